@@ -3,10 +3,10 @@ import { type Ability, abilityOf, can, canOn, canOnSome } from '../src/core/acce
 import type { Resources } from '../src/core/schema/resources'
 import type { Session, SessionState } from '../src/ui/session/session'
 
-/** What react-admin calls an action, in the words of the rules; every other is taken as it is. */
+/** react-admin's action names that differ from those in the access rules. All others are the same. */
 const actions: Record<string, string> = { list: 'read', show: 'read', export: 'read', edit: 'update' }
 
-/** Answers react-admin's `canAccess` from the rules of the session, as the server does (P-05). */
+/** Creates react-admin's `canAccess`, which applies the session's rules as the server does (P-05). */
 export function createAccessControl(
   session: Session,
   resources: Pick<Resources, 'find' | 'load'>,
@@ -23,7 +23,7 @@ export function createAccessControl(
   }
 }
 
-/** The ability of the signed-in person, recalculated when the rules or the user change. */
+/** Returns the signed-in user's ability, recalculated when their rules or account change. */
 function latestAbility(session: Session): () => Ability {
   let known: { of: SessionState; ability: Ability } | undefined
   return () => {

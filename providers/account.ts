@@ -14,30 +14,32 @@ import { createDraftSeals, type DraftSeals } from './draftSeals'
 import type { Http } from './http'
 import { HttpError } from './httpError'
 
-/** What the account needs from the product and from the page that it runs in. */
+/** The account's dependencies on the product and on the page. */
 export interface AccountSurroundings {
   session: Session
   http: Http
-  /** Every rule of a user: those of the type, then the user's own. */
+  /** Returns all rules of a user: those of their user type, then those of their role. */
   rulesFor: (user: Account) => Rule[]
-  /** What is left of the abilities when a session turns out to have ended (A-06). */
+  /** The rules that apply after a session turns out to have ended (A-06). */
   endedRules: Rule[]
-  /** The path in the app, with its query, as `/r/7?tab=files`. */
+  /** Returns the current path in the app with its query, such as `/r/7?tab=files`. */
   here: () => string
-  /** Leaves by a navigation of the whole document: what a session loaded ends with it. */
+  /** Navigates by loading a new document, which discards everything the session loaded. */
   navigate: (path: string) => void
 }
 
 export interface AccountActions {
-  /** The public settings are given where the page itself has brought them. */
+  /** Restores the stored session. Pass the public settings if the page already contains them. */
   start: (publicSettings?: PublicSettings) => Promise<void>
   signIn: SignIn
-  /** The code after the password. */
+  /** Sends the verification code after the password. */
   secondStep: SecondStep
   signOut: () => Promise<void>
-  /** Deletes the session from this browser without leaving the page; `signOutOnServer` also ends it there. */
+  /**
+   * Clears the session in this browser but stays on the page. `signOutOnServer` ends it on the server too.
+   */
   forget: (options: { signOutOnServer: boolean }) => Promise<void>
-  /** Asks again who is signed in, after something about the account has changed. */
+  /** Reloads the account and its rules after a change. */
   refresh: () => Promise<void>
   refreshSettings: () => Promise<void>
   onUnauthorized: (path: string) => Promise<boolean>
@@ -54,7 +56,7 @@ const QUIET = [
   'auth/me',
 ]
 
-/** Start-up, signing in and out, and what happens when a session ends (A-04 to A-11). */
+/** Creates the account: start-up, sign-in, sign-out and the end of a session (A-04 to A-11). */
 export function createAccount(surroundings: AccountSurroundings): AccountActions {
   const { session, http } = surroundings
   const stored = createStoredSession(surroundings)
@@ -106,7 +108,7 @@ export function createAccount(surroundings: AccountSurroundings): AccountActions
       await flushUnsavedInput()
       const { user } = session.get()
       if (user) dropLocalDrafts(user.id)
-      // What still loads would be refused once the session has ended, and lead to another place than this.
+      // Abort pending requests: after sign-out they would fail with a 401, which redirects too.
       session.set({ isLeaving: true })
       http.abandon()
       await forget({ signOutOnServer: true })
@@ -117,7 +119,7 @@ export function createAccount(surroundings: AccountSurroundings): AccountActions
     refresh: async () => {
       const { token } = session.get()
       const { data } = await http('auth/me')
-      // A person who has signed out in the meantime stays signed out.
+      // Do nothing if the user has signed out in the meantime.
       if (token && token === session.get().token && isAccount(data)) stored.adopt(data, token)
     },
     refreshSettings,
@@ -126,13 +128,13 @@ export function createAccount(surroundings: AccountSurroundings): AccountActions
   }
 }
 
-/** What this browser holds of the session. */
+/** Reads and writes the session that this browser stores. */
 function createStoredSession({ session, rulesFor, here, navigate }: AccountSurroundings) {
   const adopt = (user: Account, token: string) => {
     const rules = rulesFor(user)
     const isStored = writeCredentials({ user, token, rules })
     if (!isStored) throw new HttpError('auth.insecure', 0)
-    // As the cookie has it at the next start, so that nothing changes then.
+    // Store the user as the cookie does, so that the next start finds no difference.
     const { permissions: _inRules, ...known } = user
     session.set({ user: known, token, rules, isLeaving: undefined })
   }
@@ -149,7 +151,7 @@ function createStoredSession({ session, rulesFor, here, navigate }: AccountSurro
 
 type StoredSession = ReturnType<typeof createStoredSession>
 
-/** The settings of the product, and what the office has chosen for forms. */
+/** Loads the public settings and the office's form settings. */
 function createSettings({ session, http }: AccountSurroundings) {
   const refreshPublic = async () => {
     try {
@@ -161,14 +163,15 @@ function createSettings({ session, http }: AccountSurroundings) {
       session.set({ noServerAt: placeWithoutServer(error) })
     }
   }
-  // Forms wait for it to start with the office's defaults; without an answer they use the definition's.
+  // Forms wait for these settings to get the office's
+  // defaults. If the request fails, they use the definition's.
   const refreshForms = async () => {
     const { token } = session.get()
     try {
       const { data } = await http<{ forms?: SessionState['forms'] }>('settings/effective')
       if (token === session.get().token) session.set({ forms: data.forms ?? {} })
     } catch (error) {
-      // A session that has ended is left anyway; nothing of it was missed.
+      // A 401 redirects to the sign-in page anyway, so don't log it.
       if (!(error instanceof HttpError && error.status === 401))
         console.warn('What the office asks of forms could not be read.', error)
       session.set({ forms: session.get().forms ?? {} })
@@ -180,7 +183,7 @@ function createSettings({ session, http }: AccountSurroundings) {
   return { refreshSettings }
 }
 
-/** What a 401 does: over unsaved input it asks for the password again, elsewhere it leads to the sign-in. */
+/** Handles a 401: asks for the password again if the page has unsaved input, otherwise redirects. */
 function createSessionEnd(
   { session, here, endedRules }: AccountSurroundings,
   { drop, leaveToSignIn, sealLeftDrafts }: StoredSession & DraftSeals,
@@ -208,7 +211,7 @@ function createSessionEnd(
   }
 }
 
-/** Signs in with what `body` proves; answers a challenge where a code is needed as well. */
+/** Signs in with the credentials in `body`. Returns a challenge if a verification code is needed too. */
 function createSignIn(
   { session, http, rulesFor, navigate }: AccountSurroundings,
   {
@@ -218,7 +221,7 @@ function createSignIn(
     refreshSettings,
   }: StoredSession & DraftSeals & Pick<AccountActions, 'refreshSettings'>,
 ) {
-  // Someone else has signed in over this page: stop everything, and keep nothing of it.
+  // A different user signed in on a page that still shows the previous user's data, so reload the document.
   const handOver = (user: Account, token: string): Promise<never> => {
     session.set({ isLeaving: true })
     http.abandon()
@@ -233,7 +236,8 @@ function createSignIn(
     await sealOthersDrafts(data.user.id)
     if (session.isAuthenticated() && session.get().user?.id !== data.user.id)
       return handOver(data.user, data.token)
-    // The office's settings of forms are not known yet; a person who signs in again over a form keeps the ones it had.
+    // The new user's form settings are not loaded yet. After
+    // a renewed sign-in on the same page, keep the old ones.
     if (!session.isAuthenticated()) session.set({ forms: undefined })
     await openOwnDrafts(data.user.id, data.token)
     adopt(data.user, data.token)
@@ -243,8 +247,8 @@ function createSignIn(
 }
 
 /**
- * Asks again where no answer came. A page that is left takes its calls with it, and must not take it for an answer:
- * a person who navigates while the previous page still starts would be signed out.
+ * Retries once if no response arrived. When the user navigates away during start-up, the browser aborts the
+ * request; treating that as a failed check would sign the user out.
  */
 async function askTwice<T>(ask: () => Promise<T>): Promise<T> {
   try {
@@ -256,7 +260,7 @@ async function askTwice<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Where the API should be, if the answer (if any) did not come from it (O-08). */
+/** Returns the API's address if the request did not reach the API (O-08). */
 function placeWithoutServer(error: unknown): string | undefined {
   if (!(error instanceof HttpError) || error.body.code) return undefined
   return error.url.slice(0, error.url.length - error.path.length) || undefined

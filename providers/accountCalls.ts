@@ -2,7 +2,7 @@ import type { AccountCalls } from '../src/pages/account/ownAccount'
 import type { AccountActions } from './account'
 import type { Http, HttpOptions } from './http'
 
-/** The API of one's own account, of other people's ways in, and of the mails that were made. */
+/** Creates the API calls for the user's own account, for other users' access, and for the outbox of mails. */
 export function createAccountCalls(
   http: Http,
   { refresh, refreshSettings }: Pick<AccountActions, 'refresh' | 'refreshSettings'>,

@@ -2,7 +2,7 @@ import type { AuditedOperation, OperationChange } from '../src/contract/audit'
 import type { AuditCalls } from '../src/pages/audit/audit'
 import { type CallContext, call } from './resourceQuery/restClient'
 
-/** The audit log: the list, the changes of an operation, and the export. */
+/** Creates the audit log's API calls: the list, the changes of one operation, and the export. */
 export const auditCalls = (calling: CallContext): AuditCalls => ({
   operations: async ({ filter, cursor, limit }, { signal } = {}) => {
     const query = { filter: JSON.stringify(filter), range: JSON.stringify([0, limit - 1]), cursor }

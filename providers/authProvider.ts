@@ -8,7 +8,9 @@ interface Failure {
   path?: string
 }
 
-/** How react-admin reaches the account. The admin is only mounted for who is signed in, so nothing here redirects it. */
+/**
+ * Creates react-admin's auth provider. The admin mounts only for a signed-in user, so no method redirects.
+ */
 export function createAuthProvider(
   account: AccountActions,
   session: Session,
@@ -16,7 +18,7 @@ export function createAuthProvider(
 ): AuthProvider {
   return {
     login: ({ username, email = username, password }) => account.signIn(email, password),
-    // The document is leaving: an answer would only let react-admin render once more, signed out, and reset its store.
+    // Never resolve: the document is unloading, and react-admin would render again and reset its store.
     logout: async () => {
       await account.signOut()
       return new Promise<never>(() => undefined)
@@ -24,7 +26,7 @@ export function createAuthProvider(
     checkAuth: async () => {
       if (!session.isAuthenticated()) throw new Error('The session has ended')
     },
-    // A 403 is no reason to sign out; a 401 is, and `http` has seen most of them before react-admin does.
+    // A 403 does not sign the user out, a 401 does. `http` usually handles a 401 before react-admin sees it.
     checkError: async ({ status, path = '' }: Failure) => {
       if (status === 401) await account.onUnauthorized(path)
     },

@@ -12,7 +12,7 @@ async function json<Content>(file: string): Promise<Content> {
   return (await answer.json()) as Content
 }
 
-/** The definitions of this build, loaded one by one. */
+/** The definitions of this build, each loaded on demand. */
 export const built: DefinitionSource = {
   index: language => json(`${language}.json`),
   labels: (language, name) => json(`${language}.${name}.json`),
@@ -26,5 +26,5 @@ export const built: DefinitionSource = {
 const moduleOf = (name: string) =>
   import(/* @vite-ignore */ address(`${name}.js`)) as Promise<{ default: Resource; base?: Resource }>
 
-/** They and the office's own ones over them. */
+/** The definitions of this build, extended and overridden by the office's own. */
 export const definitions = createDefinitions(built)

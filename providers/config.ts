@@ -1,15 +1,15 @@
-/** Where the built front end finds its backend: `config.json` next to index.html, read at run time (O-08). */
+/** The content of `config.json` next to index.html, read at run time: the addresses of the backend (O-08). */
 export interface RunConfig {
   api: string
-  /** Where live events come from; without a host from where the API is. */
+  /** The live server. Without a host, the connection goes to the API's host. */
   live: { key: string; host: string; port?: number; cluster: string; tls?: boolean }
 }
 
 const defaults: RunConfig = { api: '/api/v1', live: { key: '', host: '', cluster: 'eu' } }
 
 /**
- * Reads `config.json`, or takes what the page itself has `told` of it. Whatever it leaves out has its default, and so has
- * all of it when it is missing.
+ * Reads `config.json`, or uses the config that the page contains
+ * (`told`). Missing entries have defaults, as does a missing file.
  */
 export async function loadConfig(told?: unknown): Promise<RunConfig> {
   if (told) return configOf(told)

@@ -4,23 +4,23 @@ import { isAccount, isRules } from '../src/ui/session/session'
 import { parseJson, readCookie, readJsonCookie, removeCookie, writeCookie } from './cookies'
 
 const DAYS = 7
-/** A browser drops a cookie over 4 kB without a word; what is packed beyond this goes to local storage. */
+/** Browsers silently drop cookies over 4 kB, so longer encoded rules go to local storage. */
 const COOKIE_LIMIT = 3500
 const TOKEN = 'accessToken'
 const USER = 'userData'
 const RULES = 'userAbilityRules'
 
-/** What local storage can hold of the credentials. */
+/** The local storage keys that can hold credentials. */
 export const STORED_CREDENTIALS: readonly string[] = [TOKEN, RULES]
 
-/** What the browser holds of a signed-in user; any part may be missing. */
+/** The stored credentials of a signed-in user. Any part can be missing. */
 export interface Credentials {
   token?: string
   user?: Account
   rules?: Rule[]
 }
 
-/** Reads the credentials that an earlier visit left. */
+/** Reads the credentials stored by an earlier visit. */
 export function readCredentials(): Credentials {
   const user = readJsonCookie(USER)
   const rules = readJsonCookie(RULES) ?? parseJson(localStorage.getItem(RULES))
@@ -31,11 +31,16 @@ export function readCredentials(): Credentials {
   }
 }
 
-/** The token as this browser holds it now: another tab may have signed in since (L-02). */
+/**
+ * Returns the token currently stored in this browser. Another
+ * tab might have signed in since this page loaded (L-02).
+ */
 export const currentToken = (): string | undefined =>
   readCookie(TOKEN) ?? localStorage.getItem(TOKEN) ?? undefined
 
-/** Keeps the credentials for 7 days; false when the browser refused the cookies, as over plain http. */
+/**
+ * Stores the credentials for 7 days. Returns false if the browser rejects the cookies, as over plain HTTP.
+ */
 export function writeCredentials({ token, user, rules }: Required<Credentials>): boolean {
   writeCookie(TOKEN, token, { days: DAYS })
   const { permissions: _rules, ...withoutRules } = user
@@ -44,7 +49,7 @@ export function writeCredentials({ token, user, rules }: Required<Credentials>):
   return readCookie(TOKEN) === token
 }
 
-/** Forgets everything about the signed-in user. Drafts of forms are not credentials and stay. */
+/** Deletes the stored credentials. Form drafts stay. */
 export function clearCredentials(): void {
   for (const name of [TOKEN, USER, RULES]) removeCookie(name)
   localStorage.removeItem(RULES)

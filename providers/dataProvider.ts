@@ -32,9 +32,10 @@ interface Options {
 }
 
 /**
- * The data provider for `/api/v1`: the dialect of `ra-data-simple-rest` inside the envelope (C-07), a version on every
- * write and a key on every create (C-09), bulk over ids or over all that match (C-10), and what stands beside a
- * resource (C-11), with files beside records (D-15).
+ * Creates the data provider for `/api/v1`. It uses the dialect of `ra-data-simple-rest`
+ * inside the API's envelope (C-07), sends a version with every write and an idempotency
+ * key with every create (C-09), runs bulk writes over IDs or over all matching records
+ * (C-10), and adds calls for record actions (C-11) and files (D-15).
  */
 export function createDataProvider({
   http,
@@ -84,7 +85,7 @@ export function createDataProvider({
   }
 }
 
-/** The preview of a role. */
+/** Calls for the preview of a role. */
 const accessCalls = (http: Http): Pick<RecordsProvider, 'previewAccess'> => ({
   previewAccess: async (query, { signal } = {}) => {
     const { data } = await http<PreviewRow[]>('access/preview', { method: 'POST', body: query, signal })
@@ -92,7 +93,7 @@ const accessCalls = (http: Http): Pick<RecordsProvider, 'previewAccess'> => ({
   },
 })
 
-/** The search over all resources. */
+/** Calls for the search over all resources. */
 const searchCalls = (http: Http): Pick<RecordsProvider, 'search'> => ({
   search: async (q, { signal } = {}) => {
     const { data } = await http<FoundGroup[]>('search', { query: { q }, signal })
@@ -100,7 +101,7 @@ const searchCalls = (http: Http): Pick<RecordsProvider, 'search'> => ({
   },
 })
 
-/** Measures, and the figures of records. */
+/** Calls for measures and for the figures of a record. */
 const measureCalls = (http: Http): Pick<RecordsProvider, 'measures' | 'figures'> => ({
   measures: (names, { period, signal } = {}) =>
     ask(http, 'measures', { query: { names: names.join(','), ...period }, signal }),
@@ -112,10 +113,10 @@ async function ask(http: Http, path: string, options: Parameters<Http>[1]): Prom
   return { data, meta: meta as unknown as Measurements['meta'] }
 }
 
-/** What a browser takes along while its page is left. */
+/** The size up to which browsers send a `keepalive` request while the page unloads. */
 const MOST_LEAVING = 60_000
 
-/** What the server keeps of forms that were not saved. */
+/** Calls for the form drafts stored on the server. */
 const draftCalls = (http: Http): DraftCalls => ({
   drafts: async ({ signal } = {}) => ({ data: (await http<DraftPlace[]>('drafts', { signal })).data }),
   draft: async (resource, form) => ({
@@ -131,7 +132,10 @@ const draftCalls = (http: Http): DraftCalls => ({
   draftKey: async () => ({ data: (await http<DraftKey>('drafts/key')).data }),
 })
 
-/** Runs a transition on many records: those of `ids`, or with `meta` all that match; answers the changed and the refused ones. */
+/**
+ * Runs a transition on many records, selected by `ids` or by the
+ * filter in `meta`. Returns the changed and the refused ones.
+ */
 const transitionCalls = (calling: CallContext): Pick<RecordsProvider, 'transitionMany'> => ({
   transitionMany: async (resource, { name, body }, { ids, meta }) => {
     const { filter, rows } = rowsOf(ids, meta)
@@ -144,7 +148,7 @@ const transitionCalls = (calling: CallContext): Pick<RecordsProvider, 'transitio
   },
 })
 
-/** Which rows they are, and how many or in which versions the caller has seen them. */
+/** Returns the filter that selects the rows, with the count or versions that the user saw. */
 function rowsOf(ids: readonly number[], meta?: AllMatching | SeenRows) {
   if (meta && 'filter' in meta) return { filter: meta.filter, rows: { expected_count: meta.expected_count } }
   return { filter: { id: ids }, rows: { expected_count: ids.length, versions: meta?.versions } }
@@ -156,7 +160,9 @@ type SettingsCalls = Pick<
 >
 type Values = Record<string, unknown>
 
-/** Settings by group: read, saved under the version that was read, and their history (S-08). */
+/**
+ * Calls for settings, by group: read, save under the version that was read, and read their history (S-08).
+ */
 function settingsCalls(http: Http, rememberLabels: (labels: Labels) => void): SettingsCalls {
   const answer = ({ data, meta }: HttpAnswer<Values>) => {
     rememberLabels((meta?.labels ?? {}) as Labels)
@@ -184,7 +190,7 @@ function settingsCalls(http: Http, rememberLabels: (labels: Labels) => void): Se
   }
 }
 
-/** The PDFs that the API makes of records: fetched with the session's token, which a plain link would not carry. */
+/** Calls for the PDFs of records. They need the session's token, which a plain link does not send. */
 const documentCalls = (http: Http): DocumentProvider => ({
   recordDocument: async (resource, id, { name, language }) => {
     const response = await http.raw(`${resource}/${id}/documents/${name}.pdf`, { query: { language } })
@@ -196,7 +202,9 @@ const documentCalls = (http: Http): DocumentProvider => ({
   },
 })
 
-/** What the API does with files (D-15): they travel as themselves, with their names in the headers. */
+/**
+ * Creates the calls for files (D-15). Files are transferred as raw bytes, with their names in the headers.
+ */
 export function fileCalls(http: Http): FileProvider {
   return {
     uploadFile: async (file, onProgress, signal) => {
@@ -220,7 +228,10 @@ const infoOf = (id: number, { headers }: Response): FileInfo => ({
   type: headers.get('Content-Type') ?? 'application/octet-stream',
 })
 
-/** The name in `attachment; filename="a.pdf"; filename*=UTF-8''a.pdf`; the second spelling has every letter. */
+/**
+ * Reads the file name from `attachment; filename="a.pdf";
+ * filename*=UTF-8''a.pdf`. Only the second form has all letters.
+ */
 function nameIn(disposition: string): string | undefined {
   const whole = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
   return whole ? decodeURIComponent(whole) : /filename="([^"]+)"/i.exec(disposition)?.[1]

@@ -3,19 +3,19 @@ import type { Language } from '../src/core/i18n/languages'
 import type { ShortOutline } from '../src/core/schema/outline'
 import type { Resource } from '../src/core/schema/resource'
 
-/** What is loaded before any definition, in one language. */
+/** The part of the definitions that loads first, in one language. */
 export interface DefinitionIndex {
   outlines: readonly ShortOutline[]
-  /** What the product says elsewhere, and of each resource what it is called. */
+  /** Labels: the product's general ones in full, and only the names of each resource. */
   labels: Record<string, Catalogue>
 }
 
-/** Where the parts of the definitions come from. */
+/** A source of definitions, which loads their parts. */
 export interface DefinitionSource {
   index(language: Language): Promise<DefinitionIndex>
   definition(name: string): Promise<Resource>
-  /** The same without the extension of a file, which a stored extension replaces. */
+  /** Loads a shipped definition without its file-based extension, which a stored extension replaces. */
   base(name: string): Promise<Resource>
-  /** All labels of one resource. */
+  /** Loads all labels of one resource. */
   labels(language: Language, name: string): Promise<Catalogue>
 }

@@ -8,38 +8,38 @@ import type { DefinitionSource } from './definitionSource'
 import { type DefinitionLayer, type OwnDefinitions, withOwn, withoutOwn } from './ownDefinitions'
 import { remembered } from './remembered'
 
-/** Labels of one resource that come after their language. */
+/** Labels of one resource that load after the language's index. */
 export interface LateLabels {
   language: Language
   resource: string
   labels: Catalogue
-  /** They replace labels that screens show. */
+  /** Whether they replace labels that are already on screen. */
   isChange: boolean
 }
 
-/** Labels that come after their language: those of a definition that is loaded, or of one that is only spoken of. */
+/** Labels that load after the language's index: with a definition, or when a text needs them. */
 export interface DeferredLabels {
   load(language: Language, resource: string): void
   subscribe(listener: (late: LateLabels) => void): () => void
 }
 
 export interface Definitions {
-  /** The resources of the product, which follow each change; `language` is the one whose index is needed anyway. */
+  /** Loads the resources, which stay up to date. `language` is the language whose index loads anyway. */
   resources(language: Language): Promise<Resources>
-  /** The current ones as an object of their own: another one after each change. */
+  /** Returns the current resources as a snapshot; each change creates a new object. */
   current(): Resources
   subscribe(listener: () => void): () => void
   /**
-   * Lays the office's own definitions over those of the build. What is loaded is loaded again before anything is
-   * replaced, so that open pages stay.
+   * Applies the office's own definitions over the build's. Loaded definitions are reloaded before any is
+   * replaced, so that open pages keep working.
    */
   follow(own: OwnDefinitions): Promise<void>
-  /** The labels of the index and of every definition that is loaded. */
+  /** Loads the labels in the index and the labels of every loaded definition. */
   labels(language: Language): Promise<Record<string, Catalogue>>
   late: DeferredLabels
 }
 
-/** Loads each definition when it is needed, with its labels in every language that the page uses. */
+/** Creates the definitions. Each loads on demand, with its labels in every language that the page uses. */
 export function createDefinitions(source: DefinitionSource): Definitions {
   const followers = new Set<() => void>()
   let layer = withoutOwn(source)
@@ -82,7 +82,7 @@ export function createDefinitions(source: DefinitionSource): Definitions {
         await resources.load(open.flatMap(({ name }) => resources.outline(name)?.name ?? []))
         const changed = changedNames(layer, next)
         layer = next
-        // Menus speak of new ones before anybody opens them.
+        // Menus show the names of new resources before any of their pages is opened.
         await Promise.all(changed.filter(name => resources.outline(name)).map(texts.replace))
         replaceable.replace(resources)
       }
@@ -98,11 +98,11 @@ export function createDefinitions(source: DefinitionSource): Definitions {
   }
 }
 
-/** The resources that have another own definition in one layer than in the other. */
+/** Returns the names of the resources whose own definition differs between two layers. */
 const changedNames = ({ revisions: before }: DefinitionLayer, { revisions: after }: DefinitionLayer) =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(name => before[name] !== after[name])
 
-/** The labels of definitions that are loaded or spoken of, in every language that the page uses. */
+/** Loads and caches labels of definitions, on demand, in every language that the page uses. */
 function createLateLabels(layer: () => DefinitionLayer) {
   const languages = new Set<Language>()
   const names = new Set<string>()

@@ -2,7 +2,9 @@ import type { DraftKey } from '../src/contract/drafts'
 import { localDrafts, removeDraftsOfOthers, sealedKeys } from '../src/ui/session/localDrafts'
 import type { Http } from './http'
 
-/** Drafts in this browser are encrypted for their owner: sealed at sign-out, opened at sign-in. */
+/**
+ * Encrypts the form drafts in this browser for their owner: seals them at sign-out, opens them at sign-in.
+ */
 export function createDraftSeals(http: Http) {
   const sealOthersDrafts = async (userId: number) => {
     const others = removeDraftsOfOthers(userId)
@@ -13,7 +15,7 @@ export function createDraftSeals(http: Http) {
       console.warn('What others had typed here could not be sealed, and is forgotten.', error)
     }
   }
-  // No one is signed in: the input stays here, sealed for its owner.
+  // Call when no user is signed in. The drafts stay in this browser, readable only by their owner.
   const sealLeftDrafts = async () => {
     const left = localDrafts()
     if (!left.length) return
@@ -23,7 +25,7 @@ export function createDraftSeals(http: Http) {
       console.warn('What was typed here could not be sealed, and stays as it is.', error)
     }
   }
-  // Before any form looks for what was typed into it.
+  // Call before any form looks for its draft.
   const openOwnDrafts = async (userId: number, token: string) => {
     if (!sealedKeys(userId).length) return
     try {

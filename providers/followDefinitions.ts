@@ -15,8 +15,8 @@ interface Parts {
 const AGAIN_MS = 5_000
 
 /**
- * Follows the office's own definitions: those that the settings name are there before the first page, and a later revision
- * replaces them under the open pages. Settings and live events bring its number.
+ * Keeps the office's own definitions up to date. The revision that the settings name loads before the first
+ * page; a later one replaces it under the open pages. Settings and live events carry the revision number.
  */
 export async function followDefinitions({
   definitions,
@@ -35,7 +35,7 @@ export async function followDefinitions({
       await readOwnDefinitions(http, { language: languageChoice.language(), revision }),
     )
     followed = revision ?? 0
-    // Another one may have come while this one was loading.
+    // A newer revision might have arrived during loading.
     if (wanted() !== undefined) await follow()
   }
   const inBackground = () => {
@@ -53,7 +53,7 @@ export async function followDefinitions({
   try {
     await follow()
   } catch (error) {
-    // The shipped definitions work without them. After the end of a session the next sign-in brings them.
+    // Shipped definitions work without the office's own. After a 401, the next sign-in loads them.
     if (!(error instanceof HttpError && error.status === 401)) {
       console.warn('The office’s own definitions could not be loaded; they are asked for again.', error)
       setTimeout(inBackground, AGAIN_MS)

@@ -5,24 +5,24 @@ import { xhrSend } from './xhrSend'
 const TIMEOUT_MS = 60_000
 const WRITES = new Set(['POST', 'PUT', 'DELETE'])
 
-/** One call; `path` is relative to the API, as `auth/me`. */
+/** Options of one call, whose `path` is relative to the API, such as `auth/me`. */
 export interface HttpOptions {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
   body?: unknown
   query?: Record<string, string | undefined>
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Goes out also where the page is left at this moment; 64 kB at most. */
+  /** Completes the request even if the page unloads; 64 kB at most. */
   keepalive?: true
-  /** The answer is read as it comes and may take longer than the time-out. */
+  /** The caller reads the body as a stream, which can take longer than the timeout. */
   streamed?: true
-  /** The answer to this very call, where it was sent before this script was here. */
+  /** The pending response, if the page sent this request before this script loaded. */
   sent?: Promise<Response>
-  /** Called with the share of the body that was sent, from 0 to 1. */
+  /** Called with the uploaded share of the body, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
-/** A good answer with its envelope taken off. */
+/** A successful response without its envelope. */
 export interface HttpAnswer<T = unknown> {
   data: T
   meta?: Record<string, unknown>
@@ -30,34 +30,38 @@ export interface HttpAnswer<T = unknown> {
   status: number
 }
 
-/** What the wrapper needs to know of its surroundings. */
+/** The dependencies of the HTTP client. */
 export interface HttpSurroundings {
-  /** Where the API is; may still be on its way from config.json. */
+  /** The API's base address, possibly still loading from config.json. */
   api: string | Promise<string>
   token: () => string | undefined
   language: () => string
-  /** A 401 came: true when the user has signed in again and the call is to be repeated. */
+  /** Called on a 401. Resolves to true if the user has signed in again and the call is to be retried. */
   onUnauthorized?: (path: string) => Promise<boolean>
-  /** The office has begun to ask for two steps, which this session does not have yet. */
+  /** Called when the office requires two-step verification and the session's user has not set it up. */
   onTwoStepsRequired?: () => void
   timeoutMs?: number
-  /** Refuses every call that is not a GET or HEAD before it leaves the browser (Studio's preview). */
+  /** Refuses every call except GET and HEAD in the browser (Studio's preview). */
   readOnly?: boolean
 }
 
 export interface Http {
   <T = unknown>(path: string, options?: HttpOptions): Promise<HttpAnswer<T>>
-  /** The same call for what is no JSON (a streamed export, a file): the bare response, errors thrown alike. */
+  /**
+   * Makes the same call for a response that is not JSON, such as an export or a file. Throws the same errors.
+   */
   raw: (path: string, options?: HttpOptions) => Promise<Response>
-  /** The whole address of something that the API names relative to itself. */
+  /** Returns the absolute URL of a path that the API gives relative to itself. */
   address: (path: string) => Promise<string>
-  /** Aborts every running call without an answer: the session is ending. */
+  /** Aborts every running call when the session ends. Their promises never settle. */
   abandon: () => void
-  /** Names the tab's live connection in every write from now on, so that it does not receive its own events. */
+  /**
+   * Sends the tab's socket ID with every write from now on, so that the tab does not receive its own events.
+   */
   writeAs?: (socketId: () => string | undefined) => void
 }
 
-/** Makes the one wrapper around fetch that every call to the API goes through (C-01). */
+/** Creates the wrapper around fetch that every call to the API uses (C-01). */
 export function createHttp(surroundings: HttpSurroundings): Http {
   const { whileHere, abandon } = abandonable()
   const around: Sending = { ...surroundings, socketId: () => undefined }
@@ -94,7 +98,7 @@ export function createHttp(surroundings: HttpSurroundings): Http {
   return Object.assign(call, { raw, address, abandon, writeAs })
 }
 
-/** Calls that can be ended all at once; one that was ended never settles. */
+/** Makes all running calls abortable together. An aborted call never settles. */
 function abandonable() {
   let here = new AbortController()
   const whileHere = async <T>(options: HttpOptions = {}, work: (options: HttpOptions) => Promise<T>) => {
@@ -143,16 +147,16 @@ async function send(around: Sending, path: string, options: HttpOptions): Promis
         keepalive: options.keepalive,
       }))
   } catch (cause) {
-    // The caller gave up: it knows, and react-query expects exactly this error.
+    // The caller aborted. Rethrow the original error, which react-query expects.
     if (signal?.aborted) throw cause
     throw new HttpError(timeout.signal.aborted ? 'http.timeout' : 'http.offline', 0, { path, url })
   } finally {
-    // The answer has begun; what is streamed may take as long as it comes, anything else stays within the time-out.
+    // The response has started. Only a streamed body can take longer than the timeout.
     if (options.streamed) clearTimeout(timer)
   }
 }
 
-/** A form or a file is sent as it is. */
+/** Whether a body is sent unchanged: a form or a file. */
 const isItself = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob
 
 function bodyOf(body: unknown): FormData | Blob | string | undefined {
@@ -196,7 +200,10 @@ async function errorOf(response: Response, path: string, signal?: AbortSignal): 
   })
 }
 
-/** The API sends a list of messages per field; react-admin would take a list for nested fields. */
+/**
+ * Joins each field's messages: the API sends a list per
+ * field, which react-admin would take for nested fields.
+ */
 function withTexts(body: ErrorBody): ErrorBody {
   if (!body.errors) return body
   const texts = Object.entries(body.errors as Record<string, string | string[]>).map(([field, messages]) => [
@@ -206,7 +213,9 @@ function withTexts(body: ErrorBody): ErrorBody {
   return { ...body, errors: Object.fromEntries(texts) }
 }
 
-/** A connection can also end in the midst of an answer, as it does when the page is left: no answer either. */
+/**
+ * Parses a body. A connection can also break inside it, for example on navigation; that counts as offline.
+ */
 async function readJson(response: Response, path: string, signal?: AbortSignal): Promise<unknown> {
   const text = await response.text().catch(cause => {
     throw signal?.aborted ? cause : new HttpError('http.offline', 0, { path, url: response.url })

@@ -1,23 +1,23 @@
-/** What the API's error envelope holds, with the field messages as react-admin reads them. */
+/** The API's error envelope, with one message per field as react-admin expects it. */
 export interface ErrorBody {
   status?: string
   code?: string
   message?: string
-  /** One text per field, for its input. */
+  /** One message per field, shown at its input. */
   errors?: Record<string, string>
   details?: Record<string, unknown>
   data?: unknown
 }
 
 /**
- * A failed call. The same shape as react-admin's own HttpError, which it recognises by `body`; ours keeps react-admin
- * out of the first screen's code. Status 0 means that no answer came.
+ * A failed call. react-admin accepts it as its own HttpError because it has a `body`; a class of our own
+ * keeps react-admin out of the first screen's bundle. Status 0 means that no response arrived.
  */
 export class HttpError extends Error {
   readonly status: number
   readonly body: ErrorBody
   readonly path: string
-  /** The whole address that was called. */
+  /** The full URL of the request. */
   readonly url: string
   readonly retryAfter?: number
 

@@ -7,12 +7,11 @@ import { defaultLanguage, deferredPhrases, type Language, phrases } from '../src
 import { readableName } from '../src/core/i18n/readableName'
 import type { DeferredLabels, LateLabels } from './definitions'
 
-/** Finds the labels of the resources in a language. */
+/** Loads the labels of the resources in a language. */
 export type LoadLabels = (language: Language) => Promise<Record<string, Catalogue>>
 
-/** react-admin's own messages; those of the other languages are a section of our phrases. */
+/** react-admin's own messages. In Arabic and Turkish, our phrases contain them. */
 const reactAdmin: Partial<Record<Language, () => Promise<unknown>>> = {
-  // react-admin itself holds the English ones.
   en: async () => reactAdminEnglish,
   fr: () => import('ra-language-french').then(module => module.default),
 }
@@ -26,13 +25,13 @@ async function messagesIn(labels: LoadLabels, language: Language): Promise<Catal
   return mergeDeep(admin, mergeCatalogue(engine, own))
 }
 
-/** One language, to which more may be added when it comes. */
+/** The messages of one language, to which later ones can be added. */
 interface Speaker {
   provider: I18nProvider
   add(texts: Catalogue): void
 }
 
-/** Called for missing texts: labels of a resource, or a phrase that can be a deferred one. */
+/** Called for missing texts: a resource's labels, or a phrase that might be a deferred one. */
 interface Missing {
   labels(resource: string): void
   phrase(): void
@@ -44,7 +43,7 @@ async function loadSpeaker(labels: LoadLabels, language: Language, missing?: Mis
     isKey(key) && (missing || isOf(messages, key)) ? readableName(lastPart(key)) : key
   const fromMessages = () =>
     polyglotI18nProvider(() => messages as unknown as TranslationMessages, language, [], { onMissingKey })
-  // It copies all messages, so several additions in a row are copied once.
+  // Creating a provider copies all messages, so create it only on use: several additions then cost one copy.
   let current: I18nProvider | undefined
   const polyglot = () => {
     current ??= fromMessages()
@@ -70,7 +69,7 @@ async function loadSpeaker(labels: LoadLabels, language: Language, missing?: Mis
 
 const LABEL = /^resources\.([\w-]+)\./u
 
-/** Loads one language for react-admin; a key that no catalogue has is shown as a readable name, without a warning. */
+/** Loads one language for react-admin. A missing key is shown as a readable name, without a warning. */
 export const loadI18nProvider = async (
   labels: LoadLabels,
   language: Language = defaultLanguage,
@@ -80,33 +79,36 @@ export const loadI18nProvider = async (
   return speaker.provider
 }
 
-/** Whether a text that is no phrase has the form of one: `form.save`, and not a sentence. */
+/** Whether a text has the form of a key, such as `form.save`, and is not a sentence. */
 const isKey = (key: string) => /^[a-z_]+(\.[\w-]+)+$/.test(key)
 
-/** Whether it was meant as one, and is not the name of a file. */
+/** Whether a key's first part is a known section, so that it is not a file name. */
 const isOf = (messages: Catalogue, key: string) => Object.hasOwn(messages, key.split('.', 1)[0] ?? '')
 
 const lastPart = (key: string) => key.slice(key.lastIndexOf('.') + 1)
 
-/** What react-admin translates with; another one for each language. */
+/** The current translations for react-admin, with a new provider for each language. */
 export interface I18n {
   provider: () => I18nProvider
   subscribe: (listener: () => void) => () => void
-  /** Fetches the deferred phrases. */
+  /** Loads the deferred phrases. */
   whole: () => Promise<void>
 }
 
 interface Options {
-  /** Labels that load with a definition, or on demand. */
+  /** Labels that load with a definition or on demand. */
   late?: DeferredLabels
-  /** The first page needs none of the phrases behind it: they come with `whole`, or when one of them is asked for. */
+  /**
+   * Leaves out the deferred phrases, which the first page
+   * does not need. `whole` or a missing phrase loads them.
+   */
   initial?: 'without the rest'
 }
 
 /**
- * Follows the chosen language by giving react-admin another provider: its own `changeLocale` would mount every page
- * anew, and what was typed there would be gone. Labels and phrases that come later are added; those that a screen has
- * asked for show by another provider too.
+ * Creates the translations. A language change gives react-admin a new provider, because its own
+ * `changeLocale` would remount every page and lose the user's input. Labels and phrases that load later are
+ * added; if a screen has already requested them, a new provider shows them.
  */
 export async function createI18n(
   labels: LoadLabels,
@@ -116,7 +118,7 @@ export async function createI18n(
   const loaded = new Map<Language, Speaker>()
   const listeners = new Set<() => void>()
   const requested = new Set<string>()
-  /** What came while its language was on its way. */
+  /** Labels that arrived before their language was loaded. */
   const early: LateLabels[] = []
   const rest = new Map<Language, () => Promise<void>>()
   let isWhole = begins === undefined
@@ -160,7 +162,7 @@ export async function createI18n(
   choice.prepare(async language => {
     if (!loaded.has(language)) await load(language)
   })
-  // The account's language can differ from the page's, and can arrive while this one is loading.
+  // The account's language can differ from the page's, and can become known while another is loading.
   while (!loaded.has(choice.language())) await load(choice.language())
   return {
     provider: () => (loaded.get(choice.language()) as Speaker).provider,
@@ -181,7 +183,7 @@ export async function createI18n(
 
 const labelsOf = ({ resource, labels }: LateLabels): Catalogue => ({ resources: { [resource]: labels } })
 
-/** Runs once, however often it is asked for, and again only after it has failed. */
+/** Runs a function once and caches its promise; a failed run is repeated on the next call. */
 function remembered(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined
   return () => {

@@ -5,7 +5,7 @@ import type { Http } from './http'
 
 const once = () => ({ 'Idempotency-Key': newIdempotencyKey() })
 
-/** The calls for taking files over. */
+/** Creates the API calls for importing files. */
 export const importCallsOf = (http: Http): ImportCalls => ({
   begin: async (resource, file, { onProgress, signal }) => {
     const headers = { 'Content-Type': 'application/octet-stream' }

@@ -2,7 +2,9 @@ import type { NotificationPreference, UnreadCount } from '../src/contract/notifi
 import type { NotificationProvider } from '../src/pages/notifications/notificationProvider'
 import type { Http } from './http'
 
-/** The calls for notifications beyond those of every resource: the count, marks and preferences. */
+/**
+ * Creates the calls for notifications beyond the standard ones: the unread count, read marks and preferences.
+ */
 export const notificationCalls = (http: Http): NotificationProvider => ({
   unreadNotifications: async ({ signal } = {}) =>
     (await http<UnreadCount>('notifications/unread', { signal })).data,

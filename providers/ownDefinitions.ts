@@ -7,16 +7,16 @@ import type { DefinitionSource } from './definitionSource'
 import type { Http } from './http'
 import { remembered } from './remembered'
 
-/** The office's own definitions as of one revision, or the draft of one. */
+/** The office's own definitions at one revision, possibly with a draft among them. */
 export interface OwnDefinitions {
-  /** What changed each of them last; another number is another definition. */
+  /** The number of each definition's last change. A different number means a different definition. */
   revisions: Readonly<Record<string, number>>
   index(language: Language): Promise<Pick<OwnDefinitionIndex, 'outlines' | 'labels'>>
   definition(name: string): Promise<OwnDefinition>
 }
 
 /**
- * Reads the office's own definitions from the API, at least as of a revision.
+ * Reads the office's own definitions from the API, at the given revision or a later one.
  *
  * @example definitions.follow(await readOwnDefinitions(http, { language: 'fr', revision: 3 }))
  */
@@ -39,14 +39,14 @@ export async function readOwnDefinitions(
   }
 }
 
-/** Where the parts of all definitions come from, and what changed each own one last. */
+/** A source of all definitions, with the last change of each own definition. */
 export interface DefinitionLayer extends DefinitionSource {
   revisions: OwnDefinitions['revisions']
 }
 
 export const withoutOwn = (built: DefinitionSource): DefinitionLayer => ({ ...built, revisions: {} })
 
-/** The definitions of a build with the office's own over them. */
+/** Returns a build's definitions, extended and overridden by the office's own. */
 export function withOwn(built: DefinitionSource, own: OwnDefinitions): DefinitionLayer {
   const isOwn = (name: string) => Object.hasOwn(own.revisions, name)
   return {
@@ -77,7 +77,7 @@ export function withOwn(built: DefinitionSource, own: OwnDefinitions): Definitio
   }
 }
 
-/** The code that makes a resource of data is loaded with the first own definition. */
+/** Builds a resource from data. The code for it loads with the first own definition. */
 async function resourceOf(data: OwnDefinition, shipped: () => Promise<Resource>): Promise<Resource> {
   if (isExtension(data)) {
     const [{ extendResource }, resource] = await Promise.all([

@@ -1,4 +1,4 @@
-/** Finds each key once; a failed request is repeated the next time. */
+/** Caches the promise of each key; a failed request is repeated on the next call. */
 export function remembered<Found>(find: (key: string) => Promise<Found>): (key: string) => Promise<Found> {
   const known = new Map<string, Promise<Found>>()
   return key => {

@@ -4,7 +4,7 @@ import type { SignInCalls } from '../src/ui/session/signInCalls'
 import type { AccountActions } from './account'
 import type { Http } from './http'
 
-/** What the first screens ask of the API: the ways in, and the links of mails. */
+/** Creates the API calls of the first screens: sign-in, registration, and the links in mails. */
 export function createSignInCalls(http: Http, account: AccountActions, session: Session): SignInCalls {
   const post = async <T>(path: string, body: object) =>
     (await http<T>(`auth/${path}`, { method: 'POST', body })).data
@@ -19,7 +19,8 @@ export function createSignInCalls(http: Http, account: AccountActions, session: 
     verifyAgain: (email, password) => post('verify-email/resend', { email, password }),
     forgetSession: async email => {
       if (!session.isAuthenticated()) return
-      // Its own sessions ended with the old password; another person's session is ended here.
+      // The password change already ended this account's sessions.
+      // Only another user's session is ended on the server here.
       await account.forget({ signOutOnServer: session.get().user?.email !== email })
     },
   }

@@ -6,7 +6,8 @@ import type { Http } from './http'
 import { HttpError } from './httpError'
 
 /**
- * The calls of Studio over the API, with what it needs of the product: templates and the rules of user types.
+ * Creates Studio's API calls, with two parts that the
+ * product provides: templates and the rules of user types.
  *
  * @example
  * const studio = createStudioCalls(http, { templates: async () => [], accessSetup })

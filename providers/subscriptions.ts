@@ -3,7 +3,7 @@ import type { SubscriptionCalls } from '../src/ui/views/subscriptionCalls'
 import type { Http } from './http'
 
 /**
- * The calls for views by mail over the API.
+ * Creates the API calls for sending views by mail.
  *
  * @example
  * const { to } = await subscriptionCallsOf(http).send({ resource: 'claims', view: '7', format: 'csv' })

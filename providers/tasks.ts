@@ -3,7 +3,7 @@ import type { BulkOrder } from '../src/ui/tasks/task'
 import type { TaskCalls } from '../src/ui/tasks/taskCalls'
 import type { Http, HttpOptions } from './http'
 
-/** The calls for long work that one has started. */
+/** Creates the API calls for the user's long-running tasks. */
 export function taskCallsOf(http: Http): TaskCalls {
   const ask = async <Data>(path: string, options?: HttpOptions) => (await http<Data>(path, options)).data
   return {

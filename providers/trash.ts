@@ -5,7 +5,7 @@ import { newIdempotencyKey } from '../src/ui/records/idempotencyKey'
 import { rememberOperation } from '../src/ui/records/operationOf'
 import { type CallContext, call } from './resourceQuery/restClient'
 
-/** The calls for what was deleted. */
+/** Creates the API calls for the trash. */
 export const trashCallsOf = (calling: CallContext): TrashCalls => ({
   list: async (resource, { page, perPage, q }, { signal } = {}) => {
     const query = {

@@ -3,7 +3,7 @@ import { newIdempotencyKey } from '../src/ui/records/idempotencyKey'
 import type { UndoCalls } from '../src/ui/undo/undoCalls'
 import type { Http } from './http'
 
-/** The calls that undo operations. */
+/** Creates the API calls that undo operations. */
 export const undoCallsOf = (http: Http): UndoCalls => ({
   operation: async id => (await http<UndoableOperation>(`operations/${id}`)).data,
   undo: async (id, partial) => {

@@ -4,7 +4,7 @@ import type { Http } from './http'
 import { subscriptionCallsOf } from './subscriptions'
 
 /**
- * The calls for saved views over the API.
+ * Creates the API calls for saved views.
  *
  * @example
  * const { views } = await viewCallsOf(http).list()

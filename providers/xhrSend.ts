@@ -6,7 +6,7 @@ export interface XhrRequest {
   method: string
   headers: Record<string, string>
   body: XMLHttpRequestBodyInit
-  /** Without a sign of life for this long it is given up; a large file may take longer than that. */
+  /** Aborts after this long without upload progress, so a large file can take longer in total. */
   timeoutMs: number
   onProgress: (share: number) => void
   signal?: AbortSignal
@@ -14,7 +14,7 @@ export interface XhrRequest {
 
 const BODILESS = [204, 205, 304]
 
-/** Sends a body with progress, and answers what fetch would answer. */
+/** Sends a body with upload progress. Resolves to the response that fetch would return. */
 export function xhrSend(request: XhrRequest, path: string): Promise<Response> {
   const { url, method, headers, body, timeoutMs, onProgress, signal } = request
   return new Promise((resolve, reject) => {

@@ -1,27 +1,27 @@
 import { backoff } from '../../src/ui/live/backoff'
 
-/** What held for less counts as one more attempt that failed. */
+/** A connection that lasted less than this counts as another failed attempt. */
 const STEADY_MS = 10_000
 
-/** The one thing that waits to be done about the connection, and how long the next has to wait. */
+/** The one pending connection attempt, with an increasing delay between attempts. */
 export interface Attempts {
-  /** Replaces a waiting attempt. */
+  /** Schedules an attempt, which replaces the pending one. */
   after: (milliseconds: number, work: () => void) => void
-  /** After a pause that is longer each time; `least` longer still. */
+  /** Schedules an attempt after a delay that grows each time. `least` is added to it. */
   later: (work: () => void, least?: number) => void
   isWaiting: () => boolean
-  /** Does at once what waits. */
+  /** Runs the pending attempt immediately and resets the delay. */
   hurry: () => void
-  /** Forgets what waits. */
+  /** Cancels the pending attempt. */
   stop: () => void
-  /** The next one is the first again. */
+  /** Resets the delay. */
   reset: () => void
   connected: () => void
-  /** It was lost: after a stable connection, attempts restart with short pauses. */
+  /** The connection was lost. If it was stable before, the delay starts short again. */
   lost: () => void
 }
 
-/** Makes the attempts of one connection. */
+/** Creates the attempts of one connection. */
 export function createAttempts(): Attempts {
   let count = 0
   let connectedAt = Number.POSITIVE_INFINITY
@@ -44,7 +44,7 @@ export function createAttempts(): Attempts {
   return {
     after,
     later: (work, least) => {
-      // What has a pause of its own needs none besides for the first time.
+      // The first attempt with a delay of its own (`least`) gets no extra delay.
       const pause = least === undefined || count > 0 ? backoff(count) : 0
       count += 1
       after((least ?? 0) + pause, work)

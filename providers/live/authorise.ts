@@ -2,13 +2,13 @@ import type { Options } from 'pusher-js'
 import type { Http } from '../http'
 import { HttpError } from '../httpError'
 
-/** What asks the API, and whose token it does it with. */
+/** The HTTP client and the token for authorising channels. */
 export interface AuthoriseParts {
   http: Http
   token: () => string | undefined
 }
 
-/** A refusal, as the subscriber receives it; status 0 without an answer. */
+/** A refusal as the subscriber receives it. Status 0 means that no response arrived. */
 export class AuthorisationError extends Error {
   override readonly name = 'AuthorisationError'
 
@@ -22,7 +22,10 @@ export class AuthorisationError extends Error {
 
 type Handlers = Required<Pick<Options, 'channelAuthorization' | 'userAuthentication'>>
 
-/** Lets the API authorise channels and the user, as every other call of the session: a 401 asks to sign in again (L-04). */
+/**
+ * Creates the handlers that have the API authorise channels and the
+ * user. As in every other call, a 401 starts a new sign-in (L-04).
+ */
 export function authorisers({ http, token }: AuthoriseParts, onRefused: Refused): Handlers {
   const ask = async <T>(path: string, body: object): Promise<T> => {
     if (!token()) {
@@ -34,7 +37,7 @@ export function authorisers({ http, token }: AuthoriseParts, onRefused: Refused)
       return (await response.json()) as T
     } catch (error) {
       const refusal = refusalOf(error, path)
-      // Without an answer, the page is being left or the network is away, which the connection itself finds out.
+      // Without a response, the page is unloading or the network is down. The connection detects that itself.
       if (refusal.status) console.warn('Live connection:', refusal.message)
       throw refusal
     }
@@ -62,7 +65,7 @@ export function authorisers({ http, token }: AuthoriseParts, onRefused: Refused)
   }
 }
 
-/** Called with the refused channel and the reason, before its subscription. */
+/** Called with the refused channel and the status, before the subscription fails. */
 type Refused = (channel: string, status: number) => void
 
 interface Authorisation {

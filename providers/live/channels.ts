@@ -2,27 +2,30 @@ import type { Channel } from 'pusher-js'
 import { backoff } from '../../src/ui/live/backoff'
 import type { LiveEcho } from './echo'
 
-/** A channel with a listener on the page. */
+/** A channel that the page listens to. */
 export interface ChannelSubscription {
-  /** Its current name without the prefix of its kind: none if listening is not allowed, others to try after a refusal. */
+  /**
+   * Returns its names without the kind's prefix, in the order
+   * to try after a refusal. Empty if the user can't listen.
+   */
   names: () => string[]
   isPresence?: boolean
-  /** Since when its events are shown, if that was earlier. */
+  /** The time since which missed events are needed, if earlier than the subscription. */
   since?: number
-  /** Sets up the listeners, again on every new channel. */
+  /** Registers the listeners, again on every new channel object. */
   bind: (channel: Channel) => void
-  /** It is left, or the connection is lost. */
+  /** Called when the channel is left or the connection is lost. */
   onLost?: () => void
 }
 
-/** Since when events of a channel were missed: the time, and the last event before it, if any. */
+/** The start of a period of missed events on a channel: a time, and the last event before it, if any. */
 export interface Gap {
   at: number
   seq?: number
 }
 
 interface Entry extends ChannelSubscription {
-  /** What it could be called when it was opened, and what it is. */
+  /** The candidate names when it was opened, and the name in use. */
   offered?: string
   name?: string
   channel?: Channel
@@ -31,29 +34,29 @@ interface Entry extends ChannelSubscription {
   timer?: ReturnType<typeof setTimeout>
 }
 
-/** The channels of a tab, whether or not there is a connection. */
+/** The channels of a tab, with or without a connection. */
 export interface Channels {
   want: (wanted: ChannelSubscription) => () => void
   attach: (echo: LiveEcho) => void
   detach: () => void
-  /** The connection is gone; the channels come back with it. */
+  /** The connection was lost. The channels are subscribed again with the next one. */
   lost: () => void
-  /** The rules are others: some channels may be too. */
+  /** The access rules changed, which can change the channels' names. */
   revise: () => void
-  /** How a channel was refused, before its subscription is notified. */
+  /** Stores the status of a refusal, before the subscription fails. */
   refused: (channel: string, status: number) => void
 }
 
 interface Parts {
   lastSeq: () => number | undefined
-  /** A channel is subscribed again, after these missed events. */
+  /** Called when a channel is subscribed, with the period of its missed events. */
   onEvent: (gap: Gap) => void
   onRefused: (channel: string) => void
 }
 
 const isPassing = (status: number) => status === 0 || status === 429 || status >= 500
 
-/** The channels that the page listens to, on the current connection. */
+/** Creates the channels that the page listens to, on the current connection. */
 export function createChannels(parts: Parts): Channels {
   const entries = new Set<Entry>()
   const connection: CurrentConnection = { statuses: new Map() }
@@ -99,13 +102,13 @@ export function createChannels(parts: Parts): Channels {
   }
 }
 
-/** The connection of this moment, and how the server refused channels on it. */
+/** The current connection, and the statuses of its refused channels. */
 interface CurrentConnection {
   echo?: LiveEcho
   statuses: Map<string, number>
 }
 
-/** Subscribes to a channel and leaves it; a refused one is tried under its next name, or later. */
+/** Opens and closes subscriptions. A refused channel is retried under its next name, or later. */
 function createSubscriptions(connection: CurrentConnection, { onEvent, onRefused }: Parts) {
   const open = (entry: Entry, name = entry.names()[0]) => {
     entry.offered = entry.names().join()
@@ -130,7 +133,7 @@ function createSubscriptions(connection: CurrentConnection, { onEvent, onRefused
     Object.assign(entry, { name: undefined, channel: undefined })
     entry.onLost?.()
     if (name === undefined) return
-    // A channel that is still being subscribed is shared with the next listener.
+    // Unbind first: pusher-js reuses a channel object that is still being subscribed for the next listener.
     channel?.unbind_all()
     connection.echo?.leaveChannel(`${entry.isPresence ? 'presence' : 'private'}-${name}`)
   }

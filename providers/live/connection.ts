@@ -3,42 +3,48 @@ import { createAttempts } from './attempts'
 import { bindConnectionEvents, ENDED } from './connectionEvents'
 import type { LiveEcho } from './echo'
 
-/** A person who is signing out is gone by then, and the users of a role don't all ask at once. */
+/**
+ * The delay before a recheck: a user who signs out is gone by
+ * then, and users of a changed role don't all call at once.
+ */
 const GRACE_MS = 400
 
-/** What the connection needs, and its callbacks. */
+/** The dependencies and callbacks of the connection. */
 export interface ConnectionParts {
   status: Status
-  /** Creates a connection, which starts to connect. */
+  /** Creates a connection and starts to connect. */
   open: () => Promise<LiveEcho>
-  /** Whether the API answers; asked before every further attempt. */
+  /** Rejects if the API does not respond. Called before every further attempt. */
   probe: () => Promise<unknown>
-  /** Whether there surely is no network now, so that it need not be asked. */
+  /** Whether the browser is definitely offline, so that no probe is needed. */
   isOffline: () => boolean
-  /** Rights have changed: whether one may still connect. */
+  /** Called after permissions changed. Resolves to whether the user can still connect. */
   recheck: () => Promise<boolean>
   onOpened: (echo: LiveEcho) => void
   onConnected: () => void
-  /** The connection was lost, or left. */
+  /** The connection was lost or left. */
   onLost: () => void
   onDisconnected: () => void
 }
 
-/** The connection of a tab. */
+/** The live connection of a tab. */
 export interface Connection {
-  /** Starts; closes an existing connection first (L-03). */
+  /** Connects, after closing an existing connection (L-03). */
   connect: () => void
   disconnect: () => void
-  /** Waits no longer for the next attempt. */
+  /** Runs the pending attempt immediately. */
   hurry: () => void
-  /** The connection is most likely dead: replaces it, with the same channels. */
+  /** Replaces a connection that is probably dead and keeps its channels. */
   renew: () => void
-  /** Leaves the connection until it is hurried, or the wait is over. */
+  /** Closes the connection until `hurry` is called or the delay is over. */
   pause: (problem: string) => void
   socketId: () => string | undefined
 }
 
-/** Ends a connection, one that is just being made as soon as that is over: browsers complain of a socket that is closed before. */
+/**
+ * Closes a connection. If it is still connecting, waits first:
+ * browsers log an error for a socket closed before it opens.
+ */
 function endCalmly(opened: LiveEcho): void {
   const { connection } = opened.connector.pusher
   if (connection.state === 'connecting')
@@ -49,8 +55,8 @@ function endCalmly(opened: LiveEcho): void {
 }
 
 /**
- * One connection at a time, and the attempts to have it back. pusher-js by itself would try again without a pause
- * where a connection is refused, so it is stopped as soon as one is lost, and told when to try.
+ * Creates the connection, one at a time, and reconnects. pusher-js would retry a refused connection without a
+ * delay, so a lost connection is stopped at once and reconnects on our schedule.
  */
 export const createConnection = (parts: ConnectionParts): Connection => {
   const connection = new CurrentConnection(parts)
@@ -67,7 +73,7 @@ export const createConnection = (parts: ConnectionParts): Connection => {
 class CurrentConnection {
   private readonly attempts = createAttempts()
   private echo: LiveEcho | undefined
-  /** Another one with every beginning: events of an earlier connection no longer count. */
+  /** Increased on every start, so that events of an earlier connection are ignored. */
   private turn = 0
   private isStopping = false
 
@@ -154,7 +160,7 @@ class CurrentConnection {
     else this.attempts.later(this.tryAgain)
   }
 
-  /** The session may have ended: asks before it connects again. */
+  /** Checks whether the session still exists before it connects again. */
   private readonly recheck = async (): Promise<void> => {
     const own = this.turn
     try {
@@ -190,7 +196,7 @@ class CurrentConnection {
         status.connected()
         onConnected()
       },
-      // Not within pusher-js's own step, which would continue to connect.
+      // Defer: pusher-js is in the middle of a state change and would continue to connect.
       onLost: () =>
         queueMicrotask(() => {
           if (own !== this.turn || this.attempts.isWaiting()) return

@@ -1,20 +1,20 @@
 import type { LiveEcho } from './echo'
 
-/** Code with which a server closes connections when a person's permissions have changed. */
+/** The code with which the server closes connections when a user's permissions change. */
 export const ENDED = 4009
 
-/** What becomes of a connection, in the order of how it ends. */
+/** The events of a connection. */
 export interface ConnectionEvents {
   onConnected: () => void
-  /** It was lost or closed: pusher-js is about to retry automatically. */
+  /** It was lost or closed, and pusher-js is about to retry. */
   onLost: () => void
-  /** pusher-js has given it up, for the server said so by this code. */
+  /** pusher-js stopped retrying, because the server closed the connection with this code. */
   onRefused: (code: number | undefined) => void
-  /** There are no WebSockets here. */
+  /** The browser has no WebSockets. */
   onUnsupported: () => void
 }
 
-/** Handles the events of pusher-js's connection, and logs faults to the console. */
+/** Handles the events of pusher-js's connection and logs faults to the console. */
 export function bindConnectionEvents(
   echo: LiveEcho,
   { onConnected, onLost, onRefused, onUnsupported }: ConnectionEvents,
@@ -40,7 +40,8 @@ export function bindConnectionEvents(
   connection.bind('failed', onUnsupported)
 }
 
-// A lost connection shows in its state; a close after changed permissions is not a fault.
+// A lost connection is visible in its state, and a close
+// after changed permissions is not a fault, so log neither.
 function kindOf(code: number | undefined): 'fault' | 'sent away' | 'other' {
   if (code === undefined || code < 4_000 || code === ENDED) return 'other'
   return code >= 4_200 && code < 4_300 ? 'sent away' : 'fault'
@@ -51,7 +52,7 @@ interface StateChange {
   current: string
 }
 
-/** As pusher-js reports it. */
+/** An error event of pusher-js. */
 interface ConnectionError {
   error?: { data?: { code?: number; message?: string } }
 }

@@ -18,25 +18,25 @@ import { createPresence } from './presence'
 import { createReplay } from './replay'
 
 const SOCKETS_KEPT = 5
-/** A call over a network that has gone may wait for its answer for long. */
+/** The timeout of a probe. Without it, a call over a lost network can hang for a long time. */
 const PROBE_MS = 8_000
 
-/** What the live connection needs of the app. */
+/** The dependencies of the live connection. */
 export interface LiveParts {
   session: Session
   http: Http
   account: Pick<AccountActions, 'refresh' | 'onUnauthorized'>
   config: Promise<RunConfig>
   resources: Pick<Resources, 'find' | 'isLoaded' | 'load'>
-  /** From the cookie, else from local storage (L-02). */
+  /** Reads the token from the cookie, otherwise from local storage (L-02). */
   token: () => string | undefined
-  /** The person has just signed in on this page. */
+  /** Whether the user has just signed in on this page. */
   isSignIn: boolean
-  /** The page that one waits for comes first. */
+  /** Resolves when the first page is shown, so that connecting does not delay it. */
   mayOpen?: Promise<void>
 }
 
-/** The live connection of this tab, which starts automatically and follows the signed-in person. */
+/** Creates this tab's live connection, which starts automatically and follows the session. */
 export function createLive(parts: LiveParts): Live {
   const { session, http, account, token, isSignIn } = parts
   const status = createStatus()
@@ -90,7 +90,8 @@ export function createLive(parts: LiveParts): Live {
     onEnd: () => {
       startUp.cancel()
       replay.cancel()
-      // First of all: the server may be closing it already, and what is said into that is a fault to browsers.
+      // Disconnect first: the server might already be closing the
+      // socket, and browsers log an error for a late message.
       connection.disconnect()
       intake.unlisten()
     },
@@ -116,7 +117,7 @@ export function createLive(parts: LiveParts): Live {
   }
 }
 
-/** The channels follow from the definition: without it, there is no subscription. */
+/** Waits for the resource's definition, from which the channels' names follow. */
 function whenLoaded(resources: LiveParts['resources'], name: string, begin: () => () => void): () => void {
   if (resources.isLoaded([name])) return begin()
   let isLeft = false
@@ -131,7 +132,9 @@ function whenLoaded(resources: LiveParts['resources'], name: string, begin: () =
   }
 }
 
-/** The channels of a resource's records: of all if the rules allow all, else only of readable ones. */
+/**
+ * Returns a resource's channels: the one with all records if the rules allow it, otherwise the user's own.
+ */
 const recordChannels =
   ({ session, resources }: LiveParts) =>
   (name: string): string[] => {
@@ -140,18 +143,18 @@ const recordChannels =
     if (!user || !resource) return []
     const channel = recordChannel(abilityOf(rules, { ...user }), resource, user)
     const own = `resources.${name}.${user.id}`
-    // What this page knows of the rules may be older than what the server does.
+    // The page's rules can be older than the server's, so keep the user's own channel as a second choice.
     return channel === undefined ? [] : [...new Set([channel, own])]
   }
 
-/** Whether one still is who one was; with other rights, which are taken over. */
+/** Reloads the account and its permissions. Returns false if the session has ended. */
 async function recheck({ refresh, onUnauthorized }: LiveParts['account']): Promise<boolean> {
   try {
     await refresh()
     return true
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 401) throw error
-    // A person who signs in again starts a new connection.
+    // A renewed sign-in starts a new connection.
     await onUnauthorized('broadcasting/auth')
     return false
   }
@@ -163,7 +166,7 @@ interface Following {
   onRules: () => void
 }
 
-/** Signing out ends the connection; another session, of whomever, gets another one. */
+/** Disconnects at sign-out, and connects again for a new session. */
 function followSession(session: Session, { onEnd, onSignIn, onRules }: Following): void {
   let known = mayConnect(session)
   let rules = session.get().rules
@@ -180,7 +183,10 @@ function followSession(session: Session, { onEnd, onSignIn, onRules }: Following
   })
 }
 
-/** Which session it is that may connect; none before a second step that the office asks for is set up. */
+/**
+ * Returns an identifier of the session that can connect. None
+ * while the user must still set up two-step verification.
+ */
 function mayConnect(session: Session): string | undefined {
   const { user, token, isLeaving } = session.get()
   return session.isAuthenticated() && !isLeaving && !user?.must_set_up_two_steps
@@ -192,12 +198,12 @@ const LOOK_MS = 15_000
 /** A hidden tab's timers run once a minute; a longer pause means that the machine slept. */
 const ASLEEP_MS = 100_000
 
-/** Events of the machine that concern a connection. */
+/** Callbacks for network and sleep events. */
 interface WakeListener {
   offline: () => void
-  /** A connection is possible again: the network is back, or the tab is visible. */
+  /** A connection is possible again: the network is back or the tab is visible. */
   online: () => void
-  /** The machine slept: the connection is most likely lost without a notice. */
+  /** The machine slept, so the connection is probably dead. */
   woke: () => void
 }
 

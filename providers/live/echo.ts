@@ -3,22 +3,22 @@ import type { Options } from 'pusher-js'
 import { UNAVAILABLE_MS } from '../../src/ui/live/status'
 import type { RunConfig } from '../config'
 
-/** laravel-echo on pusher-js (L-01). */
+/** laravel-echo over pusher-js (L-01). */
 export type LiveEcho = Echo<'pusher'>
 
 type Handlers = Required<Pick<Options, 'channelAuthorization' | 'userAuthentication'>>
 
-/** Name of the app, and its key, on the server's own live server. */
+/** The app key of our own live server. */
 const OWN_KEY = 'coverdesk'
 
-/** Where the connection goes, and how (L-06). */
+/** The connection's address and settings (L-06). */
 export interface EchoOptions extends Options {
   key: string
 }
 
 /**
- * The options of the connection. Without a host it goes to where the API is, with TLS exactly when the API is asked
- * with it; to a service always with TLS, unless it is said not to (L-07).
+ * Returns the connection's options. Without a host it connects to the API's host, with TLS exactly if the API
+ * uses HTTPS. A separate host always uses TLS, unless `tls` is false (L-07).
  */
 export function echoOptions(live: RunConfig['live'], api: string): EchoOptions {
   const at = new URL(api)
@@ -38,13 +38,13 @@ export function echoOptions(live: RunConfig['live'], api: string): EchoOptions {
   }
 }
 
-/** Loads the libraries, which are only needed for a connection, and starts to connect. */
+/** Loads the libraries, which only a live connection needs, and starts to connect. */
 export async function openEcho(options: EchoOptions, handlers: Handlers): Promise<LiveEcho> {
   const [{ default: Echo }, { default: Pusher }] = await Promise.all([
     import('laravel-echo'),
     import('pusher-js'),
   ])
   const settings = { Pusher, withoutInterceptors: true, ...options, ...handlers }
-  // Echo's own type of the options knows less than what it hands on to pusher-js.
+  // Echo's option type lacks options that Echo passes on to pusher-js.
   return new Echo({ broadcaster: 'pusher', ...(settings as object) })
 }

@@ -4,19 +4,19 @@ import { refCounted } from '../../src/ui/live/refCounted'
 import { changeKey, createSeen } from '../../src/ui/live/seen'
 import type { Channels } from './channels'
 
-/** A channel stays open between two pages of the same resource. */
+/** How long a channel stays subscribed without listeners, so that the next page of the resource reuses it. */
 const LINGER_MS = 10_000
 const CREATED = 'Illuminate\\Notifications\\Events\\BroadcastNotificationCreated'
 
 interface Parts {
   channels: Channels
-  /** The channels of a resource's records, the likeliest first. */
+  /** Returns the channels of a resource's records, in the order to try. */
   recordChannels: (resource: string) => string[]
-  /** The place of an event that has come. */
+  /** Stores the sequence number of a received event. */
   rememberSeq: (seq: unknown) => void
 }
 
-/** Dispatches events of the channels, live or replayed, to their listeners, each once. */
+/** Creates the dispatcher, which passes each live or replayed event to its listeners once. */
 export function createEventDispatcher(parts: Parts) {
   const seen = createSeen()
   const records = createRecordEvents(parts, seen)
@@ -26,7 +26,7 @@ export function createEventDispatcher(parts: Parts) {
     onOwn: own.onOwn,
     listen: own.listen,
     unlisten: own.unlisten,
-    /** What was missed, oldest first; of a resource in one go. */
+    /** Dispatches missed events, oldest first, with all changes of a resource in one batch. */
     replayed: (events: readonly MissedEvent[]) => {
       const changes = events.filter(isRecord)
       for (const resource of new Set(changes.map(change => change.resource)))
@@ -46,7 +46,7 @@ export function createEventDispatcher(parts: Parts) {
 
 type Seen = ReturnType<typeof createSeen>
 
-/** The changes of records: a resource's channel is subscribed while it has a listener. */
+/** Dispatches changes of records. A resource's channel is subscribed while it has a listener. */
 function createRecordEvents({ channels, recordChannels, rememberSeq }: Parts, seen: Seen) {
   const leaving = new Map<string, () => void>()
   const listeners = refCounted<RecordListener>({
@@ -74,12 +74,12 @@ function createRecordEvents({ channels, recordChannels, rememberSeq }: Parts, se
   return { listeners, bring: dispatch }
 }
 
-/** The events of the signed-in person's own channel: notifications, the number of unread ones, tasks. */
+/** Dispatches events of the signed-in user's own channel: notifications, the unread count, tasks. */
 function createOwnEvents({ channels, rememberSeq }: Parts, seen: Seen) {
   const listeners = new Set<(event: OwnEvent) => void>()
   let lastSeq = 0
   let leave: (() => void) | undefined
-  // A page shows what is its reader's own before their channel is joined: what is sent in between is missed.
+  // A page reads the user's own data before their channel is subscribed. Events in between count as missed.
   let since: number | undefined
 
   const notify = (event: OwnEvent) => {
@@ -87,14 +87,14 @@ function createOwnEvents({ channels, rememberSeq }: Parts, seen: Seen) {
   }
   const dispatch = (event: OwnEvent, seq: number) => {
     if (!seen.isNew(ownKey(event, seq))) return
-    // A count that is older than the one that is known is none.
+    // Ignore a count that is older than the current one.
     if (event.event === 'unread' && seq < lastSeq) return
     if (event.event === 'created' || event.event === 'unread') lastSeq = Math.max(lastSeq, seq)
     notify(event)
   }
   const receive = (event: OwnEvent['event']) => (payload: { seq: number }) => {
     rememberSeq(payload.seq)
-    // What comes under this name is of this shape; what reads it looks.
+    // The event name determines the payload's shape. Listeners check it.
     dispatch({ event, payload } as OwnEvent, payload.seq)
   }
   return {
@@ -107,7 +107,7 @@ function createOwnEvents({ channels, rememberSeq }: Parts, seen: Seen) {
         listeners.delete(listener)
       }
     },
-    /** Subscribes to a person's own channel, and unsubscribes from the previous person's. */
+    /** Subscribes to the user's own channel, and leaves the previous user's. */
     listen: (userId: number) => {
       leave?.()
       leave = channels.want({

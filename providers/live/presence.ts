@@ -13,21 +13,23 @@ import {
 import { refCounted } from '../../src/ui/live/refCounted'
 import type { Channels } from './channels'
 
-/** From a record's view to its form one does not leave it. */
+/** How long a user stays in the room after leaving, to cover the step from a record's page to its form. */
 const LINGER_MS = 1_000
 const EDITING = 'client-editing'
 
 interface Room {
   members: Members
   channel?: PresenceChannel
-  /** The places on this page that are changing something. */
+  /** The components on this page that are editing the record. */
   editors: Set<object>
   leave: () => void
 }
 
 type Listener = (others: readonly Member[]) => void
 
-/** Who else has a record open; announces what this person does (L-09). */
+/**
+ * Creates presence: lists the other users with the record open, and announces this user's activity (L-09).
+ */
 export function createPresence(channels: Channels, me: () => number | undefined): Live['join'] {
   const rooms = new Map<string, Room>()
   const listeners = refCounted<Listener>({ onFirst, onLast, lingerMs: LINGER_MS })
@@ -79,8 +81,9 @@ export function createPresence(channels: Channels, me: () => number | undefined)
 }
 
 /**
- * Listens to one record's channel. Whoever comes says that they change nothing yet; whoever does answers that. So it
- * also comes right where somebody with two windows leaves the form in one of them.
+ * Listens to a record's channel. A user who joins announces whether they are
+ * editing. Every editing user responds to "not editing" by announcing themselves,
+ * which also corrects the state of a user who leaves the form in one of two windows.
  */
 function bind(room: Room, channel: PresenceChannel, set: (members: Members) => void): void {
   channel.bind('pusher:subscription_succeeded', () => {

@@ -4,30 +4,30 @@ import type { Http } from '../http'
 import { HttpError } from '../httpError'
 import type { Gap } from './channels'
 
-/** Channels that come back together are asked for together. */
+/** Channels that reconnect within this time share one request. */
 const TOGETHER_MS = 300
-/** An event may have been sent a moment before the one who asks thought of it. */
+/** A margin: an event could have been sent just before the gap was recorded. */
 const SLACK_MS = 1_000
 
 interface Parts {
   http: Http
-  /** Without a connection nothing is asked for: with the next one there is more to ask. */
+  /** Without a connection, nothing is requested; the gap is larger anyway when it is back. */
   isConnected: () => boolean
-  /** The connections of this tab so far: its own writes are not replayed. */
+  /** The recent socket IDs of this tab, whose own writes are not replayed. */
   sockets: () => readonly string[]
   onMissed: (events: readonly MissedEvent[]) => void
-  /** Too many events were missed to list them. */
+  /** Called when too many events were missed to list them. */
   onTooMuch: () => void
 }
 
-/** Requests the events that were missed, from the last event on or from a time. */
+/** Requests missed events, since the last received event or since a time. */
 export function createReplay({ http, isConnected, sockets, onMissed, onTooMuch }: Parts) {
   let last: number | undefined
   let gaps: Gap[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   let request: AbortController | undefined
   let attempt = 0
-  // An answer for the previous person is dropped.
+  // Increased on cancel, so that a response for the previous user is dropped.
   let turn = 0
 
   const note = (seq: unknown) => {
@@ -53,7 +53,7 @@ export function createReplay({ http, isConnected, sockets, onMissed, onTooMuch }
       else onMissed(data)
     } catch (error) {
       if (own !== turn) return
-      // A session that has ended is no fault: the next sign-in asks again.
+      // An ended session is not a fault. The next sign-in requests the events again.
       if (error instanceof HttpError && error.status && error.status !== 401)
         console.warn('What was missed could not be asked for.', error)
       gaps.push(...pendingGaps)
@@ -69,15 +69,15 @@ export function createReplay({ http, isConnected, sockets, onMissed, onTooMuch }
 
   return {
     lastSeq: () => last,
-    /** The place of an event that has come. */
+    /** Stores the sequence number of a received event. */
     note,
     fill: (gap: Gap) => {
       gaps.push(gap)
       askSoon()
     },
-    /** There is a connection: what was in vain before is tried again at once. */
+    /** The connection is back: retries failed requests immediately. */
     connected: () => {
-      // What was asked over the network that is gone may wait for its answer for long.
+      // A request over the lost network could hang for a long time.
       request?.abort()
       clearTimeout(timer)
       timer = undefined

@@ -11,17 +11,17 @@ import type { DefinitionSource } from '../definitionSource'
 import type { OwnDefinitions } from '../ownDefinitions'
 import '../../src/fields/options'
 
-/** A draft that has passed all checks, and the resource that it makes. */
+/** A draft that passed all checks, and the resource built from it. */
 export interface CheckedDraft {
   own: OwnDefinition
   resource: Resource
 }
 
-/** Definitions that the checks of one follow: the paths of searches and figures are no longer. */
+/** How many references deep the checks need definitions; no search or figure path is longer. */
 const STEPS = 3
 
 /**
- * Checks a draft as the server does before it is applied, against the definitions that it names. Throws a
+ * Checks a draft against the definitions that it mentions, as the server does before applying it. Throws a
  * `DefinitionError` with its mistakes.
  */
 export async function checkDraft(
@@ -37,7 +37,7 @@ export async function checkDraft(
   try {
     checkResources([...others.filter(other => other.name !== name), resource])
   } catch (error) {
-    // The others are only partly there, and were checked before.
+    // Ignore mistakes of other definitions: not all are loaded, and they were checked before.
     const mistakes =
       error instanceof DefinitionError
         ? error.mistakes.filter(({ place }) => /^[\w-]+/u.exec(place)?.[0] === name)
@@ -47,11 +47,11 @@ export async function checkDraft(
   return { own, resource }
 }
 
-/** The definitions that a definition leads to, with the one that people sign in with. */
+/** Loads the definitions that a definition refers to, directly or through others. Returns all loaded ones. */
 async function neighboursOf(resource: Resource, resources: Resources): Promise<readonly Resource[]> {
   let names = targetsOf(resource, resources)
   for (let step = 0; step < STEPS; step++) {
-    // An edit that was followed meanwhile has replaced what was loaded.
+    // A definition change during loading can discard what was loaded, so repeat.
     do await resources.load(names)
     while (!resources.isLoaded(names))
     names = [...new Set([...names, ...names.flatMap(name => targetsOf(resources.get(name), resources))])]
@@ -59,7 +59,7 @@ async function neighboursOf(resource: Resource, resources: Resources): Promise<r
   return resources.loaded()
 }
 
-/** Names that a definition mentions, wherever it does. */
+/** Returns the names of all resources that a definition mentions. */
 function targetsOf(resource: Resource, { outline }: Resources): string[] {
   const mentioned = JSON.stringify([resource.fields, resource.relations, resource.figures]).match(
     /"[\w-]+"/gu,
@@ -67,7 +67,7 @@ function targetsOf(resource: Resource, { outline }: Resources): string[] {
   return [...new Set(mentioned)].flatMap(text => outline(text.slice(1, -1))?.name ?? [])
 }
 
-/** The office's own definitions with a draft in place of one of them. `change` differs with each edit. */
+/** Returns the office's own definitions with a draft in place of one. `change` must differ for each edit. */
 export function withDraft(
   office: OwnDefinitions,
   { own, resource }: CheckedDraft,

@@ -23,7 +23,10 @@ interface Parts {
   themeMode: ThemeMode
 }
 
-/** Follows the drafts of a window with Studio. The last one counts; one with mistakes is reported and not shown. */
+/**
+ * Shows the drafts that Studio's window sends. The latest
+ * one wins; a draft with mistakes is reported and not shown.
+ */
 export function followDraft(
   studio: Window,
   { http, session, languageChoice, themeMode }: Parts,
@@ -48,7 +51,7 @@ export function followDraft(
     const isApplied = outlines.some(outline => outline.name === name)
     changes += 1
     previewed = { name, applied: isApplied ? await withOwn(built, office).definition(name) : undefined }
-    // Nobody has rights to what is not there yet; its samples are for the author alone.
+    // No user has permissions for an unapplied resource yet, so grant the author access to its samples.
     if (!isApplied) session.set({ rules: [...session.get().rules, { action: 'manage', subject }] })
     await definitions.follow(withDraft(office, draft, changes))
     shown = own

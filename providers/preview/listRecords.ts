@@ -7,7 +7,7 @@ import type { Row } from '../../src/core/schema/row'
 import { toFullRow } from '../../src/core/schema/rows'
 import { fieldOf } from '../../src/core/schema/systemFields'
 
-/** A list as the API is asked for it. */
+/** The parameters of a list request to the API. */
 export interface ListRequest {
   filter: Values
   sort: readonly (readonly [field: string, order: string])[]
@@ -25,7 +25,7 @@ export function readListRequest(query: Readonly<Record<string, string | undefine
   }
 }
 
-/** Filters, sorts and pages records in the browser, with the filters and orders of the API. */
+/** Filters, sorts and pages records in the browser, with the API's filters and sort orders. */
 export function listRecords(
   resource: Resource,
   records: readonly Values[],
@@ -52,7 +52,7 @@ export function listRecords(
 
 const collator = new Intl.Collator('en')
 
-/** Empty values come last, as in the database. */
+/** Compares two rows. Empty values come last, as in the database. */
 function compare(one: Row, other: Row, column: string): number {
   const [a, b] = [one[column] ?? null, other[column] ?? null]
   if (a === null || b === null) return Number(a === null) - Number(b === null)
@@ -60,7 +60,9 @@ function compare(one: Row, other: Row, column: string): number {
   return Number.isNaN(x - y) ? collator.compare(String(a), String(b)) : x - y
 }
 
-/** A filter without its parts on fields that a resource does not have, and those parts. */
+/**
+ * Splits a filter into conditions on the resource's fields and conditions on fields that it does not have.
+ */
 export function splitFilter(resource: Resource, filter: Values): { known: Values; others: Values } {
   const [known, others]: [Values, Values] = [{}, {}]
   for (const [key, value] of Object.entries(filter))

@@ -4,21 +4,21 @@ import type { Resources } from '../../src/core/schema/resources'
 import type { Http, HttpAnswer, HttpOptions } from '../http'
 import type { Translate } from './previewTransitions'
 
-/** What answers the calls of a preview, once its texts are there. */
+/** The dependencies of a preview's calls, once the translations are loaded. */
 export interface PreviewSurroundings {
-  /** The server, for reads alone. */
+  /** The client for the server, which only reads. */
   http: Http
-  /** The definitions with the draft. */
+  /** The definitions, including the draft. */
   resources: () => Resources
   previewed: () => PreviewedResource
-  /** Who acts, for rules and guards. */
+  /** The current user and date, for rules and guards. */
   context: () => RuleContext
   translate: Translate
-  /** Called after each write that the browser has answered. */
+  /** Called after each write that the browser handles. */
   onWrite: () => void
 }
 
-/** A call below a resource: `branches/7/open` has the id 7 and the part `open`. */
+/** A parsed call to a resource: `branches/7/open` has the ID 7 and the part `open`. */
 export interface PreviewCall {
   resource: Resource
   id: number | undefined
@@ -27,7 +27,9 @@ export interface PreviewCall {
   options: HttpOptions & Required<Pick<HttpOptions, 'method' | 'query'>>
 }
 
-/** Reads a call with the definition of its resource; undefined for a path of no resource. */
+/**
+ * Parses a call and loads its resource's definition. Returns undefined if the path belongs to no resource.
+ */
 export async function readCall(
   resources: Resources,
   path: string,
@@ -48,7 +50,7 @@ export async function readCall(
   }
 }
 
-/** An answer that the browser gives in place of the server. */
+/** Creates a response in the browser, in place of the server's. */
 export const answerOf = <Data>(data: Data, meta: Record<string, unknown> = {}): HttpAnswer<Data> => ({
   data,
   meta,

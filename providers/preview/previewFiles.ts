@@ -2,7 +2,7 @@ import type { FileInfo } from '../../src/contract/records'
 
 const FIRST_ID = 1_000_000_001
 
-/** Files that are chosen in a preview: they stay in this document. */
+/** Stores the files chosen in a preview, in this document only. */
 export function createPreviewFiles() {
   const files: File[] = []
   return {
@@ -12,7 +12,7 @@ export function createPreviewFiles() {
       files.push(file)
       return { id: FIRST_ID + files.length - 1, name: file.name, size: file.size, type: file.type }
     },
-    /** The answer of `files/<id>` for one of them. */
+    /** Returns the response to `files/<id>` for a stored file. */
     find: (path: string): Response | undefined => {
       const file = files[Number(/^\/?files\/(\d+)$/u.exec(path)?.[1]) - FIRST_ID]
       return (

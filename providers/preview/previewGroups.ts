@@ -13,13 +13,13 @@ import { fieldOf } from '../../src/core/schema/systemFields'
 import { HttpError } from '../httpError'
 import type { PreviewCall } from './previewCall'
 
-/** The fields that a call for groups names, apart from those of its filter. */
+/** Returns the fields that a request for groups names, apart from its filter. */
 export const groupedFields = ({ by = '', measures = '' }: PreviewCall['options']['query']): string[] => [
   ...namesIn(by).map(text => text.split(':')[0] ?? text),
   ...namesIn(measures).flatMap(text => (text.startsWith(OWN) ? [] : (text.split(':')[1] ?? []))),
 ]
 
-/** The measures of the definition that a call for groups names. */
+/** Returns the definition's own measures that a request for groups names. */
 export const ownMeasures = ({ measures = '' }: PreviewCall['options']['query']): string[] =>
   namesIn(measures).flatMap(text => (text.startsWith(OWN) ? [text.slice(OWN.length)] : []))
 
@@ -28,15 +28,15 @@ const OWN = 'measure:'
 const namesIn = (list: string) => [...new Set(list.split(',').filter(Boolean))]
 
 interface Found {
-  /** The records that meet the filter. */
+  /** The records that match the filter. */
   rows: readonly Values[]
-  /** Those of them that meet another one too. */
+  /** Returns the records that match another filter too. */
   matching: (filter: Values) => readonly Values[]
   labels: Labels
   resources: Resources
 }
 
-/** The records in groups, as `GET /{resource}/groups` answers them. */
+/** Groups records, as `GET /{resource}/groups` does. */
 export function groupsOf(
   { resource, path, options: { query } }: PreviewCall,
   { rows, matching, labels, resources }: Found,
@@ -60,7 +60,7 @@ export function groupsOf(
   })
 }
 
-/** What the records of a reference are called, by their ids. */
+/** Returns the labels of a reference field's records by their IDs. */
 function labelsOf(
   resource: Resource,
   { field: name }: GroupBy,

@@ -8,20 +8,20 @@ import type { Translate } from './previewTransitions'
 import { createPreviewWrites } from './previewWrites'
 
 /**
- * The API of a preview. Reads go to the server with the reader's rights; fields that only the draft has are filled with
- * samples. Writes are answered here and never sent; the server's own http refuses them too (`createHttp`, `readOnly`).
- * The steps of a call:
+ * Creates the API client of a preview. Reads go to the server with the user's permissions; fields that exist
+ * only in the draft are filled with samples. Writes are handled here and never sent; the server's client
+ * refuses them too (`createHttp`, `readOnly`). The steps of a call:
  *
- * 1. Files and drafts of forms stay in this document.
- * 2. A path of no resource is read from the server; a write to it is refused.
- * 3. A read of a resource (`previewReads`) answers samples, or the server's records with samples in new fields, with
- *    everything that was written here.
- * 4. A write (`previewWrites`) is checked with the draft's own rules and remembered until the next load.
+ * 1. Files and form drafts stay in this document.
+ * 2. A path that belongs to no resource is read from the server; a write to it is refused.
+ * 3. A read of a resource (`previewReads`) returns samples, or the server's records with samples in new
+ *    fields, including everything written here.
+ * 4. A write (`previewWrites`) is checked with the draft's own rules and kept until the next page load.
  */
 export function createPreviewHttp(
   parts: Omit<PreviewSurroundings, 'translate'> & { translate: Promise<Translate> },
 ): Http {
-  // The first calls come before the texts.
+  // The first calls can come before the translations are loaded.
   let texts: Translate = key => key
   const around: PreviewSurroundings = { ...parts, translate: (key, params) => texts(key, params) }
   const { http, translate } = around
@@ -54,7 +54,7 @@ export function createPreviewHttp(
     const chosen = files.find(path)
     if (chosen) return chosen
     const call = await readCall(around.resources(), path, options)
-    // The server would have to make documents and exports of samples.
+    // Only the server makes documents and exports, and it does not have the samples.
     if (call && (reads.isSampled(call.resource.name) || records.isCreated(call.id ?? 0))) throw refused(path)
     return http.raw(path, options)
   }

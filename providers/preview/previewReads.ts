@@ -9,10 +9,10 @@ import { transitionStates } from './previewTransitions'
 import { choiceOf } from './references'
 import { createShownRecords, type ShownRecords } from './shownRecords'
 
-/** Rows that the browser filters and sorts by fields that the server does not have. */
+/** How many rows the browser loads to filter and sort by fields that the server does not have. */
 const MOST_ROWS = 200
 
-/** What answers a read. */
+/** The dependencies of a read. */
 interface Reading extends PreviewSurroundings {
   records: PreviewRecords
   shown: ShownRecords
@@ -22,7 +22,7 @@ export interface PreviewReads extends ShownRecords {
   answer(call: PreviewCall): Promise<HttpAnswer>
 }
 
-/** Answers the reads of resources in a preview. */
+/** Creates the handler of reads in a preview. */
 export function createPreviewReads(around: PreviewSurroundings, records: PreviewRecords): PreviewReads {
   const shown = createShownRecords(around, records)
   const reading: Reading = { ...around, records, shown }
@@ -52,8 +52,8 @@ async function sampleList({ shown }: Reading, { resource, options }: PreviewCall
 }
 
 /**
- * The server's rows with samples in new fields. A filter or an order by a new field is the browser's, over as many rows
- * as it can read.
+ * Lists the server's rows with samples in new fields. The browser filters
+ * and sorts by new fields itself, over the first `MOST_ROWS` rows.
  */
 async function serverList(reading: Reading, { resource, options, path }: PreviewCall): Promise<HttpAnswer> {
   const { http, records, shown } = reading
@@ -79,8 +79,8 @@ async function serverList(reading: Reading, { resource, options, path }: Preview
 }
 
 /**
- * How many records there are of each group. The browser counts samples, and what the server does not know: new fields, and
- * what was written here of a resource with few records.
+ * Counts the records of each group. The browser counts in three cases: samples, requests that use new fields,
+ * and a resource with few records of which some were written here.
  */
 async function counts(reading: Reading, call: PreviewCall): Promise<HttpAnswer> {
   const { http, records, resources, shown } = reading
@@ -103,7 +103,7 @@ async function counts(reading: Reading, call: PreviewCall): Promise<HttpAnswer> 
   return answerOf(groups, { as_of: new Date().toISOString() })
 }
 
-/** Whether only the draft has a measure, or has another one of its name. */
+/** Whether a measure exists only in the draft, or differs from the applied one of the same name. */
 function isNewMeasure({ previewed }: Reading, resource: Resource, name: string): boolean {
   const applied = previewed().name === resource.name ? previewed().applied : undefined
   return (
@@ -112,7 +112,7 @@ function isNewMeasure({ previewed }: Reading, resource: Resource, name: string):
   )
 }
 
-/** The records that meet a filter, as many as the browser can read. */
+/** Returns the records that match a filter, from the first `MOST_ROWS` rows. */
 async function matching(reading: Reading, { resource, options }: PreviewCall) {
   const { http, records, shown } = reading
   const { name } = resource
@@ -134,7 +134,7 @@ async function matching(reading: Reading, { resource, options }: PreviewCall) {
   }
 }
 
-/** The parts of a filter that the server knows, and those on fields that only the draft has. */
+/** Splits a filter: conditions that the server supports, and conditions on fields only the draft has. */
 const splitKnown = ({ previewed, shown }: Reading, resource: Resource, filter: Values) =>
   splitFilter((shown.addedTo(resource).length && previewed().applied) || resource, filter)
 
@@ -143,7 +143,7 @@ async function states(reading: Reading, { resource, id = 0, path }: PreviewCall)
   const { name, applied } = previewed()
   const all = Object.keys(resource.transitions)
   const check = { record: await shown.one(resource, id), context: context(), translate }
-  // The server knows another status of a record that was written here.
+  // The server has a different status for a record that was written here.
   if (shown.isSampled(resource.name) || records.find(resource.name, id))
     return answerOf(transitionStates(resource, all, check))
   const answer = await http<unknown[]>(path)
@@ -151,7 +151,7 @@ async function states(reading: Reading, { resource, id = 0, path }: PreviewCall)
   return answerOf([...answer.data, ...transitionStates(resource, added, check)])
 }
 
-/** What pages ask about samples next to the records. */
+/** Handles other reads below a sampled resource: choices, figures, and lists such as the history. */
 async function aboutSamples({ shown }: Reading, { resource, part, options }: PreviewCall) {
   const { query } = options
   if (part === 'choices') {
@@ -168,7 +168,7 @@ async function aboutSamples({ shown }: Reading, { resource, part, options }: Pre
   return answerOf([], { total: 0 })
 }
 
-/** How many records have each value of a field. */
+/** Counts the records per value of a field. */
 function tallyOf(rows: readonly Values[], by: string) {
   const counts: Record<string, number> = {}
   for (const row of rows) {
@@ -183,7 +183,7 @@ const joined = (one: Labels = {}, other: Labels): Labels => ({
   ...Object.fromEntries(Object.entries(other).map(([name, labels]) => [name, { ...one[name], ...labels }])),
 })
 
-/** A page as the API sends it; clients count by its header. */
+/** Creates the response of a list. Clients read the total from its header. */
 function listAnswer(
   { name }: Resource,
   rows: readonly Values[],

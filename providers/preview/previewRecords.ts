@@ -1,20 +1,20 @@
 import type { Values } from '../../src/core/schema/resource'
 
-/** Created records of resources with records of their own have ids from here on. */
+/** The first ID of records created in the preview, above the IDs of the server's records. */
 const FIRST_ID = 1_000_000_001
 
-/** What the author writes in a preview: kept in this document, gone with a reload. */
+/** The records written in a preview. They exist in this document and are lost on reload. */
 export interface PreviewRecords {
-  /** A record as it was written; null if it was deleted, undefined if it is as the server or the samples have it. */
+  /** Returns a written record, null if it was deleted, or undefined if it was not written here. */
   find(resource: string, id: number): Values | null | undefined
   created(resource: string): Values[]
-  /** Whether anything of a resource was written. */
+  /** Whether any record of a resource was written. */
   hasWritten(resource: string): boolean
   isCreated(id: number): boolean
   write(resource: string, record: Values): Values
   remove(resource: string, id: number): void
   nextId(): number
-  /** Records as they were read, with everything that was written since. */
+  /** Applies the writes to records from the server or from samples. */
   over(resource: string, records: readonly Values[]): Values[]
 }
 

@@ -12,7 +12,7 @@ interface Check {
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
-/** What keeps a record from a transition, as far as its definition says. */
+/** Returns what the definition requires for a transition and the record lacks. */
 export function blockersOf(
   resource: Resource,
   name: string,
@@ -30,7 +30,7 @@ export function blockersOf(
   return [...empty, ...guarded]
 }
 
-/** The transitions that a record's status allows, among those of some names. */
+/** Returns the transitions among `names` that the record's status allows. */
 export function transitionStates(
   resource: Resource,
   names: readonly string[],

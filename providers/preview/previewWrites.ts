@@ -15,7 +15,10 @@ interface Writing extends PreviewSurroundings {
   shown: ShownRecords
 }
 
-/** Answers the writes of a preview; undefined for one that only the server can make, such as an import. */
+/**
+ * Creates the handler of writes in a preview. It returns undefined
+ * if only the server can make the write, such as an import.
+ */
 export function createPreviewWrites(
   around: PreviewSurroundings,
   { records, shown }: Pick<Writing, 'records' | 'shown'>,
@@ -91,7 +94,7 @@ async function makeTransition(
   return store(writing, resource, { ...record, [STATUS]: resource.transitions[name]?.to })
 }
 
-/** One change, deletion or transition of all records whose ids the filter names. */
+/** Updates, deletes or transitions all records whose IDs the filter names. */
 async function many(
   writing: Writing,
   { resource, part, options }: PreviewCall,
@@ -120,7 +123,10 @@ const store = ({ records, context }: Writing, { name }: Resource, record: Values
     updated_by: context().actor?.id ?? null,
   })
 
-/** The values of a write after the definition's rules, as the server would store them; throws its 422. */
+/**
+ * Returns the values as the server would store them under
+ * the definition's rules. Throws its 422 if they break one.
+ */
 function checked(
   { context, translate }: Writing,
   resource: Resource,

@@ -8,23 +8,23 @@ import type { PreviewSurroundings } from './previewCall'
 import { sampleIds, sampleRecord } from './sampleRecords'
 import type { SampleContext } from './sampleValues'
 
-/** The records that sample references point at, and what they are called. */
+/** The records that sample references point to, and their labels. */
 export interface References extends Pick<SampleContext, 'idsOf'> {
   labels: Labels
 }
 
-/** Which resources have samples, and what the texts in them are called. */
+/** Which resources are sampled, and the labels of their text fields. */
 export interface SampledNames {
   isSampled: (name: string) => boolean
   labelsOf: (resource: Resource) => SampleContext['labelOf']
 }
 
-/** Choices that are read of a resource, for samples to refer to. */
+/** How many choices are read of each resource, as targets of sample references. */
 const MOST = 10
 
 /**
- * Finds records for the references among some fields: real ones that the reader can choose, or samples of a resource that
- * the server does not have.
+ * Finds target records for reference fields: real ones that the user
+ * can choose, or samples if the server does not have the resource.
  */
 export function createReferences(
   { http, resources }: Pick<PreviewSurroundings, 'http' | 'resources'>,
@@ -34,7 +34,7 @@ export function createReferences(
     try {
       return (await http<Choice[]>(`${name}/choices`, { query: { range: `[0,${MOST - 1}]` } })).data
     } catch (error) {
-      // Samples refer to nothing that the reader can't choose.
+      // Samples refer only to records that the user can choose.
       if (error instanceof HttpError && (error.status === 403 || error.status === 404)) return []
       throw error
     }
@@ -59,7 +59,7 @@ export function createReferences(
   }
 }
 
-/** A record as references show it. */
+/** Returns a record as a choice, with its ID and label. */
 export const choiceOf = (resource: Resource, record: Values): Choice => ({
   id: Number(record.id),
   label: titleIn(resource, record, titleFieldsIn(resource)) ?? `#${record.id}`,

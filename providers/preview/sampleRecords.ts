@@ -5,14 +5,14 @@ import type { Resource, Values } from '../../src/core/schema/resource'
 import { parseRecord } from '../../src/define/parseRecord'
 import { type SampleContext, sampleValue } from './sampleValues'
 
-/** How many samples a resource without records has; their ids are 1 to this number. */
+/** The number of samples of a resource without records. Their IDs start at 1. */
 export const SAMPLES = 20
 
 export const sampleIds: readonly number[] = Array.from({ length: SAMPLES }, (_, at) => at + 1)
 
 /**
- * The nth sample of a record, always the same as long as its definition is: with the definition's own defaults, computed
- * values and fields that apply, and its states spread over the samples.
+ * Creates the nth sample record, which is always the same for the same definition. It has the definition's
+ * defaults and computed values and only the fields that apply. The statuses are spread over the samples.
  */
 export function sampleRecord(resource: Resource, n: number, context: SampleContext): Values {
   const entered = Object.entries(resource.fields)
@@ -22,7 +22,7 @@ export function sampleRecord(resource: Resource, n: number, context: SampleConte
         [name, sampleValue(name, field, { ...context, n: n + offset(resource, name, at) })] as const,
     )
   const values = consistent(resource, Object.fromEntries(entered))
-  // Yesterday and earlier: eight o'clock of today can be ahead.
+  // Start at yesterday, because 8:00 today can be in the future.
   const at = `${daysAfter(officeToday(), -n)}T08:00:00.000Z`
   return { ...values, id: n, version: 1, created_at: at, created_by: null, updated_at: at, updated_by: null }
 }
@@ -30,11 +30,11 @@ export function sampleRecord(resource: Resource, n: number, context: SampleConte
 interface AddedFields extends Pick<Resource, 'fields'> {
   /** Fields that the server does not have, or has under another name. */
   names: readonly string[]
-  /** What the server calls those. */
+  /** The server's names of renamed fields. */
   renamed: Readonly<Record<string, string>>
 }
 
-/** Samples in place of fields that the server does not have yet. */
+/** Adds samples for the fields that the server does not have yet. */
 export function withSamples(
   record: Values,
   { fields, names, renamed, ...context }: AddedFields & SampleContext,
@@ -54,18 +54,24 @@ export function withSamples(
   return added
 }
 
-/** Optional fields without a default are empty in one of five samples. */
+/**
+ * Whether a sample has a value for a field. Optional fields
+ * without a default are empty in one of five samples.
+ */
 function isFilled({ fields, title, list }: Resource, name: string, n: number): boolean {
   const { required, default: preset, unique, readOnly } = fields[name] ?? {}
   const isNeeded = [required, preset, unique, readOnly].some(part => part !== undefined && part !== false)
   return isNeeded || name === title || name === list.columns[0] || (n + name.length) % 5 !== 0
 }
 
-/** Two fields of a record do not have the same samples; its title and its number do go by its own number. */
+/**
+ * Shifts each field's samples, so that two fields differ.
+ * The title and unique fields use the record's own number.
+ */
 const offset = ({ fields, title }: Resource, name: string, at: number) =>
   name === title || fields[name]?.unique ? 0 : at
 
-/** Without values that contradict the rules, as far as records can do without them. */
+/** Removes values that break the rules. */
 function consistent(resource: Resource, entered: Values): Values {
   const context = { today: officeToday() }
   const first = parseRecord(resource, entered, context)

@@ -5,13 +5,13 @@ import { preferredCurrency } from '../../src/core/money/currencyOf'
 import { daysAfter } from '../../src/core/schema/days'
 import '../../src/fields/schemas'
 
-/** The ids that references to a resource can be given; none for resources that the reader can't open. */
+/** Returns the IDs that references to a resource can use; none if the user can't open the resource. */
 export type SampleIds = (resource: string) => readonly number[]
 
-/** What samples are made with. */
+/** The dependencies of sample values. */
 export interface SampleContext {
   idsOf: SampleIds
-  /** What a text field's samples are called, before their number. */
+  /** Returns the word that a text field's samples start with, before their number. */
   labelOf: (field: string) => string
 }
 
@@ -27,11 +27,12 @@ const texts: readonly (readonly [RegExp, readonly string[]])[] = [
   [/reason|note|comment|description|details/, ['As agreed by phone', 'Documents are complete', 'Call again']],
 ]
 
-/** Numbers tried for one value until the field takes it. */
+/** How many numbers are tried until the field accepts a value. */
 const TRIES = 8
 
 /**
- * The nth sample of a field: believable, always the same, and one that the field takes. Null where it can have none.
+ * Creates the nth sample value of a field: realistic, always
+ * the same, and valid for the field. Null if there is none.
  *
  * @example sampleValue('city', { kind: 'text' }, { n: 3, idsOf: () => [], labelOf: name => name }) // 'Sfax'
  */
@@ -47,7 +48,7 @@ export function sampleValue(
     const id = ids[n % ids.length]
     return id === undefined ? null : target.many ? [id] : id
   }
-  // Files of other records are not shown.
+  // Samples have no files.
   if (type.files || type.writeOnly) return null
   for (let attempt = 0; attempt < TRIES; attempt++)
     for (const candidate of candidates(name, field, { n: n + attempt * 7, labelOf })) {
@@ -57,7 +58,7 @@ export function sampleValue(
   return null
 }
 
-/** Values that the field may take, the likeliest first. */
+/** Returns possible values of a field, the most realistic first. */
 function candidates(
   name: string,
   field: AnyField,
@@ -66,7 +67,7 @@ function candidates(
   const { expression, measured, sample } = typeOf(field)
   const own = sample(field, n)
   if (expression === 'text') return [textOf(name, field, n) ?? `${labelOf(name)} ${n}`, own]
-  // Around today, so that deadlines and schedules show something.
+  // Dates are close to today, so that deadlines and schedules have something to show.
   if (measured === 'day') return [daysAfter(officeToday(), ((n * 13) % 120) - 40), own]
   if (expression === 'money') return [{ ...(own as object), currency: preferredCurrency() }, own]
   return [own]
@@ -79,7 +80,7 @@ function textOf(name: string, field: AnyField, n: number): string | undefined {
   return words?.[n % words.length]
 }
 
-/** `INV-{year}-{number:6}` as the server fills it. */
+/** Fills a pattern such as `INV-{year}-{number:6}`, as the server does. */
 const numberedText = (pattern: string, n: number) =>
   pattern
     .replace(/\{year\}/gu, officeToday().slice(0, 4))

@@ -8,19 +8,22 @@ import { createReferences, type References } from './references'
 import { SAMPLES, sampleIds, sampleRecord, withSamples } from './sampleRecords'
 import type { SampleContext } from './sampleValues'
 
-/** The records of a preview: samples, or the server's with samples in new fields, and what was written over both. */
+/**
+ * The records of a preview: samples, or the server's
+ * records with samples in new fields, including all writes.
+ */
 export interface ShownRecords {
-  /** Whether the server does not have the resource yet. */
+  /** Whether the records are samples, because the server does not have the resource yet. */
   isSampled(name: string): boolean
-  /** Fields that only the draft has, or has with another type. */
+  /** Returns the fields that exist only in the draft, or with another type. */
   addedTo(resource: Resource): string[]
-  /** The server's records with samples in these fields. */
+  /** Adds samples in these fields to the server's records. */
   filled(resource: Resource, rows: readonly Values[], idsOf: SampleContext['idsOf']): Values[]
-  /** Records that the samples of a resource refer to. */
+  /** Finds records that the samples of a resource refer to. */
   references(resource: Resource): Promise<References>
-  /** One record; throws a 404. */
+  /** Returns one record. Throws a 404 if it does not exist. */
   one(resource: Resource, id: number): Promise<Values>
-  /** Every record of a resource that the server does not have. */
+  /** Returns all records of a sampled resource. */
   samples(resource: Resource): Promise<Values[]>
 }
 
@@ -82,7 +85,7 @@ export function createShownRecords(around: PreviewSurroundings, records: Preview
   }
 }
 
-/** The old names of fields that have another one in the draft. */
+/** Returns the applied names of the fields that the draft renames. */
 function renamedIn(applied: Fields, fields: Fields): Record<string, string> {
   const known = new Map(Object.entries(applied).map(([name, field]) => [columnOf(name, field), name]))
   return Object.fromEntries(

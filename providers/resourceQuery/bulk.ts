@@ -16,7 +16,10 @@ interface Done {
   ids: Identifier[]
 }
 
-/** Sets the same fields on many records, in one transaction: those of `ids`, or with `meta` all that match (C-10). */
+/**
+ * Sets the same fields on many records in one transaction,
+ * selected by `ids` or by the filter in `meta` (C-10).
+ */
 export function updateMany(
   calling: CallContext,
   resource: string,
@@ -25,7 +28,7 @@ export function updateMany(
   return bulk(calling, { resource, method: 'PUT', fields: params.data }, params)
 }
 
-/** Moves many records to the trash, in one transaction. */
+/** Moves many records to the trash in one transaction. */
 export function deleteMany(
   calling: CallContext,
   resource: string,
@@ -59,7 +62,7 @@ async function bulk(
 const POLL_MS = 500
 const OPEN = new Set(['waiting', 'running'])
 
-/** A task of the server, as `GET /jobs/{id}` answers it. */
+/** A task of the server, as returned by `GET /jobs/{id}`. */
 interface Job<Result> {
   id: number | string
   status: string
@@ -67,7 +70,7 @@ interface Job<Result> {
   error?: string
 }
 
-/** Waits until a job is over and gives its result; throws what it failed with. */
+/** Waits until a job has finished and returns its result. Throws the job's error. */
 async function finished<Result>(calling: CallContext, started: unknown): Promise<Result> {
   let job = started as Job<Result>
   while (job.result === undefined || OPEN.has(job.status)) {

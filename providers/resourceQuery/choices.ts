@@ -3,7 +3,7 @@ import type { Choice } from '../../src/contract/answer'
 import { HttpError } from '../httpError'
 import { type CallContext, call, restClient } from './restClient'
 
-/** The choices of a resource: `filter.q` searches, the rest of the filter narrows. */
+/** Lists the choices of a resource. `filter.q` searches, the rest of the filter narrows. */
 export async function listChoices(
   calling: CallContext,
   resource: string,
@@ -23,7 +23,10 @@ export async function listChoices(
   return { data, total: Number(meta?.total ?? data.length), meta }
 }
 
-/** Records by their ids; those of a resource that one may not read come as choices, with id and label alone. */
+/**
+ * Loads records by their IDs. If the user can't read the
+ * resource, returns choices with only an ID and a label.
+ */
 export async function getMany(
   calling: CallContext,
   resource: string,
@@ -52,7 +55,7 @@ async function manyChoices(
   return { data }
 }
 
-// Without a range the API gives one page.
+// Without a range the API returns only the first page.
 const rangeOf = (ids: readonly unknown[]) => JSON.stringify([0, Math.max(0, ids.length - 1)])
 
 function remember({ rememberLabels }: CallContext, resource: string, choices: Choice[]): void {

@@ -22,7 +22,7 @@ export async function exportCsv(
   return { data: new Blob(parts, { type: response.headers.get('Content-Type') ?? 'text/csv' }) }
 }
 
-/** The parameters of an export, for a call or for a link. */
+/** Returns the query parameters of an export, for a call or a link. */
 export function exportQuery({
   format = 'csv',
   filter = {},
@@ -37,7 +37,9 @@ export function exportQuery({
   }
 }
 
-/** Counts the lines of a CSV that comes in pieces: its head and the line breaks inside quotes are no rows. */
+/**
+ * Counts the rows of a CSV that arrives in chunks, without its header and without line breaks inside quotes.
+ */
 function rowCounter(): (part: Uint8Array) => number {
   let lines = 0
   let quoted = false

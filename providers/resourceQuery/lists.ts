@@ -12,7 +12,10 @@ import type { HttpAnswer } from '../http'
 import { listChoices } from './choices'
 import { type CallContext, call, restClient } from './restClient'
 
-/** A page of a resource; `meta: { choices: true }` reads ids and labels alone, `meta: { cursor }` goes by position. */
+/**
+ * Loads a page of a resource. `meta: { choices: true }` reads
+ * only IDs and labels, `meta: { cursor }` pages by position.
+ */
 export function getList(
   calling: CallContext,
   resource: string,
@@ -23,7 +26,7 @@ export function getList(
   return withMeta(calling, params, rest => rest.getList(resource, params))
 }
 
-/** The records of one resource that point at a record of another. */
+/** Loads the records of a resource that refer to a record of another. */
 export function getManyReference(
   calling: CallContext,
   resource: string,
@@ -34,7 +37,7 @@ export function getManyReference(
 
 type Rest = ReturnType<typeof restClient>
 
-/** Runs a list call of the stock provider and also returns the envelope's `meta`. */
+/** Runs a list call of the stock provider and adds the envelope's `meta`. */
 async function withMeta(
   calling: CallContext,
   { meta, sort }: { meta?: { cursor?: string }; sort?: SortPayload },
@@ -55,14 +58,19 @@ function listMeta(answer: HttpAnswer | undefined, total: number): ListMeta {
   return { total, total_is: 'exact', ...answer?.meta }
 }
 
-/** `["name","ASC"]`, or a list of such pairs: several keys come joined by commas, as react-admin knows one alone. */
+/**
+ * Encodes a sort order: `["name","ASC"]`, or a list of such pairs.
+ * react-admin has one sort key, so several are joined by commas.
+ */
 export function sortOf({ field, order }: SortPayload): string {
   const orders = order.split(',')
   const pairs = field.split(',').map((name, at) => [name, orders[at] ?? 'ASC'])
   return JSON.stringify(pairs.length === 1 ? pairs[0] : pairs)
 }
 
-/** What a field of a record with these values (`filter`) can be given; each value is the id of its row. */
+/**
+ * Lists the options of a field for a record with the values in `filter`. Each option's value is its row's ID.
+ */
 async function listFieldOptions(
   calling: CallContext,
   resource: string,

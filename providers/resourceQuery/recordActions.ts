@@ -14,7 +14,7 @@ type RecordActions = Pick<
 
 const MANY_ENOUGH = 5
 
-/** Calls of a resource other than its records: history, transitions, tallies, possible duplicates. */
+/** Creates a resource's calls beyond CRUD: history, transitions, tallies, possible duplicates. */
 export function recordActionCalls(calling: CallContext): RecordActions {
   return {
     history: async (resource, id, { page, perPage } = { page: 1, perPage: 25 }) => {

@@ -4,22 +4,22 @@ import type { Labels } from '../../src/contract/answer'
 
 import type { Http, HttpAnswer, HttpOptions } from '../http'
 
-/** What every call of the data provider needs. */
+/** The dependencies of the data provider's calls. */
 export interface CallContext {
   http: Http
-  /** Stores the labels of referenced records, which come with the rows. */
+  /** Stores the labels of referenced records, which arrive with the rows. */
   rememberLabels: (labels: Labels) => void
 }
 
-/** What the contract adds to a call of the stock provider. */
+/** Additions to a call of the stock provider. */
 export interface Extra {
-  /** Goes over what the stock provider asks. */
+  /** Overrides the stock provider's query parameters. */
   query?: HttpOptions['query']
   headers?: Record<string, string>
   onAnswer?: (answer: HttpAnswer) => void
 }
 
-/** One call with the labels of its answer remembered. */
+/** Makes a call and stores the labels in its response. */
 export async function call<T = unknown>(
   { http, rememberLabels }: CallContext,
   path: string,
@@ -31,7 +31,7 @@ export async function call<T = unknown>(
   return answer
 }
 
-/** The stock provider of `ra-data-simple-rest` over our http: it makes the dialect, we add what it does not know. */
+/** Returns the stock provider of `ra-data-simple-rest` over our HTTP client, with additional parameters. */
 export function restClient(calling: CallContext, extra: Extra = {}): DataProvider {
   return simpleRestProvider('', async (url, options = {}) => {
     const { method, body, signal } = options as RequestInit

@@ -10,13 +10,13 @@ import type {
 import { newIdempotencyKey } from '../../src/ui/records/idempotencyKey'
 import { type CallContext, restClient } from './restClient'
 
-/** Resources without versions: one person alone changes their notifications, so no two changes conflict. */
+/** Resources without versions: only one user changes their notifications, so no two changes conflict. */
 export const UNVERSIONED: ReadonlySet<string> = new Set(['notifications'])
 
-/** What only the server writes; a version travels as `If-Match`. */
+/** Fields that only the server writes. The version is sent as `If-Match`. */
 const SYSTEM = ['id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by']
 
-/** Makes a record; `meta.idempotencyKey` stays the same over the retries of one form (C-09). */
+/** Creates a record. `meta.idempotencyKey` stays the same over the retries of one form (C-09). */
 export function create(calling: CallContext, resource: string, params: CreateParams): Promise<CreateResult> {
   const key = params.meta?.idempotencyKey ?? newIdempotencyKey()
   const rest = restClient(calling, { headers: { 'Idempotency-Key': key } })
@@ -24,8 +24,8 @@ export function create(calling: CallContext, resource: string, params: CreatePar
 }
 
 /**
- * Saves what differs from the record as it was read, under the version that was read; with `meta.idempotencyKey` a
- * change whose answer was lost is recognised when it comes again (C-09).
+ * Saves the values that differ from the record, under the version that was read. With `meta.idempotencyKey`
+ * the server recognizes a retry after a lost response (C-09).
  */
 export function update(calling: CallContext, resource: string, params: UpdateParams): Promise<UpdateResult> {
   const { data, previousData, meta } = params
@@ -36,14 +36,14 @@ export function update(calling: CallContext, resource: string, params: UpdatePar
   return rest.update(resource, { ...params, data: changed(withoutSystem(data), previousData) })
 }
 
-/** Moves a record to the trash, if it still is as it was read. */
+/** Moves a record to the trash, unless it has changed since it was read. */
 export function remove(calling: CallContext, resource: string, params: DeleteParams): Promise<DeleteResult> {
   const version = params.meta?.version ?? params.previousData?.version
   const rest = restClient(calling, { headers: ifMatch(resource, version) })
   return rest.delete(resource, params)
 }
 
-// A form holds the version that it was filled with; it goes before the record, which may have been read again since.
+// The form's version has priority over the record's, because the record might have been reloaded since.
 function ifMatch(resource: string, version: unknown): Record<string, string> {
   if (UNVERSIONED.has(resource)) return {}
   if (typeof version !== 'number') throw new Error('A write needs the version of the record that was read')
