@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useStore, useStoreContext } from 'react-admin'
 
-/** A recently opened record; its label is read when it is shown, under the reader's rights. */
+/** A recently opened record. Its label is loaded on display, with the user's permissions. */
 export interface Visit {
   resource: string
   id: number
@@ -11,10 +11,10 @@ const KEY = 'palette.recent'
 const KEPT = 8
 const none: Visit[] = []
 
-/** The user's recently opened records, newest first; stored in this browser. */
+/** Returns the user's recently opened records, newest first. They are stored in this browser. */
 export const useVisits = (): readonly Visit[] => useStore<Visit[]>(KEY, none)[0]
 
-/** Adds an opened record. The page of the record does not subscribe to the list, because it would render again. */
+/** Adds an opened record. It does not subscribe to the list, which would render the record's page again. */
 export function useRememberVisit(resource: string, id: number): void {
   const store = useStoreContext()
   useEffect(() => {

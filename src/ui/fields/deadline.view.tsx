@@ -13,7 +13,7 @@ interface DeadlineProps {
   children: ReactNode
 }
 
-/** A day or time; an overdue one has a word for screen readers, an icon and a color. */
+/** A date or time. If it is overdue, it gets an icon with a text for screen readers, and a color. */
 export function Deadline({ field, resource, value, record, children }: DeadlineProps) {
   const translate = useTranslate()
   if (!isOverdue(field, value, { record, fields: resource.fields })) return children
@@ -25,5 +25,5 @@ export function Deadline({ field, resource, value, record, children }: DeadlineP
   )
 }
 
-// In the line of the text, not in a box of its own: a cell without room for a box cuts it in the middle of a digit.
+// Inline with the text instead of a box: in a narrow cell, a box would be cut in the middle of a digit.
 const iconStyle = { fontSize: '1.1em', verticalAlign: '-0.2em', marginInlineEnd: 0.5 }

@@ -4,7 +4,10 @@ import { fieldLabel, type Label, optionLabel, resourceLabel, sectionLabel } from
 import { type Resource, UNDIVIDED } from '../../core/schema/resource'
 import { useOwnWords } from './ownWords.view'
 
-/** Provides labels: surrounding ones, then the catalogue's, then readable names. */
+/**
+ * Returns a function for labels: first those of an
+ * `OwnWordsProvider`, then the catalogue's, then readable names.
+ */
 export function useLabels() {
   const translate = useTranslate()
   const own = useOwnWords()
@@ -18,7 +21,7 @@ export function useLabels() {
 export const useFieldLabel = (resource: Pick<Resource, 'name'>, name: string) =>
   useLabels()(fieldLabel(resource, name))
 
-/** The labels of a field's options. */
+/** Returns a function for the labels of a field's options. */
 export function useOptionLabel(resource: Pick<Resource, 'name'>, name: string) {
   const words = useLabels()
   return (value: string) => words(optionLabel(resource, name, value))
@@ -30,6 +33,6 @@ export function useSectionLabel(resource: Pick<Resource, 'name'>, section: strin
   return useLabels()(section === UNDIVIDED ? { ...label, fallback: details } : label)
 }
 
-/** The name of a resource, for one or for many records. */
+/** Returns the name of a resource, for one or for many records. */
 export const useResourceLabel = (resource: Pick<Resource, 'name'>, count = 2) =>
   useLabels()(resourceLabel(resource), { smart_count: count })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** An external link inside a list or view; a click on it is not a click on the row. */
+/** An external link inside a list or view. Clicking it does not open the row. */
 export function OutLink({ href, children }: { href: string; children: ReactNode }) {
   const away = href.startsWith('http')
   return (

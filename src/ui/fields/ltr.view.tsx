@@ -9,7 +9,7 @@ export function Ltr({ children }: { children: ReactNode }) {
   )
 }
 
-/** A long one, such as an address: cut at its end in every language. */
+/** A long left-to-right text, such as an address, which is cut at its end in every language. */
 export function LongLtr({ children }: { children: ReactNode }) {
   return (
     <bdi dir="ltr" style={longStyle}>

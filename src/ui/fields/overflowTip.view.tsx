@@ -3,7 +3,7 @@ import { TipBubble } from './tip.view'
 
 interface Props {
   container: RefObject<HTMLElement | null>
-  /** A selector: the elements in it whose texts may be cut. */
+  /** A selector of the elements in the container whose texts can be cut off. */
   of: string
 }
 
@@ -12,10 +12,13 @@ interface Tip {
   text: string
 }
 
-/** How long a pointer rests on an element that is looked at. */
+/** How long the pointer must rest on an element. */
 const REST_MS = 100
 
-/** The whole of a text that is cut off, on hover and on focus; one for all elements of a container. */
+/**
+ * A tooltip with the full text of a cut-off element, on
+ * hover and focus. One tooltip serves a whole container.
+ */
 export function OverflowTip({ container, of }: Props) {
   const [tip, setTip] = useState<Tip>()
   useEffect(() => {
@@ -23,18 +26,18 @@ export function OverflowTip({ container, of }: Props) {
     if (!all) return
     let rest: ReturnType<typeof setTimeout> | undefined
     const show = ({ target }: Event) => setTip(cutOff((target as HTMLElement).closest<HTMLElement>(of)))
-    // A press of the mouse focuses what is about to be opened: nobody reads there any more.
+    // A click focuses an element that is about to open, so only keyboard focus counts.
     const focus = (event: Event) => (event.target as HTMLElement).matches(':focus-visible') && show(event)
     const hide = () => {
       clearTimeout(rest)
       setTip(undefined)
     }
-    // Rows that are scrolled past the pointer would each measure their cells.
+    // Without a delay, every row scrolled past the pointer would measure its cells.
     const hover = (event: Event) => {
       hide()
       rest = setTimeout(() => show(event), REST_MS)
     }
-    // The pointer can be there since before these listeners.
+    // The pointer might already be over an element when these listeners are added.
     const under = all.querySelector<HTMLElement>(`:is(${of}):hover`)
     if (under) rest = setTimeout(() => setTip(cutOff(under)), REST_MS)
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && hide()
@@ -67,7 +70,10 @@ function cutOff(at: HTMLElement | null): Tip | undefined {
   return text ? { at, text } : undefined
 }
 
-/** Whether it, or a part of it that ends in an ellipsis, holds more than it shows. Texts that are only heard are 1 px wide. */
+/**
+ * Whether an element, or a part that ends in an ellipsis, is
+ * cut off. Visually hidden texts are 1 px wide and don't count.
+ */
 const isCut = (at: HTMLElement) =>
   [at, ...at.querySelectorAll('bdi, span')].some(
     ({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth,

@@ -5,7 +5,7 @@ export type OwnWords = Readonly<Record<string, string>>
 
 const OwnWordsContext = createContext<OwnWords>({})
 
-/** Provides labels that no catalogue has: those of questions, which people write. */
+/** Provides labels that no catalogue has: those of questions, which users write. */
 export function OwnWordsProvider({ words, children }: { words: OwnWords; children: ReactNode }) {
   const around = useOwnWords()
   const all = useMemo(() => ({ ...around, ...words }), [around, words])

@@ -5,26 +5,27 @@ import { unlessMissing } from '../shell/missingPart'
 
 const ResourcesContext = createContext<Resources | undefined>(undefined)
 
-/** Provides all definitions to the screens inside. */
 export function ResourcesProvider({ resources, children }: { resources: Resources; children: ReactNode }) {
   return <ResourcesContext.Provider value={resources}>{children}</ResourcesContext.Provider>
 }
 
-/** All definitions; throws outside the provider, which is a bug. */
+/** Returns all definitions. Throws outside the provider, which is a bug. */
 export function useResources(): Resources {
   const resources = useContext(ResourcesContext)
   if (!resources) throw new Error('useResources needs a ResourcesProvider around it')
   return resources
 }
 
-/** Why loads have failed: React renders again when a promise it waits for fails, and would wait for the same one. */
+/**
+ * Errors of failed loads. React renders again when a promise that it waits for rejects, and without the error
+ * the component would wait for the same promise again.
+ */
 const failures = new WeakMap<Promise<void>, unknown>()
 
-/** Suspends until these definitions have loaded; throws what a definition fails to load with. */
+/** Suspends until these definitions have loaded and returns all. Throws if one fails to load. */
 export function useLoaded(names: readonly string[]): Resources {
   const resources = useResources()
-  // Thrown instead of passed to `use`, because a component that calls more hooks after it would render without them
-  // (React error 467).
+  // Thrown instead of passed to `use`: hooks after `use` would fail with React error 467.
   if (resources.isLoaded(names)) return resources
   const loading = resources.load(names)
   if (failures.has(loading)) throw failures.get(loading)
@@ -32,16 +33,19 @@ export function useLoaded(names: readonly string[]): Resources {
   throw loading
 }
 
-/** The definition with this name; suspends until it has loaded. */
+/** Returns the definition with this name; suspends until it has loaded. */
 export const useResource = (name: string): Resource => useLoaded([name]).get(name)
 
-/** All definitions, for pages about all of them; suspends until they have loaded. */
+/** Returns all definitions, for pages about all of them; suspends until they have loaded. */
 export function useAllResources(): Resources {
   const { outlines } = useResources()
   return useLoaded(outlines.map(({ name }) => name))
 }
 
-/** Whether definitions have loaded, for components that render without them; renders again when they have. */
+/**
+ * Returns a function that checks whether definitions have loaded, for components that can render without
+ * them. It loads missing ones and then renders the component again.
+ */
 export function useAreResourcesLoaded(): (names: readonly string[]) => boolean {
   const resources = useResources()
   const [, again] = useReducer((times: number) => times + 1, 0)

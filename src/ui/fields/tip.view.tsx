@@ -34,10 +34,13 @@ export interface TipProps {
   onBlur: () => void
 }
 
-/** How long the pointer must rest on it. */
+/** How long the pointer must rest on the element. */
 const REST_MS = 400
 
-/** A tooltip for something in every row of a list: it renders only on hover or focus. Escape closes it. */
+/**
+ * Creates a tooltip for an element in every row of a list.
+ * It renders only on hover or focus, and Escape closes it.
+ */
 export function useTip(words: string): { props: TipProps; bubble: ReactNode } {
   const id = useId()
   const [pending, setPending] = useState<{ at: HTMLElement; after: number }>()

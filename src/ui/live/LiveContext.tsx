@@ -3,7 +3,7 @@ import type { Live, LiveState, RecordListener } from './live'
 
 const nowhere = () => () => undefined
 
-/** Without a connection: no events arrive. */
+/** The live connection's default value, which receives no events. */
 export const notLive: Live = {
   state: () => 'disconnected',
   problem: () => undefined,
@@ -19,13 +19,13 @@ export const LiveContext = createContext<Live>(notLive)
 
 export const useLive = (): Live => useContext(LiveContext)
 
-/** The state of the connection, with its changes. */
+/** Returns the current state of the connection. */
 export function useLiveState(): LiveState {
   const live = useLive()
   return useSyncExternalStore(live.subscribe, live.state)
 }
 
-/** Receives others' writes to a resource's records while the component is mounted. */
+/** Receives other users' writes to a resource's records while the component is mounted. */
 export function useRecordChanges(resource: string, listener: RecordListener): void {
   const live = useLive()
   const changed = useEffectEvent<RecordListener['changed']>(changes => listener.changed(changes))

@@ -8,7 +8,10 @@ import type { LiveState } from './live'
 
 const LivePopover = lazy(() => import('./LivePopover').then(part => ({ default: part.LivePopover })))
 
-/** The state of the live connection: a dot while connected, text if others' changes do not arrive (L-01). */
+/**
+ * The state of the live connection: a dot while connected,
+ * a text if other users' changes do not arrive (L-01).
+ */
 export function LiveIndicator() {
   const translate = useTranslate()
   const live = useLive()
@@ -16,7 +19,7 @@ export function LiveIndicator() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
   const problem = live.problem()
-  // Nothing is shown before the page starts to connect.
+  // No problem yet means that the page has not started to connect.
   const isLost = state === 'disconnected' && problem !== undefined
   const shown = state === 'disconnected' && !isLost ? 'connecting' : state
   const label = translate(`live.${shown}`)

@@ -2,48 +2,51 @@ import type { RecordChange } from '../../contract/live'
 /** The state of the connection (L-01). */
 export type LiveState = 'connecting' | 'connected' | 'disconnected'
 
-/** A listener to the records of a resource. */
+/** A listener for changes to a resource's records. */
 export interface RecordListener {
-  /** One change, or those of a burst or of a lost connection, oldest first; never the tab's own writes. */
+  /**
+   * Called with one change, or with a batch after a burst or a lost
+   * connection, oldest first. The tab's own writes are never included.
+   */
   changed(changes: readonly RecordChange[]): void
-  /** Too many changes were missed; read everything again. */
+  /** Called when too many changes were missed to list them, so everything must be loaded again. */
   missed(): void
 }
 
-/** A person with the same record open. Two windows of a person are one member. */
+/** A user with the same record open. Two windows of a user are one member. */
 export interface Member {
   id: number
   name: string
   initials: string
-  /** They have started to edit it. */
+  /** Whether they are editing it. */
   isEditing: boolean
 }
 
-/** One's own membership among people with the same record open. */
+/** The user's own membership among the users with a record open. */
 export interface Presence {
   setEditing(isEditing: boolean): void
   leave(): void
 }
 
-/** The live connection of a tab, for the screens. Nothing here throws without a connection. */
+/** The live connection of a tab, for the screens. Its methods never throw without a connection. */
 export interface Live {
   state(): LiveState
-  /** The last problem as a catalogue key; cleared once connected. */
+  /** Returns the last problem as a catalogue key; undefined once connected. */
   problem(): string | undefined
-  /** Called when state or problem change. */
+  /** Subscribes to changes of state or problem. */
   subscribe(listener: () => void): () => void
   /** Forces a new connection (L-03). */
   reconnect(): void
   /** Sent with writes as `X-Socket-ID`, so that their events do not return to this tab. */
   socketId(): string | undefined
-  /** Listens to a resource's records until unsubscribed; at once, or as soon as there is a connection. */
+  /** Listens to a resource's records until unsubscribed. Waits for the connection if necessary. */
   onRecords(resource: string, listener: RecordListener): () => void
   /**
-   * Listens to events of the own channel (`created` of notifications,
-   * `unread`) by name; missed ones arrive too, each once.
+   * Listens to events of the user's own channel, such as
+   * new notifications. Missed events arrive too, each once.
    */
   onOwn(listener: (event: OwnEvent) => void): () => void
-  /** Joins the people with a record open; the listener gets everyone else. */
+  /** Joins the users with a record open. The listener receives all members except this user. */
   join(resource: string, id: number, listener: (others: readonly Member[]) => void): Presence
 }
 
@@ -56,14 +59,14 @@ export interface TaskProgress {
   refused: number
 }
 
-/** The events of a person's own channel; their payloads follow the API's contract. */
+/** The events of a user's own channel. Their payloads follow the API's contract. */
 export type OwnEvent =
   | { event: 'created'; payload: unknown }
   | { event: 'unread'; payload: { unread: number } }
   | { event: 'task'; payload: TaskProgress }
-  /** The office's own definitions have another revision. */
+  /** The office's own definitions have a new revision. */
   | { event: 'definitions'; payload: { revision: number } }
-  /** One's own views or shared ones have changed. */
+  /** The user's own views or shared ones have changed. */
   | { event: 'views'; payload: object }
-  /** Too much was missed; read list and count again. */
+  /** Too many events were missed. Load the list and the count again. */
   | { event: 'missed' }

@@ -6,7 +6,7 @@ export interface WireMember {
   info?: { name?: unknown; initials?: unknown } | null
 }
 
-/** The people with a record open, by their ids on the connection. */
+/** The users with a record open, by their IDs on the connection. */
 export type Members = ReadonlyMap<string, Member>
 
 export const noMembers: Members = new Map()
@@ -14,7 +14,7 @@ export const noMembers: Members = new Map()
 /** The members present at joining. */
 export const here = (present: readonly WireMember[]): Members => present.reduce(joined, noMembers)
 
-/** A person joined, or joined again: they are not editing yet. */
+/** Adds a user who joined, or joined again, as not editing. */
 export function joined(members: Members, { id, info }: WireMember): Members {
   const name = typeof info?.name === 'string' ? info.name : ''
   const initials = typeof info?.initials === 'string' ? info.initials : ''
@@ -27,12 +27,12 @@ export function left(members: Members, id: string): Members {
   return rest
 }
 
-/** A person reported whether they are editing; a person who is not a member is ignored. */
+/** Stores whether a user is editing. Ignores a user who is not a member. */
 export function editing(members: Members, id: string, isEditing: boolean): Members {
   const member = members.get(id)
   return member ? new Map(members).set(id, { ...member, isEditing }) : members
 }
 
-/** Everyone else, in order of arrival. */
+/** Returns all members except this user, in order of arrival. */
 export const others = (members: Members, me: number | undefined): Member[] =>
   [...members.values()].filter(({ id }) => id !== me)

@@ -20,7 +20,7 @@ const event = z.object({
   unread: z.number(),
 })
 
-/** A notification from the live channel; undefined, with a log entry, if it is malformed. */
+/** Parses a notification from the live channel. Logs a malformed one and returns undefined. */
 export function readEvent(payload: unknown): NotificationEvent | undefined {
   const { data, error } = event.safeParse(payload)
   if (error) console.warn('A live notification could not be read', error)

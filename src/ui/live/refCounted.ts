@@ -1,4 +1,4 @@
-/** Keys with their listeners; a key ends some time after its last listener, in case another follows. */
+/** Listeners by key. A key ends some time after its last listener is removed, in case another follows. */
 export interface RefCounted<Listener> {
   add: (key: string, listener: Listener) => () => void
   of: (key: string) => Listener[]
@@ -14,7 +14,7 @@ interface Options {
 }
 
 export function refCounted<Listener>({ onFirst, onLast, lingerMs }: Options): RefCounted<Listener> {
-  // A listener can be the same function twice, so each registration is its own object.
+  // The same function can be added twice, so each registration is its own object.
   const byKey = new Map<string, Set<{ listener: Listener }>>()
   const leaving = new Map<string, ReturnType<typeof setTimeout>>()
 

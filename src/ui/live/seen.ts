@@ -2,9 +2,9 @@ import type { RecordChange } from '../../contract/live'
 
 const KEPT = 2_000
 
-/** Remembers events, so that a replay or a repeated sending has no effect. */
+/** Stores received events, so that repeated ones are ignored. */
 export interface Seen {
-  /** Whether this event is new; it counts as seen afterwards. */
+  /** Returns whether an event is new, and marks it as received. */
   isNew(key: string): boolean
 }
 
@@ -21,6 +21,6 @@ export function createSeen(limit = KEPT): Seen {
   }
 }
 
-/** The identity of a change: its record, version and action; for a bulk write its position in time. */
+/** Returns a change's identity: record, version and action, or the sequence number for a bulk write. */
 export const changeKey = ({ resource, id, version, action, seq }: RecordChange): string =>
   id === undefined ? `${resource}#${seq}` : `${resource}/${id}@${version}:${action}`

@@ -1,19 +1,19 @@
-/** The connection's delay after a page load or a sign-in. */
+/** The delay of the connection after a page load or a sign-in. */
 export const START_MS = 1_000
-/** On a loaded page, the listeners' delay after the connection. */
+/** After a page load, the delay of listening after connecting. */
 export const LISTEN_MS = 3_000
-/** After a forced reconnect. */
+/** The same delay after a forced reconnect. */
 export const LISTEN_AGAIN_MS = 2_000
 
-/** The dependencies of the start. */
+/** The dependencies of the start-up. */
 export interface StartParts {
-  /** From the cookie, otherwise from local storage. */
+  /** Reads the token from the cookie, otherwise from local storage. */
   token: () => string | undefined
-  /** The signed-in person, if the page knows them. */
+  /** Returns the ID of the signed-in user, if known. */
   userId: () => number | undefined
-  /** Starts the connection, after closing an existing one (L-03). */
+  /** Connects, after closing an existing connection (L-03). */
   connect: () => void
-  /** Starts listening to one's own notifications. */
+  /** Starts listening to the user's own notifications. */
   listen: (userId: number) => void
   log: (message: string) => void
   timers?: Timers
@@ -29,7 +29,9 @@ const ownTimers: Timers = {
   clear: timer => clearTimeout(timer as ReturnType<typeof setTimeout>),
 }
 
-/** When the connection and its listeners start (L-02 to L-04). Each start cancels the previous one. */
+/**
+ * Schedules when the connection and its listeners start (L-02 to L-04). Each start cancels the previous one.
+ */
 export function createStartUp({ token, userId, connect, listen, log, timers = ownTimers }: StartParts) {
   const waiting = new Set<unknown>()
   const after = (milliseconds: number, work: () => void) => {
@@ -56,21 +58,21 @@ export function createStartUp({ token, userId, connect, listen, log, timers = ow
     if (id !== undefined) listen(id)
   }
   return {
-    /** The page was loaded by a signed-in person (L-02). */
+    /** A signed-in user loaded the page (L-02). */
     onPageLoad: () => {
       cancel()
       after(START_MS, () => {
         if (start()) after(LISTEN_MS, listenNow)
       })
     },
-    /** A person has just signed in (A-09). */
+    /** The user has just signed in (A-09). */
     onSignIn: () => {
       cancel()
       after(START_MS, () => {
         if (start()) listenNow()
       })
     },
-    /** A new connection was requested (L-03). */
+    /** The user requested a new connection (L-03). */
     onReconnect: () => {
       cancel()
       if (start()) after(LISTEN_AGAIN_MS, listenNow)

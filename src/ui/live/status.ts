@@ -1,6 +1,6 @@
 import type { LiveState } from './live'
 
-/** Without a connection for this long, it counts as lost. */
+/** A connection attempt that takes longer than this counts as lost. */
 export const UNAVAILABLE_MS = 10_000
 
 /** The state of the connection and its listeners. */
@@ -11,15 +11,15 @@ export interface Status {
   /** Connecting, or reconnecting. */
   connecting: () => void
   connected: () => void
-  /** Not connected and not trying; with the reason, unless that is intended. */
+  /** Not connected and not trying. The problem is missing if that is intended. */
   disconnected: (problem?: string) => void
-  /** A problem that can pass. */
+  /** Sets a temporary problem. */
   report: (problem: string) => void
 }
 
 /**
- * Stores the state. A connection that takes longer than
- * `UNAVAILABLE_MS` counts as disconnected until it succeeds (L-01).
+ * Stores the state. Connecting for longer than `UNAVAILABLE_MS`
+ * counts as disconnected until it succeeds (L-01).
  */
 export function createStatus(): Status {
   let now: { state: LiveState; problem?: string } = { state: 'disconnected' }
@@ -43,7 +43,7 @@ export function createStatus(): Status {
       return () => listeners.delete(listener)
     },
     connecting: () => {
-      // Further attempts change nothing until one succeeds.
+      // While disconnected with a problem, further attempts change nothing until one succeeds.
       if (patience !== undefined || (now.state === 'disconnected' && now.problem !== undefined)) return
       patience = setTimeout(() => settle('disconnected', now.problem ?? 'live.unavailable'), UNAVAILABLE_MS)
       set('connecting', now.problem)

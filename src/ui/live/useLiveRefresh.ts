@@ -5,18 +5,20 @@ import { useLive } from './LiveContext'
 import { useLiveThrottle } from './useLiveThrottle'
 
 const GAP_MS = 5_000
-/** A write to several resources arrives within that time. */
+/** A single write to several resources arrives within this time. */
 const FIRST_MS = 250
 
 interface Options {
   gapMs?: number
-  /** No refresh while this is true, so that the content under the reader's hand does not change. */
+  /**
+   * Pauses refreshing while it returns true, so that the content does not change while the user is using it.
+   */
   isPaused?: () => boolean
-  /** Whether a change can affect the content; by default every change of a resource does. */
+  /** Whether a change can affect the content. By default, every change of the resources does. */
   concerns?: (change: RecordChange) => boolean
 }
 
-/** Reads content again when its records change: at once, then at most once per interval. */
+/** Loads content again when its records change: immediately, then at most once per interval. */
 export function useLiveRefresh(
   resources: readonly string[],
   refresh: (changed: ReadonlySet<string>) => unknown,

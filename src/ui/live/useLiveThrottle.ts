@@ -4,11 +4,11 @@ interface Options<Item> {
   run: (items: Item[]) => void | Promise<void>
   gapMs: number
   firstMs?: number
-  /** Whether an update can run now; never in a hidden tab. */
+  /** Whether an update can run now. Updates never run in a hidden tab. */
   mayRun?: () => boolean
 }
 
-/** A throttle for the life of the component, paused while the tab is hidden. */
+/** Creates a throttle for the component's lifetime, paused while the tab is hidden. */
 export function useLiveThrottle<Item>({
   run,
   gapMs,
@@ -40,22 +40,22 @@ export function useLiveThrottle<Item>({
 }
 
 interface ThrottleOptions<Item> {
-  /** Handles everything collected since the last run. */
+  /** Handles all items collected since the last run. */
   run: (items: Item[]) => void | Promise<void>
   /** The minimum time from the end of a run to the next. */
   gapMs: number
-  /** Events within this time after the first are handled with it. */
+  /** How long the first run waits to include more items. */
   firstMs?: number
-  /** Whether a run is possible; asked again after the gap, or on `look`. */
+  /** Whether a run is possible. Checked again after the gap, or on `look`. */
   mayRun?: () => boolean
 }
 
-/** Collects bursts of events and handles them from time to time, never twice at once. */
+/** Collects bursts of items and handles them at intervals, with never two runs at the same time. */
 interface Throttle<Item> {
   add(...items: Item[]): void
   /** Checks whether a run is possible now. */
   look(): void
-  /** Discards waiting events and stops. */
+  /** Discards the collected items and stops. */
   stop(): void
 }
 

@@ -13,7 +13,7 @@ interface Listener {
 
 type Reader = typeof import('./readEvent')
 
-/** Loaded with the first notification. */
+/** The parser of notifications, loaded with the first one. */
 let reader: Reader | undefined
 let coming: Promise<Reader> | undefined
 
@@ -30,7 +30,7 @@ function loadReader(): Promise<Reader> {
   return coming
 }
 
-/** Listens to the own channel while the component is mounted. */
+/** Listens to the user's own channel while the component is mounted. */
 export function useOwnEvents(listener: Listener): void {
   const live = useLive()
   const dispatch = (event: OwnEvent) => {
@@ -41,12 +41,12 @@ export function useOwnEvents(listener: Listener): void {
     else if (event.event === 'created') {
       const notification = reader?.readEvent(event.payload)
       if (notification) listener.created?.(notification)
-      // The server can be newer than this page.
+      // A newer server can send a format that this page can't parse.
       else listener.missed?.()
     }
   }
   const onReceived = useEffectEvent((event: OwnEvent) => {
-    // Events that arrive while the reader loads wait for it too, so that counts keep their order.
+    // Events that arrive while the parser loads wait for it too, so that counts keep their order.
     if (reader || (event.event !== 'created' && !coming)) dispatch(event)
     else void loadReader().then(() => onEvent(event), lost)
   })

@@ -4,13 +4,13 @@ import type { ShellParts } from '../shell/ShellContext'
 export interface NavItem {
   path: string
   icon: string
-  /** The label's key, and the text until a catalogue has it. */
+  /** The label's catalogue key. */
   label: string
   name: string
   order: number
 }
 
-/** Items under one heading; those of `''` come first and have none. */
+/** Items under one heading. The group `''` comes first and has no heading. */
 export interface NavGroup {
   name: string
   items: NavItem[]
@@ -19,7 +19,8 @@ export interface NavGroup {
 type Parts = Pick<ShellParts, 'resources' | 'pages' | 'menuGroups'>
 
 /**
- * The menu for a person's rights: a group is shown if a child is allowed (P-06). Items without a group come first.
+ * Returns the user's menu: a group is shown if one of its
+ * items is allowed (P-06). Items without a group come first.
  */
 export function navGroupsOf({ resources, pages, menuGroups }: Parts, can: Can): NavGroup[] {
   const groups = new Map<string, NavItem[]>()
@@ -41,7 +42,7 @@ export function navGroupsOf({ resources, pages, menuGroups }: Parts, can: Can): 
     .sort((a, b) => place(a.name) - place(b.name) || a.name.localeCompare(b.name))
 }
 
-/** Whether a page is at or below a place of the menu. */
+/** Whether the current page is at or below a menu item's path. */
 export function isActive(path: string, pathname: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`)
 }

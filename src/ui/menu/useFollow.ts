@@ -1,12 +1,13 @@
 import { type MouseEvent, useCallback } from 'react'
 import { useNavigate } from 'react-admin'
 
-/** Opens an entry of the menu. */
+/** Opens a menu entry. */
 export type Follow = (event: MouseEvent<HTMLElement>, path: string) => void
 
 /**
- * Follows plain links within the app: a menu can have a thousand of them, and react-router's own link renders again with
- * every navigation. A click for a new tab or window is left to the browser.
+ * Returns a click handler that opens plain links within the app. A menu
+ * can have a thousand links, and react-router's own link renders again on
+ * every navigation. The browser handles clicks for a new tab or window.
  */
 export function useFollow(): Follow {
   const navigate = useNavigate()

@@ -8,7 +8,7 @@ import { useViews } from '../views/useViews'
 import type { Views } from '../views/viewCalls'
 import { isActive, navGroupsOf } from './navItems'
 
-/** A menu item in the reader's language. */
+/** A menu item in the user's language. */
 export interface NavEntry {
   path: string
   icon: string
@@ -24,8 +24,8 @@ export interface NavSection {
 }
 
 /**
- * The pages that the signed-in user can open; below each list, the views of it that are in the menu. On another page, only
- * the sections change whose entry was or is open: all others are the same objects.
+ * Returns the pages that the signed-in user can open, with the views in the menu below their list. On
+ * navigation, only sections whose entry was or is open change. All others stay the same objects.
  */
 export function useNavSections(): NavSection[] {
   const sections = useAllSections()
@@ -40,7 +40,7 @@ export function useNavSections(): NavSection[] {
   )
 }
 
-/** The sections as they are on a page that none of them shows. */
+/** Returns the sections without an active entry. */
 function useAllSections(): NavSection[] {
   const { resources, pages, menuGroups } = useShell()
   const can = useCan()
@@ -64,7 +64,7 @@ function useAllSections(): NavSection[] {
   }, [resources, pages, menuGroups, can, translate, views])
 }
 
-/** The views that are in the menu, by the path of their list. */
+/** Returns the views in the menu by their list's path. */
 function viewEntriesOf(views: Views['views']): Map<string, NavEntry[]> {
   const entries = new Map<string, NavEntry[]>()
   for (const { id, name, resource, state, in_menu } of views) {

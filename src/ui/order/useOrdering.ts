@@ -12,14 +12,19 @@ import { useTranslate } from 'react-admin'
 
 interface Options {
   ids: readonly string[]
-  /** What an entry is called when it moves. */
+  /** Returns the name of an entry for announcements. */
   nameOf: (id: string) => string
-  /** The key of the texts: `instructions`, `lifted`, `over`, `dropped` and `cancelled` below it. */
+  /**
+   * The catalogue key with the texts `instructions`, `lifted`, `over`, `dropped` and `cancelled` below it.
+   */
   texts: string
   onMove: (from: number, to: number) => void
 }
 
-/** What a `DndContext` needs to put entries in order: by pointer, by touch or by keyboard, announced to screen readers. */
+/**
+ * Returns the props of a `DndContext` for sorting entries by
+ * pointer, touch or keyboard, with announcements for screen readers.
+ */
 export function useOrdering({ ids, nameOf, texts, onMove }: Options): DndContextProps {
   const translate = useTranslate()
   const sensors = useSensors(

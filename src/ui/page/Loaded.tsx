@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 
 interface Props<T> {
   query: UseQueryResult<T>
-  /** Height while loading, so that nothing jumps. */
+  /** The height while loading, so that the layout does not shift. */
   height?: number
   children: (data: T) => ReactNode
 }

@@ -8,7 +8,7 @@ interface Props {
   title: string
   text: string
   icon: string
-  /** A further sentence, already translated. */
+  /** An additional sentence, already translated. */
   further?: ReactNode
   action?: ReactNode
 }

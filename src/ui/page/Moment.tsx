@@ -2,7 +2,7 @@ import { Tooltip } from '@mui/material'
 import { useLocale } from 'react-admin'
 import { formatDateTime, formatDay, formatRelative } from '../../core/field/formatDate'
 
-/** A time: relative if recent, otherwise the day; the full time on hover and focus. */
+/** A time: relative if recent, otherwise the date. The full time appears on hover and focus. */
 export function Moment({ at }: { at: string }) {
   const locale = useLocale()
   return (

@@ -4,7 +4,7 @@ import { useAccessWords } from '../reasons/useAccessWords'
 import { useSession } from '../session/SessionContext'
 import { MessagePage } from './MessagePage'
 
-/** Replaces a page that the rules do not allow (P-06); names the missing right if it is known. */
+/** Replaces a page that the user can't open (P-06). Names the missing permission if it is known. */
 export function NotAuthorized({ right, reason }: { right?: Right; reason?: string }) {
   return (
     <MessagePage

@@ -5,7 +5,7 @@ interface Props {
   title: string
   text?: string
   actions?: ReactNode
-  /** A heading that can have the focus. */
+  /** A ref to the heading, which makes it focusable. */
   heading?: Ref<HTMLHeadingElement>
 }
 

@@ -7,7 +7,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** A card of the settings: title, reason and controls. */
+/** A card of the settings: a title, an explanation and controls. */
 export function Panel({ title, text, children }: Props) {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-/** The pages of one's own account. */
+/** The paths of the user's own account. */
 export const PROFILE = '/pages/user-profile/profile'
 
 export const settingsTabs = ['account', 'security', 'notifications', 'preferences'] as const
@@ -6,5 +6,5 @@ export type SettingsTab = (typeof settingsTabs)[number]
 
 export const settingsPath = (tab: SettingsTab): string => `/pages/account-settings/${tab}`
 
-/** The page of a person's own notifications. */
+/** The path of the user's own notifications. */
 export const notificationsPath = '/notifications'

@@ -6,7 +6,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   problem?: string
   /** A hint under the input. */
   below?: ReactNode
-  /** At the end of the input. */
+  /** A button at the end of the input. */
   button?: ReactNode
 }
 

@@ -7,12 +7,12 @@ import type { SendForm } from './useSendForm'
 interface Props {
   translate: Translate
   form: SendForm
-  /** Public facts about the account's holder. */
+  /** Public data about the account's owner, which lowers the strength of a password that contains it. */
   personal: readonly string[]
   autoFocus?: boolean
 }
 
-/** A new password, twice, with its strength. */
+/** Inputs for a new password and its repetition, with the password's strength. */
 export function NewPasswordFields({ translate, form, personal, autoFocus }: Props) {
   const [typed, setTyped] = useState('')
   return (
@@ -41,13 +41,13 @@ export function NewPasswordFields({ translate, form, personal, autoFocus }: Prop
   )
 }
 
-/** The validation of a form with these fields. */
+/** The required fields of a form with these inputs. */
 export const newPasswordRequired = {
   password: 'auth.required_new_password',
   password_confirmation: 'auth.required_repeat',
 }
 
-/** Both must match; the server checks the strength. */
+/** Checks that both inputs match. The server checks the strength. */
 export function checkNewPassword(values: Record<string, string>): Record<string, string> {
   return values.password === values.password_confirmation
     ? {}

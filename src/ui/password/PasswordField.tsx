@@ -5,7 +5,7 @@ import { InputField } from './InputField'
 interface Props {
   translate: Translate
   name?: string
-  /** Key of the catalogue. */
+  /** A catalogue key. */
   label?: string
   autoComplete?: 'current-password' | 'new-password'
   autoFocus?: boolean
@@ -14,7 +14,7 @@ interface Props {
   onChange?: (typed: string) => void
 }
 
-/** A password field with a button to show it. */
+/** A password input with a button that shows the password. */
 export function PasswordField(props: Props) {
   const { translate, name = 'password', label = 'auth.password', onChange, ...rest } = props
   const [shown, setShown] = useState(false)

@@ -6,13 +6,13 @@ import './passwordMeter.css'
 interface Props {
   translate: Translate
   password: string
-  /** Public facts about the account's holder. */
+  /** Public data about the account's owner, which lowers the strength of a password that contains it. */
   personal: readonly string[]
 }
 
 const LEVELS = ['very_weak', 'weak', 'fair', 'good', 'strong'] as const
 
-/** The strength of the password while it is typed, with the reason. */
+/** The strength of the password while the user types, with the reason if it is too weak. */
 export function PasswordMeter({ translate, password, personal }: Props) {
   const assessment = useAssessment(password, personal)
   if (!password || !assessment) return <div role="status" />
@@ -34,7 +34,9 @@ export function PasswordMeter({ translate, password, personal }: Props) {
   )
 }
 
-/** Announces the strength once typing pauses, not after every letter. */
+/**
+ * Calculates the strength when the user pauses, so that screen readers don't announce it after every letter.
+ */
 function useAssessment(password: string, personal: readonly string[]): Assessment | undefined {
   const [assessment, setAssessment] = useState<Assessment>()
   const known = personal.join('\n')

@@ -13,7 +13,7 @@ export function SendFoot({ form, submit, sending }: Props) {
       <div className="sign-in-problem" role="alert" aria-live="assertive">
         {form.problem}
       </div>
-      {/* The form can already be on its way from src/app/first/early.js: its label is kept then. */}
+      {/* src/app/first/early.js might already have sent the form and changed this label, so hydration keeps it. */}
       <button type="submit" className="sign-in-submit" disabled={form.sending} suppressHydrationWarning>
         {form.sending ? sending : submit}
       </button>

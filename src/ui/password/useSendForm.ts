@@ -6,7 +6,7 @@ type Values = Record<string, string>
 
 interface Options {
   translate: Translate
-  /** Required fields, with the message key if empty. */
+  /** The required fields, with the message key if one is empty. */
   required?: Values
   /** Further validation, as message keys by field. */
   check?: (values: Values) => Values
@@ -17,11 +17,11 @@ export interface SendForm {
   form: RefObject<HTMLFormElement | null>
   submit: (event: FormEvent) => void
   sending: boolean
-  /** The form's error; empty if it is shown at a field. */
+  /** The form's error; empty if all errors are shown at fields. */
   problem: string
-  /** The message of each field. */
+  /** The messages by field. */
   problems: Values
-  /** The last failure, for callers that distinguish kinds. */
+  /** The last failure, for callers that handle some kinds of failure differently. */
   failure?: Problem
   /** Clears a field's message when it is edited. */
   settle: (field: string) => void
@@ -30,13 +30,14 @@ export interface SendForm {
 const nothing: Problem = { text: '', fields: {} }
 
 /**
- * A form that is sent as it is. Inputs are uncontrolled and found by name, so input from before the script ran is
- * kept. Errors are shown at their fields, and the first of these gets the focus.
+ * Creates a form with uncontrolled inputs, which are read by name, so that text entered before the script ran
+ * is kept. Errors are shown at their fields, and the first field with an error gets the focus.
  */
 export function useSendForm({ translate, required = {}, check, send }: Options): SendForm {
   const form = useRef<HTMLFormElement>(null)
   const [sending, setSending] = useState(false)
-  // As reported; separate from the messages cleared since, so that typing does not count as a new failure.
+  // The failure as reported. Cleared messages are stored
+  // separately, so that typing does not count as a new failure.
   const [failure, setFailure] = useState(nothing)
   const [settled, setSettled] = useState<readonly string[]>([])
   useFocusOnProblem(form, failure)
@@ -90,7 +91,7 @@ function wrongIn(values: Values, required: Values, check: Options['check']): Val
   return missing.length ? Object.fromEntries(missing) : (check?.(values) ?? {})
 }
 
-/** Errors of the form's fields are shown there; others for the whole form. */
+/** Assigns errors to the form's fields. Errors of other fields are shown for the whole form. */
 function placed(problem: Problem, form: HTMLFormElement | null): Problem {
   const has = (field: string) => form?.elements.namedItem(field) != null
   const entries = Object.entries(problem.fields)
@@ -100,7 +101,7 @@ function placed(problem: Problem, form: HTMLFormElement | null): Problem {
   return { ...problem, text, fields: Object.fromEntries(here) }
 }
 
-/** In the current language; the server's own texts are unchanged. */
+/** Translates messages that are keys. The server's messages are already translated. */
 function translated(fields: Values, translate: Translate): Values {
   return Object.fromEntries(
     Object.entries(fields).map(([name, text]) => [name, translate(text, { _: text })]),
@@ -116,7 +117,7 @@ function useFocusOnProblem(form: RefObject<HTMLFormElement | null>, failure: Pro
     if (failure === nothing) return
     const inputs = [...(form.current?.elements ?? [])].filter(each => each instanceof HTMLInputElement)
     const wrong = inputs.find(input => failure.fields[input.name])
-    // A failure of the whole form mostly concerns the secret, so it is selected to be typed again.
+    // An error of the whole form usually concerns the password or code, so select it for typing it again.
     const first = wrong ?? inputs.find(({ name }) => /password|code/u.test(name))
     first?.focus()
     if (first?.type === 'password') first.select()

@@ -9,14 +9,14 @@ import {
 } from './preferences'
 
 export interface Preferences {
-  /** The same object until a preference changes. */
+  /** Returns all preferences, as the same object until one changes. */
   all: () => PreferenceValues
   get: <Name extends PreferenceName>(name: Name) => PreferenceValue<Name>
-  /** Takes effect at once, including its effects on others (S-05). */
+  /** Sets a preference and those coupled with it, with immediate effect (S-05). */
   set: <Name extends PreferenceName>(name: Name, value: PreferenceValue<Name>) => void
   /** Restores the defaults. */
   reset: () => void
-  /** Takes over the choices of another tab. */
+  /** Reads changes made in another tab. */
   refresh: () => void
   subscribe: (listener: () => void) => () => void
 }
@@ -27,10 +27,10 @@ interface Storage {
   remove: (cookie: string) => void
 }
 
-/** Stores the preferences in cookies; an invalid one counts as not chosen. */
+/** Creates the preferences, which are stored in cookies. A cookie with an invalid value is ignored. */
 export function createPreferences({ read, write, remove }: Storage): Preferences {
   let values = readAll(read)
-  // Cookies last 30 days from the last visit.
+  // Write again, so that cookies last 30 days from the last visit.
   for (const name of preferenceNames) if (read(cookieOf(name))) write(cookieOf(name), String(values[name]))
   const listeners = new Set<() => void>()
   const take = (next: PreferenceValues) => {
@@ -67,7 +67,10 @@ function readAll(read: Storage['read']): PreferenceValues {
   return Object.fromEntries(preferenceNames.map(name => [name, chosen(name)])) as PreferenceValues
 }
 
-/** A choice with its effects on others: a horizontal menu needs the navbar and has nothing to collapse (S-05). */
+/**
+ * Returns a choice with its effects on others: a horizontal
+ * menu needs the navbar and can't be collapsed (S-05).
+ */
 function coupled<Name extends PreferenceName>(
   name: Name,
   value: PreferenceValue<Name>,

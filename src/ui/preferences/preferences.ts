@@ -2,12 +2,12 @@
 export const BRAND_COLOUR = '#7367F0'
 
 /**
- * Every preference of S-02, with key, values and default. The language has its own store, because another language
- * must load first; its cookie has the same prefix.
+ * Every preference of S-02, with its key, values and default. The language is stored separately, because a
+ * new language must load first; its cookie has the same prefix.
  */
 export const preferences = {
   theme: choice('theme', ['light', 'dark', 'system'], 'system'),
-  /** The resulting theme: not a choice, but stored for the server that answers the first request. */
+  /** The resulting theme. The user does not choose it, but the server needs it for the first response. */
   colorScheme: choice('color-scheme', ['light', 'dark'], 'light'),
   lightPrimary: colour('light-primary', BRAND_COLOUR),
   darkPrimary: colour('dark-primary', BRAND_COLOUR),
@@ -20,7 +20,7 @@ export const preferences = {
   footerType: choice('footerType', ['static', 'hidden'], 'static'),
   navbarType: choice('navbarType', ['sticky', 'hidden'], 'sticky'),
   horizontalNavType: choice('horizontalNavType', ['sticky', 'static'], 'sticky'),
-  /** Letters and signs as shortcuts without a modifier (WCAG 2.1.4). */
+  /** Whether single letters and signs work as shortcuts (WCAG 2.1.4). */
   singleKeyShortcuts: yesNo('singleKeyShortcuts', true),
 } satisfies Record<string, Preference<unknown>>
 
@@ -47,7 +47,7 @@ interface Preference<Value> {
   /** The cookie is `coverdesk-<key>` (S-02). */
   key: string
   fallback: Value
-  /** The value of a cookie; undefined if it is not allowed. */
+  /** Returns the value of a cookie, or undefined if it is not allowed. */
   parse: (text: string) => Value | undefined
 }
 

@@ -9,11 +9,11 @@ interface Described {
 
 interface Props {
   reason: string
-  /** A focusable element to explain. */
+  /** A focusable element whose state the reason explains. */
   children: ReactElement<Described>
 }
 
-/** Gives the reason on hover, focus and tap; screen readers announce it with the element. */
+/** Shows the reason on hover, focus and tap. Screen readers announce it with the element. */
 export function Reason({ reason, children }: Props) {
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -29,11 +29,11 @@ export function Reason({ reason, children }: Props) {
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
       >
-        {/* The description is always present, not only with the tooltip; a native title would appear twice. */}
+        {/* The description always exists, not only while the tooltip is open. A native title would appear twice. */}
         {cloneElement(children, {
           'aria-describedby': id,
           title: undefined,
-          // A tap can be too short to count as a long touch.
+          // MUI opens tooltips on a long touch only; this covers a short tap.
           onClick: () => setOpen(true),
         })}
       </Tooltip>

@@ -6,12 +6,12 @@ interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
   label: string
   reason: string
   icon?: ReactNode
-  /** For phones, where the label has no room. */
+  /** Whether to show only the icon, on phones, where the label does not fit. */
   iconOnly?: boolean
 }
 
 /**
- * A refused action that people would expect here: it stays visible and gives the reason. It is not `disabled`,
+ * A refused action that users would expect here. It stays visible and shows the reason. It is not `disabled`,
  * because keyboards and screen readers could not reach it.
  */
 export function RefusedAction({ label, reason, icon, iconOnly = false, variant = 'outlined', size }: Props) {

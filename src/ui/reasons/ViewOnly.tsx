@@ -7,12 +7,13 @@ import { useRefusals } from './useRefusals'
 
 interface Props {
   resource: Resource
-  /** Only its icon, where the text has no room. */
+  /** Whether to show only the icon, where the text does not fit. */
   iconOnly?: boolean
 }
 
 /**
- * Replaces many disabled buttons for people who can read a resource but not change it; renders nothing for others.
+ * A chip that replaces many disabled buttons for users who can read
+ * a resource but not change it. Renders nothing for other users.
  */
 export function ViewOnly({ resource, iconOnly = false }: Props) {
   const translate = useTranslate()

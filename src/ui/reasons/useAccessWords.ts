@@ -4,7 +4,7 @@ import type { Words } from '../../core/access/describe'
 import { useLabels } from '../fields/labels.view'
 import { useLoaded } from '../fields/resources.view'
 
-/** The texts with which screens describe rules. */
+/** Returns the texts that describe access rules on screens. */
 export function useAccessWords(): Words {
   const format = useLabels()
   const language = useLocale() ?? 'en'

@@ -7,17 +7,19 @@ import { useSession } from '../session/SessionContext'
 import { useAccessWords } from './useAccessWords'
 
 export interface Refusals {
-  /** The reason why an action is refused on this record, or on all; undefined if it is allowed. */
+  /** Returns why an action is refused on this record, or on all records; undefined if it is allowed. */
   refusal: (action: string, record?: Values) => string | undefined
-  /** The right that a refused field needs. */
+  /** Returns which permission a refused field requires. */
   fieldRefusal: (action: string, field: string) => string
-  /** The reason why nothing can be changed, for people who can only read; undefined for others. */
+  /** Why nothing can be changed, for users who can only read; undefined for others. */
   viewOnly: string | undefined
 }
 
 const none: Refusals = { refusal: () => undefined, fieldRefusal: () => '', viewOnly: undefined }
 
-/** The signed-in person's refused actions on a resource, with reasons; none while the definition is loading. */
+/**
+ * Returns the signed-in user's refused actions on a resource, with reasons. None while the definition loads.
+ */
 export function useRefusals(resource: Resource | undefined): Refusals {
   const { ability, user } = useSession()
   const words = useAccessWords()

@@ -1,10 +1,10 @@
 import type { DraftBody, DraftKey, DraftPlace, StoredDraft } from '../../contract/drafts'
 
-/** The calls for one's own unsaved input. */
+/** The API calls for the user's own unsaved input. */
 export interface DraftCalls {
   drafts(options?: { signal?: AbortSignal }): Promise<{ data: DraftPlace[] }>
   draft(resource: string, form: string): Promise<{ data: StoredDraft | null }>
-  /** `leaving` if the page can close at any moment. */
+  /** Stores a draft. `leaving` means that the page might unload at any moment. */
   keepDraft(
     place: { resource: string; form: string },
     draft: DraftBody,

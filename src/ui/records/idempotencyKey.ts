@@ -1,6 +1,6 @@
 /**
- * A key for one attempt to create something: the same key never creates it twice (C-09). `crypto.randomUUID` is
- * missing on plain HTTP beyond loopback, so the bytes are random one by one.
+ * Returns a new idempotency key: the server executes a create only once per key (C-09). `crypto.randomUUID`
+ * is missing on plain HTTP, except on loopback addresses, so the key is built from random bytes.
  */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

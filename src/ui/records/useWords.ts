@@ -5,20 +5,20 @@ import { newLabel, resourceLabel } from '../../core/schema/labels'
 import type { Resource } from '../../core/schema/resource'
 import { useLabels } from '../fields/labels.view'
 
-/** A number in the reader's language. */
+/** Returns a function that formats numbers in the user's language. */
 export function useNumber(): (value: number) => string {
   const locale = useLocale()
   return value => formatWhole(value, locale)
 }
 
-/** A total with its precision: `319`, `10,000+`, `about 12,000`. */
+/** Returns a function that formats totals with their precision: `319`, `10,000+`, `about 12,000`. */
 export function useTotal(): (meta: Pick<ListMeta, 'total' | 'total_is'>) => string {
   const translate = useTranslate()
   const number = useNumber()
   return ({ total, total_is }) => translate(`list.total.${total_is}`, { total: number(total) })
 }
 
-/** The name of a resource inside a sentence: `New customer`. */
+/** Returns a function for a resource's name inside a sentence, such as `customer` in `New customer`. */
 export function useNameInSentence(): (resource: Pick<Resource, 'name'>, count: number) => string {
   const labels = useLabels()
   const locale = useLocale()
@@ -27,11 +27,11 @@ export function useNameInSentence(): (resource: Pick<Resource, 'name'>, count: n
   }
 }
 
-/** A label inside a sentence; `IBAN` is unchanged. */
+/** Changes a label for use inside a sentence. Acronyms such as `IBAN` stay unchanged. */
 export const inSentence = (label: string, locale: string): string =>
   /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase(locale) + label.slice(1)
 
-/** The label for adding a record: `New customer`. */
+/** Returns a function for the label of a new record: `New customer`. */
 export function useNewLabel(): (resource: Pick<Resource, 'name'>) => string {
   const translate = useTranslate()
   const inSentence = useNameInSentence()

@@ -3,7 +3,7 @@ const MOST = 50
 
 let positions: Map<string, number> | undefined
 
-/** The scroll position of each history entry when it was left; kept across a reload. */
+/** Returns the scroll position that a history entry had when the user left it. Positions survive a reload. */
 export function readScrollPosition(key: string): number {
   return loaded().get(key) ?? 0
 }

@@ -14,7 +14,7 @@ interface Provided extends Omit<SessionState, 'forms'> {
 }
 
 const SessionContext = createContext<Provided | undefined>(undefined)
-/** Separate, because it arrives after the first render, and only forms need it. */
+/** Separate, because these settings arrive after the first render and only forms need them. */
 const FormsContext = createContext<Forms>(undefined)
 
 interface Props {
@@ -22,7 +22,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Provides the session and its abilities. */
 export function SessionProvider({ session, children }: Props) {
   const { user, token, rules, settings, forms, noServerAt, isLeaving } = useSyncExternalStore(
     session.subscribe,
@@ -46,12 +45,12 @@ export function useSession(): Provided {
   return provided
 }
 
-/** The abilities of the signed-in user. */
+/** Returns a function that checks whether the signed-in user can take an action. */
 export function useCan(): Can {
   return useSession().can
 }
 
-/** The office's settings for the forms of a resource; undefined until they are known. */
+/** Returns the office's settings for the forms of a resource; undefined until they have loaded. */
 export function useFormChoices(resource: string): FormChoices | undefined {
   const forms = useContext(FormsContext)
   return forms && (forms[resource] ?? noChoices)

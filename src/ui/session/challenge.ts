@@ -1,6 +1,6 @@
 const KEY = 'coverdesk-second-step'
 
-/** The proof of a correct password until the code is entered; it survives a reload. */
+/** Stores the proof of a correct password until the user enters the code. It survives a reload. */
 export function storeChallenge(challenge: string): void {
   sessionStorage.setItem(KEY, challenge)
 }

@@ -1,22 +1,22 @@
 interface Done {
-  /** A press of Enter or the submit button. */
+  /** Whether the user submitted the form. */
   submitted?: boolean
-  /** It was complete and has been sent. */
+  /** The request, if the form was complete and has been sent. */
   sent?: { values: { email: string; password: string }; answer: Promise<Response> }
-  /** Another pressed button. */
+  /** The last other button that the user pressed. */
   pressed?: HTMLElement
 }
 
 declare global {
   interface Window {
-    /** Ends `early.js` and returns its input. */
+    /** Stops `early.js` and returns the input so far. */
     takeOver?: () => Done
   }
 }
 
 let sent: Done['sent']
 
-/** Repeats the visitor's input from before the screen's own script; once. */
+/** Repeats the visitor's actions from before the screen's own script ran. Runs once. */
 export function replayEarlyInput(form: HTMLFormElement | null): void {
   const done = window.takeOver?.()
   if (!done) return
@@ -26,7 +26,7 @@ export function replayEarlyInput(form: HTMLFormElement | null): void {
   if (done.submitted) form?.requestSubmit()
 }
 
-/** The pending answer for exactly these values. */
+/** Returns the pending response if the form was already sent with exactly these values. */
 export function earlyResponse(body: object): Promise<Response> | undefined {
   const early = sent
   sent = undefined

@@ -3,10 +3,12 @@ import { setOfficeTime } from '../../core/field/officeTime'
 import { preferCurrency } from '../../core/money/currencyOf'
 import type { Session } from './session'
 
-/** The settings are not read again before this time. */
+/** The minimum time before the settings are loaded again. */
 const FRESH_MS = 5_000
 
-/** Applies the office's settings to dates and amounts, and reads them again when a person returns to the window. */
+/**
+ * Applies the office's settings to dates and amounts, and reloads them when the user returns to the window.
+ */
 export function followOffice(session: Session, refresh: () => Promise<void>): void {
   const apply = () => {
     const { settings } = session.get()

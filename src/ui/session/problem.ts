@@ -7,7 +7,7 @@ interface Failure {
   body?: { code?: string; errors?: Record<string, string> }
 }
 
-/** The messages of a failed call: for the whole form, and by field. */
+/** The messages of a failed call: for the whole form and by field. */
 export interface Problem {
   text: string
   fields: Record<string, string>
@@ -15,7 +15,7 @@ export interface Problem {
   status?: number
 }
 
-/** Reads a failed call: the server's own texts, or ours if it sent none. */
+/** Reads the messages of a failed call: the server's, or ours if it sent none. */
 export function problemOf(error: unknown, translate: Translate): Problem {
   const { status, message = 'http.failed', retryAfter, body } = (error ?? {}) as Failure
   if (status === undefined) {
@@ -25,7 +25,7 @@ export function problemOf(error: unknown, translate: Translate): Problem {
   const shared = { fields: body?.errors ?? {}, code: body?.code, status }
   if (status === 429)
     return { ...shared, text: translate('auth.too_many', { wait: waitingTime(retryAfter ?? 60, translate) }) }
-  // A message without a translation is already text; ours are keys.
+  // Our messages are keys. The server's are already translated and stay unchanged.
   return { ...shared, text: translate(message, { _: message }) }
 }
 

@@ -1,9 +1,9 @@
 const PREFIX = 'coverdesk-seal-key:'
 
-/** The key that seals a person's drafts in this browser; undefined if it was never requested. */
+/** Returns the public key that seals a user's drafts in this browser; undefined if it was never stored. */
 export const sealKeyOf = (userId: number): string | undefined =>
   localStorage.getItem(PREFIX + userId) ?? undefined
 
-/** Stores it: a public key, which decrypts nothing. */
+/** Stores the public key. It can't decrypt drafts. */
 export const storeSealKey = (userId: number, key: JsonWebKey) =>
   localStorage.setItem(PREFIX + userId, JSON.stringify(key))

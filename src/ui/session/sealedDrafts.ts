@@ -5,17 +5,17 @@ import { sealKeyOf } from './sealKey'
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' }
 const CIPHER = { name: 'AES-GCM', length: 256 }
 
-/** A draft that only its owner's private key decrypts. */
+/** A draft that only its owner's private key can decrypt. */
 interface Sealed {
-  /** Its original storage key. */
+  /** The draft's original storage key. */
   key: string
-  /** The public half of a key pair whose private half is discarded. */
+  /** The public key of a key pair whose private key is discarded. */
   from: JsonWebKey
   iv: number[]
   text: number[]
 }
 
-/** Seals other people's drafts until their owners return. Drafts that cannot be sealed are deleted. */
+/** Seals other users' drafts until their owners return. Drafts that can't be sealed are lost. */
 export async function sealDrafts(drafts: readonly LocalDraft[]): Promise<void> {
   await Promise.all(
     drafts.map(async ({ key, userId, text }) => {
@@ -26,14 +26,14 @@ export async function sealDrafts(drafts: readonly LocalDraft[]): Promise<void> {
 }
 
 /**
- * Seals the drafts of an ended session, so that nobody can read them in the browser's storage until their owner
- * returns. Drafts that cannot be sealed are unchanged: mostly the owner returns.
+ * Seals the drafts of an ended session, so that they can't be read from the browser's storage until their
+ * owner returns. Drafts that can't be sealed stay unchanged, because the same user usually signs in again.
  */
 export async function sealAbandonedDrafts(drafts: readonly LocalDraft[]): Promise<void> {
   await Promise.all(
     drafts.map(async ({ key, userId, text }) => {
       const sealed = await seal(userId, key, text)
-      // The draft can have changed in the meantime.
+      // The draft might have changed in the meantime.
       if (!sealed || localStorage.getItem(key) !== text) return
       localStorage.setItem(sealedKey(userId, key), JSON.stringify(sealed))
       localStorage.removeItem(key)
@@ -41,7 +41,7 @@ export async function sealAbandonedDrafts(drafts: readonly LocalDraft[]): Promis
   )
 }
 
-/** Restores sealed drafts to their forms; newer input there takes precedence. */
+/** Opens sealed drafts and stores them under their original keys, unless a newer draft exists there. */
 export async function openDrafts(userId: number, { private: key }: DraftKey): Promise<void> {
   for (const at of sealedKeys(userId)) {
     const stored = localStorage.getItem(at) ?? ''
@@ -53,7 +53,7 @@ export async function openDrafts(userId: number, { private: key }: DraftKey): Pr
 
 async function seal(owner: number, key: string, text: string): Promise<Sealed | undefined> {
   const known = sealKeyOf(owner)
-  // Browsers have no cryptography outside a secure context.
+  // `crypto.subtle` is missing outside secure contexts.
   if (!known || !crypto.subtle) return undefined
   try {
     const theirs = await crypto.subtle.importKey('jwk', JSON.parse(known), CURVE, false, [])

@@ -6,20 +6,22 @@ import { type PublicSettings, publicDefaults } from '../../core/schema/publicSet
 
 export type { PublicSettings }
 
-/** The signed-in user as in `auth/me`; for an account from a cookie, possibly only the identity. */
+/**
+ * The signed-in user as in `auth/me`. An account read from a cookie can have only the required properties.
+ */
 export type Account = Pick<AccountResponse, 'id' | 'name' | 'email' | 'user_type'> & Partial<AccountResponse>
 
-/** The signed-in person, and what the screens need to know about them (A-03). */
+/** The signed-in user, and the data about them that the screens need (A-03). */
 export interface SessionState {
   user?: Account
   token?: string
   rules: Rule[]
   settings: PublicSettings
-  /** The office's settings for forms, by resource name; undefined until they are known. */
+  /** The office's settings for forms, by resource name; undefined until they have loaded. */
   forms?: Readonly<Record<string, FormChoices>>
-  /** The expected address of the API, if it does not answer. */
+  /** The API's expected address, if it does not respond. */
   noServerAt?: string
-  /** Signing out: no more requests in the person's name. */
+  /** Whether the user is signing out, so that no more requests must be sent. */
   isLeaving?: boolean
 }
 
@@ -30,7 +32,7 @@ export interface Session {
   isAuthenticated: () => boolean
 }
 
-/** Stores the session and notifies listeners of changes; an identical value is no change. */
+/** Stores the session and notifies listeners of changes. An equal value is not a change. */
 export function createSession(initial: Partial<SessionState> = {}): Session {
   let state: SessionState = { rules: [], settings: publicDefaults, forms: {}, ...initial }
   const listeners = new Set<() => void>()
@@ -52,11 +54,11 @@ export function createSession(initial: Partial<SessionState> = {}): Session {
   }
 }
 
-// All of it is JSON, from the API or a cookie.
+// All values are JSON, from the API or a cookie.
 const isSame = (was: unknown, is: unknown): boolean =>
   was === is || JSON.stringify(was) === JSON.stringify(is)
 
-/** Whether an answer of `auth/me` or a stored cookie is a valid user. */
+/** Whether a response of `auth/me` or a stored cookie is a valid user. */
 export function isAccount(value: unknown): value is Account {
   if (typeof value !== 'object' || value === null) return false
   const { id, name, email, user_type = null } = value as Partial<Account>

@@ -1,15 +1,15 @@
 import type { LinkInfo, RegisterBody, ResetPasswordBody, VerifiedEmail } from '../../contract/signIn'
 
-/** The result of a sign-in: a session, or the second step. */
+/** The result of a sign-in. Without a challenge, the user is signed in. */
 export interface SignInAnswer {
-  /** Set if a code is required too; proves that the password was right. */
+  /** Proof of the correct password, if a verification code is required too. */
   challenge?: string
 }
 
 export type SignIn = (email: string, password: string) => Promise<SignInAnswer>
 export type SecondStep = (challenge: string, code: string) => Promise<unknown>
 
-/** The server calls of the first screens. */
+/** The API calls of the first screens. */
 export interface SignInCalls {
   signIn: SignIn
   secondStep: SecondStep
@@ -18,8 +18,8 @@ export interface SignInCalls {
   readLink: (token: string) => Promise<LinkInfo>
   resetPassword: (values: ResetPasswordBody) => Promise<unknown>
   verifyEmail: (token: string, password?: string) => Promise<VerifiedEmail>
-  /** Sends the link again; requires the password, so that nobody else can send mails. */
+  /** Sends the link again. Requires the password, so that other people can't send mails to the user. */
   verifyAgain: (email: string, password: string) => Promise<unknown>
-  /** Deletes the browser's session, once its account has a new password. */
+  /** Deletes the session in this browser after a password change. */
   forgetSession: (email: string) => Promise<void>
 }

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Saves input before its session ends. */
+/** Saves a form's input before the session ends. */
 type Flush = () => Promise<void>
 
 const holders = new Set<{ flush?: Flush }>()
@@ -11,13 +11,16 @@ export function hasUnsavedInput(): boolean {
   return holders.size > 0
 }
 
-/** Makes every form save its input; waits for a limited time. */
+/** Saves the input of every form, waiting up to a limit. */
 export async function flushUnsavedInput(atMostMs = 2000): Promise<void> {
   const flushed = [...holders].map(({ flush }) => flush?.())
   await Promise.race([Promise.allSettled(flushed), new Promise(resolve => setTimeout(resolve, atMostMs))])
 }
 
-/** A form registers its unsaved input: the sign-in then opens over it instead of replacing it. */
+/**
+ * Registers a form's unsaved input, so that the sign-in
+ * dialog opens over it instead of replacing the page (A-11).
+ */
 export function useUnsavedInput(unsaved: boolean, flush?: Flush): void {
   useEffect(() => {
     if (!unsaved) return
@@ -31,7 +34,7 @@ export function useUnsavedInput(unsaved: boolean, flush?: Flush): void {
   }, [unsaved, flush])
 }
 
-/** The same, for a component around several forms. */
+/** Returns whether the page has unsaved input, for a component around several forms. */
 export const useAnyUnsavedInput = (): boolean => useSyncExternalStore(subscribe, hasUnsavedInput)
 
 function notifyListeners(): void {

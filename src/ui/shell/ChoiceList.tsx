@@ -8,7 +8,7 @@ export interface Option<Value extends string> {
   value: Value
   text: string
   icon?: Icon
-  /** The text's language, if it is not the page's. */
+  /** The text's language, if it differs from the page's. */
   lang?: string
   dir?: Direction
 }

@@ -8,9 +8,9 @@ const ChoiceList = lazy(() => loadList().then(part => ({ default: part.ChoiceLis
 
 interface Props<Value extends string> {
   icon: Icon
-  /** The setting and its value, as the button's name. */
+  /** The button's accessible name: the setting and its value. */
   label: string
-  /** The setting, as the menu's name. */
+  /** The menu's accessible name: the setting. */
   title: string
   options: readonly Option<Value>[]
   chosen: Value

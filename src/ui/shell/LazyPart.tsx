@@ -4,7 +4,7 @@ import { isMissingPart } from './missingPart'
 
 interface Props {
   children: ReactNode
-  /** The part failed to load; it counts as closed. */
+  /** Called when the part fails to load. The caller then treats it as closed. */
   onMissing: () => void
 }
 
@@ -27,7 +27,8 @@ class Catch extends Component<Props, { isMissing: boolean }> {
 }
 
 /**
- * Something over the page that loads when it is opened. If it fails to load, the page and its input are unchanged.
+ * Wraps an overlay that loads when it is opened. If it fails to load,
+ * a message appears, and the page and its input stay unchanged.
  */
 export function LazyPart({ children, onMissing }: Props) {
   const notify = useNotify()

@@ -5,18 +5,18 @@ import type { Resources } from '../../core/schema/resources'
 import type { Preferences } from '../preferences/createPreferences'
 import type { ThemeMode } from '../theme/mode'
 
-/** The app's parts, available to every part of the shell. */
+/** The app's shared objects, available to all parts of the shell. */
 export interface ShellParts {
   resources: Resources
   pages: readonly PageRoute[]
-  /** Menu groups in order; others follow. */
+  /** The menu groups in order. Other groups follow. */
   menuGroups: readonly string[]
   preferences: Preferences
   themeMode: ThemeMode
   languageChoice: LanguageChoice
-  /** Mounted with every page, such as the sign-in over it. */
+  /** Rendered with every page, such as the sign-in dialog over it. */
   beside: ReactNode
-  /** In place of the header's own tools. */
+  /** Replaces the header's own tools. */
   tools?: ReactNode
 }
 

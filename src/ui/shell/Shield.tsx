@@ -1,4 +1,4 @@
-/** The mark in place of a logo (S-01); drawn here so that the first screen needs no icon library. */
+/** The placeholder for a missing logo (S-01). Drawn here, so that the first screen needs no icon library. */
 export function Shield({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">

@@ -1,17 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Two checks in a row without pending requests mean that the page is ready. */
+/** The interval of checks. The page is ready after two checks in a row without pending requests. */
 const LOOK_MS = 60
-/** The maximum wait for a page that is never ready. */
+/** The maximum wait for a page that never becomes ready. */
 const MOST_MS = 6_000
-/** The maximum wait for the next page. With the one above, it is shorter than the patience of the live connection. */
+/**
+ * The maximum wait for the next page. Together with `MOST_MS`,
+ * it is shorter than `UNAVAILABLE_MS` of the live connection.
+ */
 const NEXT_MS = 2_000
 
 const waiting: (() => void)[] = []
-// Without an observer, don't wait.
+// True by default: without a watcher, nothing waits.
 let isThere = true
 
-/** Runs work that the first page doesn't need once that page is ready, in an idle moment. */
+/** Runs work that the first page doesn't need, in an idle moment after that page is ready. */
 export function afterFirstPage(run: () => void): () => void {
   if (isThere) run()
   else waiting.push(run)
@@ -22,8 +25,9 @@ export function afterFirstPage(run: () => void): () => void {
 }
 
 /**
- * Checks whether the first page has everything that it requests. Then `prefetchNext` loads the page that people most
- * likely open, before all else: together, files share a slow network, and that page would arrive last.
+ * Checks whether the first page has loaded all its data. Then `prefetchNext`
+ * loads the page that users most likely open next, before any other waiting work:
+ * in parallel, they would share a slow network, and that page would arrive last.
  */
 export function watchFirstPage(queryClient: QueryClient, prefetchNext: () => Promise<unknown>): void {
   isThere = false
@@ -45,12 +49,12 @@ async function runWaiting(prefetchNext: () => Promise<unknown>): Promise<void> {
   for (const run of waiting.splice(0)) run()
 }
 
-/** Waits for an idle moment; there is none while a page renders. */
+/** Waits for an idle moment. There is none while a page renders. */
 export const idle = (): Promise<void> => new Promise(resolve => whenIdle(resolve))
 
-/** Runs it then; returns a function that cancels it. */
+/** Runs a function in an idle moment. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
-  // Not every browser has idle callbacks.
+  // Some browsers have no idle callbacks.
   if (!window.requestIdleCallback) {
     const timer = setTimeout(run)
     return () => clearTimeout(timer)

@@ -83,7 +83,7 @@ const icons: Record<IconName | 'dashboard', Icon> = {
   school: School,
 }
 
-/** The icon for a name of a definition or route; a folder if there is none. */
+/** Returns the icon with a name from a definition or route, or a folder if there is none. */
 export function iconOf(name: string): Icon {
   return Object.hasOwn(icons, name) ? icons[name as IconName] : icons.folder
 }

@@ -9,7 +9,7 @@ export const BOXED = 1440
 export const FOOTER = 40
 
 export interface Layout {
-  /** An overlay if there is no room next to the page (S-06). */
+  /** The position of the menu. It is an overlay if it does not fit next to the page (S-06). */
   nav: 'vertical' | 'horizontal' | 'overlay'
   /** Whether the vertical menu shows only icons. */
   collapsed: boolean
@@ -22,13 +22,13 @@ export interface Layout {
 
 type Wishes = Omit<PreferenceValues, 'colorScheme' | 'theme'>
 
-/** The layout that results from the preferences; combinations that make no sense in this window are ignored. */
+/** Returns the layout for the preferences. Combinations that make no sense in this window are ignored. */
 export function layoutOf(wishes: Wishes, isRoomy: boolean): Layout {
   const nav = isRoomy ? wishes.appContentLayoutNav : 'overlay'
   return {
     nav,
     collapsed: nav === 'vertical' && wishes.isVerticalNavCollapsed,
-    // The horizontal menu is attached to it, and the overlay opens from it.
+    // The horizontal menu is attached to the navbar, and the overlay opens from it.
     navbar: nav === 'vertical' ? wishes.navbarType : 'sticky',
     isMenuBarSticky: wishes.horizontalNavType === 'sticky',
     isBlurred: wishes.isNavbarBlurEnabled,
@@ -37,7 +37,7 @@ export function layoutOf(wishes: Wishes, isRoomy: boolean): Layout {
   }
 }
 
-/** The height at the window's top that is always covered. */
+/** Returns the height at the window's top that is always covered. */
 export function coveredTop({ nav, navbar, isMenuBarSticky }: Layout): number {
   return (navbar === 'sticky' ? HEADER : 0) + (nav === 'horizontal' && isMenuBarSticky ? MENU_BAR : 0)
 }

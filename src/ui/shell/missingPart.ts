@@ -1,15 +1,18 @@
-/** Browsers' messages for a file that fails to load; Vite's own for a style. */
+/** Browsers' error messages for a file that fails to load, and Vite's own for a style sheet. */
 const SAID = /dynamically imported module|module script failed|preload CSS/iu
 
 /**
- * Whether a file of the app is missing: a deployment has removed it, or there is no connection. React and browsers
- * cache such a failure, so only a new document helps.
+ * Whether an error means that a file of the app could not be loaded: a deployment has removed it, or the
+ * browser is offline. React and browsers cache such a failure, so only a new document helps.
  */
 export function isMissingPart(error: unknown): boolean {
   return error instanceof Error && SAID.test(error.message)
 }
 
-/** For prefetching: a file that fails to load is requested again when it is needed; any other error is a bug. */
+/**
+ * An error handler for prefetching: ignores a file that fails to
+ * load, because it is requested again on use. Logs other errors.
+ */
 export function unlessMissing(error: unknown): void {
   if (!isMissingPart(error)) console.error(error)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { afterFirstPage } from './afterFirstPage'
 
-/** Whether the first page is there, and what it does not need can follow. */
+/** Returns whether the first page is ready, so that deferred parts can load. */
 export function useAfterFirstPage(): boolean {
   const [isAfter, setAfter] = useState(false)
   useEffect(() => afterFirstPage(() => setAfter(true)), [])

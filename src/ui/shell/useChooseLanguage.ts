@@ -3,7 +3,10 @@ import { useNotify } from 'react-admin'
 import type { Language } from '../../core/i18n/languages'
 import { useShell } from './ShellContext'
 
-/** Chooses a language; if it fails to load, the page says so and is unchanged. */
+/**
+ * Returns a function that changes the language. If it fails
+ * to load, a message appears and the page stays unchanged.
+ */
 export function useChooseLanguage(): (language: Language) => void {
   const { languageChoice } = useShell()
   const notify = useNotify()

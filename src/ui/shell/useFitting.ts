@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** The number of children in the first line of a wrapping list; follows all widths. */
+/** Returns how many children fit in the first line of a wrapping list. Updates on every change of width. */
 export function useFitting(list: RefObject<HTMLElement | null>): number {
   const [fitting, setFitting] = useState(Number.POSITIVE_INFINITY)
-  // Measured after each render, because other texts have other widths.
+  // Measure after each render, because other texts have other widths.
   useLayoutEffect(() => {
     const items = [...(list.current?.children ?? [])] as HTMLElement[]
     const measure = () => {

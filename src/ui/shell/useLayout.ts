@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { type Layout, layoutOf } from './layout'
 import { usePreferences } from './usePreference'
 
-/** The current layout of the shell; follows the window and the preferences. */
+/** Returns the shell's current layout, which follows the window and the preferences. */
 export function useLayout(): Layout {
   const isRoomy = useMediaQuery(useTheme().breakpoints.up('lg'), { noSsr: true })
   const wishes = usePreferences()

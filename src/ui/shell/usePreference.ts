@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { PreferenceName, PreferenceValue, PreferenceValues } from '../preferences/preferences'
 import { useShell } from './ShellContext'
 
-/** A preference and its setter. */
+/** Returns a preference and its setter. */
 export function usePreference<Name extends PreferenceName>(
   name: Name,
 ): [PreferenceValue<Name>, (value: PreferenceValue<Name>) => void] {
@@ -11,7 +11,7 @@ export function usePreference<Name extends PreferenceName>(
   return [value, chosen => preferences.set(name, chosen)]
 }
 
-/** All of them. */
+/** Returns all preferences. */
 export function usePreferences(): PreferenceValues {
   const { preferences } = useShell()
   return useSyncExternalStore(preferences.subscribe, preferences.all)

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
 
-/** Keys that are pressed together, as on a keyboard; in the same order in every language. */
+/** Keys that are pressed together, drawn as on a keyboard, in the same order in every language. */
 export function Keys({ keys }: { keys: string }) {
   const translate = useTranslate()
   return (
@@ -38,7 +38,7 @@ const signs: Record<string, string> = {
   ArrowRight: '→',
 }
 
-/** The keys of a press by name; named keys are catalogue keys. */
+/** Returns the names of a key combination. Names such as Enter are catalogue keys. */
 export function keyNames(keys: string, mac = isMac()): string[] {
   return keys.split('+').map(key => {
     if (key === '$mod') return mac ? '⌘' : 'Ctrl'

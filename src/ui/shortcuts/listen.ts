@@ -1,23 +1,23 @@
 import { isPressed, letterOf } from './press'
 import type { ShortcutId } from './shortcuts'
 
-/** Runs the shortcut; `false` leaves the key to others. */
+/** Runs a shortcut. Returning `false` leaves the key to the next listener. */
 export type Handler = (event: KeyboardEvent, letter?: string) => unknown
 export type Handlers = Partial<Record<ShortcutId, Handler>>
 
 interface Layer {
   handlers: () => Handlers
-  /** Whether letters and signs without a modifier count. */
+  /** Whether single letters and signs are enabled as shortcuts. */
   single: () => boolean
 }
 
-/** The wait for the second of two keys. */
+/** The maximum time between the two keys of a sequence. */
 const SECOND_KEY_MS = 1_500
 
 const layers: Layer[] = []
 let waitingSince = Number.NEGATIVE_INFINITY
 
-/** Listens for shortcuts until the returned function is called; the latest listener comes first. */
+/** Listens for shortcuts until the returned function is called. The latest listener has priority. */
 export function listen(layer: Layer): () => void {
   if (!layers.length) document.addEventListener('keydown', onKeyDown)
   layers.unshift(layer)
@@ -39,12 +39,12 @@ function onKeyDown(event: KeyboardEvent): void {
     .flatMap(layer => (Object.keys(layer.handlers()) as ShortcutId[]).map(id => ({ id, layer })))
     .find(({ id, layer }) => isPressed(id, event, { single: !typing && layer.single() }))
   if (!found) return
-  // The key after `g` is the destination.
+  // The key after `g` selects the destination.
   if (found.id === 'go') waitingSince = event.timeStamp
   else run(found.id, event)
 }
 
-/** The letter after `g`. */
+/** Returns the letter pressed after `g`. */
 function secondLetter(event: KeyboardEvent): string | undefined {
   const waited = event.timeStamp - waitingSince
   waitingSince = Number.NEGATIVE_INFINITY
@@ -67,7 +67,7 @@ const TYPING =
   'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="spinbutton"], [role="menu"], [role="listbox"]'
 const CHECKED = 'input[type="checkbox"], input[type="radio"]'
 
-/** Whether the focused element would take a letter as input or choice. */
+/** Whether the focused element would use a letter as input or to select an item. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement) || target.matches(CHECKED)) return false
   return target.isContentEditable || target.closest(TYPING) !== null
@@ -75,5 +75,5 @@ function isTyping(target: EventTarget | null): boolean {
 
 const COVERS = '[role="dialog"], [role="alertdialog"], .MuiModal-root:not(.MuiModal-hidden)'
 
-/** Whether a dialog or an open menu is over the page. */
+/** Whether a dialog or an open menu covers the page. */
 const isCovered = (): boolean => document.querySelector(COVERS) !== null

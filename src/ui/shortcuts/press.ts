@@ -1,7 +1,7 @@
 import { matchKeyBindingPress, parseKeybinding } from 'tinykeys'
 import { isSingleKey, type ShortcutId, shortcuts } from './shortcuts'
 
-/** The properties of a keyboard event that identify the key; React's has them too. */
+/** The properties of a keyboard event that identify the key. React's events have them too. */
 export type Press = Pick<KeyboardEvent, 'key' | 'code' | 'getModifierState'>
 
 const parsed = new Map<string, ReturnType<typeof parseKeybinding>[number]>()
@@ -15,14 +15,14 @@ function parse(keys: string) {
   return press
 }
 
-/** Whether a key press matches a shortcut; with `single: false`, letters and signs without a modifier never match. */
+/** Whether a key press matches a shortcut. With `single: false`, single letters and signs never match. */
 export function isPressed(id: ShortcutId, event: Press, { single = true } = {}): boolean {
   const press = withoutLayout(event)
   const keys: readonly string[] = shortcuts[id].keys
   return keys.some(each => (single || !isSingleKey(each)) && matchKeyBindingPress(press, parse(each)))
 }
 
-/** The letter of a key, whatever script the keyboard writes; undefined for other keys. */
+/** Returns the Latin letter of a key on a keyboard of any script; undefined for other keys. */
 export function letterOf(event: Press): string | undefined {
   const { key } = withoutLayout(event)
   return /^[a-z]$/iu.test(key) ? key.toLowerCase() : undefined
@@ -31,8 +31,8 @@ export function letterOf(event: Press): string | undefined {
 const LATIN = /^[\x20-\x7e]$/u
 const isSign = (key: string) => [...key].length === 1 && key.toLowerCase() === key.toUpperCase()
 
-// A letter is identified by position on keyboards of another script. A sign is identified by its character, whatever
-// keys its layout needs: `/` is Shift+7 on one keyboard, `[` AltGr+8.
+// On keyboards of another script, a letter is identified by its position. A sign is identified by its
+// character, whichever keys the layout needs: `/` is Shift+7 on one keyboard, `[` AltGr+8.
 function withoutLayout(event: Press): KeyboardEvent {
   const key = event.key === ' ' ? 'Space' : latin(event)
   const written = isSign(event.key) && event.key !== ' '

@@ -1,15 +1,15 @@
-/** The scope of a shortcut. */
+/** Where a shortcut works. */
 export type Scope = 'everywhere' | 'list' | 'record' | 'form' | 'rights' | 'notifications'
 
 export interface Shortcut {
   scope: Scope
-  /** In tinykeys' notation, each an alternative; `$mod` is ⌘ on a Mac and Ctrl elsewhere. */
+  /** Alternative keys in tinykeys' notation. `$mod` is ⌘ on a Mac and Ctrl elsewhere. */
   keys: readonly string[]
 }
 
 /**
- * Every shortcut of the screens, for the listener and for the page that lists them. Its description is
- * `shortcuts.does.<id>` in the catalogue.
+ * Every shortcut of the screens, used by the listener and by the page that lists them. The catalogue has
+ * their descriptions under `shortcuts.does.<id>`.
  */
 export const shortcuts = {
   palette: { scope: 'everywhere', keys: ['$mod+k'] },
@@ -51,6 +51,8 @@ export type ShortcutId = keyof typeof shortcuts
 
 export const shortcutIds = Object.keys(shortcuts) as ShortcutId[]
 
-/** Keys that write a letter or a sign, which speech input can trigger unintentionally (WCAG 2.1.4). */
+/**
+ * Whether a shortcut is a single letter or sign, which speech input can trigger unintentionally (WCAG 2.1.4).
+ */
 export const isSingleKey = (keys: string): boolean =>
   [...(keys.split('+').at(-1) ?? '')].length === 1 && !/\$mod/u.test(keys)

@@ -3,8 +3,8 @@ import { type Handlers, listen } from './listen'
 import { useSingleKeys } from './useSingleKeys'
 
 /**
- * Listens for shortcuts while the component is mounted: never under a dialog; letters and signs only outside inputs
- * and unless the person turned them off.
+ * Listens for shortcuts while the component is mounted, except under a dialog. Single letters and signs work
+ * only outside inputs, unless the user turned them off.
  */
 export function useShortcuts(handlers: Handlers): void {
   const single = useSingleKeys()

@@ -3,7 +3,7 @@ import { ShellContext } from '../shell/ShellContext'
 
 const never = () => () => undefined
 
-/** Whether the user enabled letters and signs without a modifier as shortcuts. */
+/** Returns whether the user enabled single letters and signs as shortcuts. */
 export function useSingleKeys(): boolean {
   const preferences = useContext(ShellContext)?.preferences
   return useSyncExternalStore(

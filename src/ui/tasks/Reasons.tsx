@@ -3,7 +3,7 @@ import { LinkBase, useCreatePath, useTranslate } from 'react-admin'
 import type { RefusalGroup, Task } from '../../contract/tasks'
 import { useTaskWords } from './useTaskWords'
 
-/** The reasons for refused rows, each once, with some of their records. */
+/** The reasons for refused rows, each once, with some affected records. */
 export function Reasons({ task: { reasons, resource, refused } }: { task: Task }) {
   const translate = useTranslate()
   const { number, reason: wordsOf } = useTaskWords()

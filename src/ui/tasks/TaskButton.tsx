@@ -29,7 +29,7 @@ import { taskKeys } from './taskKeys'
 import { usePollInterval, useProgress } from './useProgress'
 import { useTaskWords } from './useTaskWords'
 
-/** The progress of one's own tasks, in the header. */
+/** The header's button with the progress of the user's own tasks. */
 export function TaskButton() {
   const translate = useTranslate()
   const tasks = useTasks()
@@ -43,7 +43,8 @@ export function TaskButton() {
     : translate('tasks.recent')
   const close = () => showTask(undefined)
   const button = useRef<HTMLButtonElement>(null)
-  // The element that opened it can be gone with the selection.
+  // The element that opened the dialog might have disappeared
+  // with the selection, so focus this button instead.
   useEffect(() => {
     if (!shown && document.activeElement === document.body) button.current?.focus()
   }, [shown])
@@ -84,7 +85,7 @@ interface Props {
   onClose: () => void
 }
 
-/** A task: its progress, its result and its actions. It continues when this is closed. */
+/** A task's progress, result and actions. The task continues when the dialog is closed. */
 function TaskDialog({ id, onClose }: Props) {
   const translate = useTranslate()
   const { title } = useTaskWords()
@@ -119,7 +120,7 @@ function TaskDialog({ id, onClose }: Props) {
 const POLL_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** One's own tasks of the last day with their progress; data changed by finished tasks is read again. */
+/** Returns the user's tasks of the last day with their progress. Reloads all data when a task finishes. */
 function useTasks(): ListedTask[] {
   const provider = useTaskCalls()
   const queries = useQueryClient()
@@ -136,7 +137,7 @@ function useTasks(): ListedTask[] {
     if (open < before.current) void queries.invalidateQueries()
     before.current = open
   }, [open, queries])
-  // A dry run that was carried out or discarded is not listed.
+  // Hide dry runs that were carried out or discarded.
   const carriedOut = new Set(data.map(({ after }) => after))
   return data.filter(task => {
     if (isOpen(task)) return true
@@ -145,7 +146,7 @@ function useTasks(): ListedTask[] {
   })
 }
 
-/** One task with its progress. */
+/** Returns a task with its progress. */
 function useTask(id: string) {
   const provider = useTaskCalls()
   const askEvery = usePollInterval()
@@ -161,7 +162,7 @@ interface TaskListProps {
   onClose: () => void
 }
 
-/** One's own tasks of the last day, newest first. */
+/** The user's tasks of the last day, newest first. */
 function TaskList({ tasks, onClose }: TaskListProps) {
   const translate = useTranslate()
   const { title, standing, about } = useTaskWords()

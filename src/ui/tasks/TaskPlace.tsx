@@ -8,7 +8,7 @@ const TaskButton = lazy(() => import('./TaskButton').then(part => ({ default: pa
 
 const DAY_MS = 86_400_000
 
-/** The place of one's own tasks; empty if there are none. */
+/** The header's place for the user's own tasks; empty if there are none. */
 export function TaskPlace() {
   const [started, setStarted] = useStore(STARTED, 0)
   const isTime = useAfterFirstPage()

@@ -118,13 +118,13 @@ export function TaskReport({ task, onBack }: { task: Task; onBack: () => void })
   )
 }
 
-// On a phone the columns share the width, because the reason of a refusal matters most.
+// On a phone, the columns share the width, so that the reason of a refusal stays visible.
 const tableStyle = {
   tableLayout: { xs: 'fixed', sm: 'auto' },
   '& td': { overflowWrap: 'anywhere', whiteSpace: 'normal', py: 0.75 },
 }
 
-/** Saves the report of a task as a file. */
+/** Returns a function that saves a task's report as a file. */
 function useDownload({ id, kind }: ListedTask): () => Promise<void> {
   const provider = useTaskCalls()
   const notify = useNotify()

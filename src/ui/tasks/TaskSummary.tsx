@@ -13,7 +13,7 @@ import { useTaskWords } from './useTaskWords'
 
 interface Props {
   task: Task
-  /** Opened from its report. */
+  /** Whether the user has come back from the report. */
   isBack: boolean
   onReport: () => void
   onClose: () => void
@@ -42,7 +42,7 @@ export function TaskSummary({ task, isBack, onReport, onClose }: Props) {
             sx={{ mb: 1.5 }}
           />
         )}
-        {/* Screen readers would announce the progress every second. */}
+        {/* Without `aria-live="off"`, screen readers would announce the progress every second. */}
         <Typography aria-live={open ? 'off' : 'polite'}>{standing(task)}</Typography>
         {hint && (
           <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
@@ -77,13 +77,13 @@ function hintOf({ status, dry_run }: Task): string | undefined {
 interface TaskActionsProps {
   task: Task
   action: TaskAction
-  /** Returns from its report to the same place. */
+  /** Whether the user has come back from the report, so that its button gets the focus. */
   isBack: boolean
   onReport: () => void
   onClose: () => void
 }
 
-/** The possible actions of a task in its state. */
+/** The actions that are possible in the task's status. */
 function TaskActions({ task, action, isBack, onReport, onClose }: TaskActionsProps) {
   const translate = useTranslate()
   const { number } = useTaskWords()
@@ -131,16 +131,16 @@ function TaskActions({ task, action, isBack, onReport, onClose }: TaskActionsPro
   )
 }
 
-/** The actions of a task, one at a time. */
+/** A task's actions, which run one at a time. */
 interface TaskAction {
   busy: boolean
-  /** The reason why the last one was refused. */
+  /** Why the last action was refused. */
   problem?: string
   cancel: () => void
   carryOut: () => void
 }
 
-/** Cancels a task, or carries out a dry run. */
+/** Returns functions that cancel a task or carry out a dry run. */
 function useTaskAction({ id }: Task): TaskAction {
   const provider = useTaskCalls()
   const queries = useQueryClient()

@@ -4,7 +4,7 @@ import { useStore } from 'react-admin'
 import type { ListedTask, Task } from '../../contract/tasks'
 import { taskKeys } from './taskKeys'
 
-/** Remembers when one last started a task: people who never did request no tasks. */
+/** The storage key for the time when the user last started a task. Without it, no tasks are requested. */
 export const STARTED = 'startedTask'
 
 type Shown = string | 'all' | undefined
@@ -12,7 +12,7 @@ type Shown = string | 'all' | undefined
 let shown: Shown
 const listeners = new Set<() => void>()
 
-/** Opens a task, the list of all, or nothing. */
+/** Opens a task or the list of all tasks. Closes both if `next` is undefined. */
 export function showTask(next: Shown): void {
   shown = next
   for (const listener of listeners) listener()
@@ -25,10 +25,13 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The open task, opened from anywhere. */
+/** Returns the task that is currently open. */
 export const useShownTask = (): Shown => useSyncExternalStore(subscribe, () => shown)
 
-/** Opens a task that has just started, by id or by the server's answer, and remembers that there is one. */
+/**
+ * Returns a function that opens a newly started task, given
+ * its ID or the server's response, and stores the time.
+ */
 export function useStartedTask(): (task: string | Task) => void {
   const [, setStarted] = useStore(STARTED, 0)
   const queries = useQueryClient()

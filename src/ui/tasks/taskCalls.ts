@@ -6,7 +6,7 @@ interface CallOptions {
   signal?: AbortSignal
 }
 
-/** The calls for one's own tasks. */
+/** The API calls for the user's own tasks. */
 export interface TaskCalls {
   /** Starts a dry run. */
   dryRun(resource: string, order: BulkOrder): Promise<Task>
@@ -20,11 +20,11 @@ export interface TaskCalls {
     query: { outcome?: string; page: number; perPage: number },
     options?: CallOptions,
   ): Promise<{ rows: TaskRow[]; total: number }>
-  /** The report as CSV. */
+  /** Downloads the report as CSV. */
   report(id: string): Promise<Blob>
 }
 
-/** A data provider with these calls, which load when they are needed. */
+/** A data provider with these calls, which load on use. */
 export interface TaskProvider {
   taskCalls(): Promise<TaskCalls>
 }

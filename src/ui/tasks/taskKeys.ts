@@ -1,4 +1,4 @@
-/** The cache keys. */
+/** The query keys of tasks. */
 export const taskKeys = {
   all: ['tasks'],
   mine: ['tasks', 'mine'],

@@ -7,15 +7,15 @@ import { useOwnEvents } from '../live/useOwnEvents'
 import { isOpen } from './task'
 import { taskKeys } from './taskKeys'
 
-/** Without a live connection the progress is polled. */
+/** The polling interval without a live connection. */
 const ALONE_MS = 1_000
-/** With one it arrives as events; polling covers a lost event. */
+/** The polling interval with one. Progress arrives as events, and polling covers lost ones. */
 const LIVE_MS = 15_000
 
-/** The polling interval of running tasks. */
+/** Returns the polling interval of running tasks. */
 export const usePollInterval = (): number => (useLiveState() === 'connected' ? LIVE_MS : ALONE_MS)
 
-/** Updates known tasks from the live channel; needed once on a page. */
+/** Updates known tasks from the live channel. Use it once per page. */
 export function useProgress(): void {
   const queries = useQueryClient()
   const isLive = useLiveState() === 'connected'
@@ -25,21 +25,24 @@ export function useProgress(): void {
     task: progress => {
       const mine = queries.getQueryData<ListedTask[]>(taskKeys.mine)
       const known = mine?.find(({ id }) => id === progress.id)
-      // A finished task has more than its progress, and a task started elsewhere is unknown; both are read.
+      // Reload a finished task, whose result the event lacks, and a task that was started elsewhere.
       if (!known || (isOpen(known) && !isOpen(progress))) return refetch()
       queries.setQueryData<ListedTask[]>(taskKeys.mine, tasks => tasks?.map(task => further(task, progress)))
       queries.setQueryData<ListedTask>(taskKeys.one(progress.id), task => task && further(task, progress))
     },
     missed: refetch,
   })
-  // Reads events between the last answer and the connection.
+  // Load the changes between the last response and the connection.
   useEffect(() => {
     if (isLive && !wasLive.current) void queries.invalidateQueries({ queryKey: taskKeys.all })
     wasLive.current = isLive
   }, [isLive, queries])
 }
 
-/** The newer state of a task; an event can arrive before an older answer. */
+/**
+ * Applies an event to a task, unless the task is already
+ * further. An older event can arrive after a newer response.
+ */
 function further<Known extends ListedTask>(
   task: Known,
   { id, status, total, done, refused }: TaskProgress,

@@ -6,7 +6,7 @@ import { useLabels } from '../fields/labels.view'
 import { useNameInSentence, useNumber } from '../records/useWords'
 import { isOpen } from './task'
 
-/** The name, subject and progress of a task. */
+/** Returns functions that describe a task: its name, subject and progress. */
 export function useTaskWords() {
   const translate = useTranslate()
   const number = useNumber()
@@ -49,7 +49,7 @@ export function useTaskWords() {
           fields.map(name => labels(fieldLabel(of, name))),
         )
   }
-  /** The messages of a row, each once, with their fields. */
+  /** Returns the messages of a row, each once, with the fields that they concern. */
   const reason = (messages: readonly TaskMessage[]): string => {
     const fieldsOf = new Map<string, string[]>()
     for (const { label, message } of messages)

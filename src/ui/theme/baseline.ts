@@ -4,7 +4,10 @@ import type { Components, Palette } from './palette'
 import { shadowOf } from './surfaces'
 import { rowHeights, tokens } from './tokens'
 
-/** Global styles: tabular figures, a visible focus, no motion for people who prefer none. */
+/**
+ * Returns the global styles: tabular figures, a visible
+ * focus, and no motion for users who prefer reduced motion.
+ */
 export function baseline({ colours, look, skin, dark }: Palette): Components {
   const { primary } = colours
   const focus = { outline: `2px solid ${primary.text}`, outlineOffset: 2 }
@@ -25,7 +28,7 @@ export function baseline({ colours, look, skin, dark }: Palette): Components {
           '--primary-fill': primary.fill,
           '--on-primary-fill': primary.onFill,
           '--primary-soft': primary.soft,
-          // Around what lies on the page.
+          // The outline of surfaces on the page.
           '--edge': skin === 'bordered' ? colours.line : 'transparent',
           '--mark': colours.status.neutral.soft,
           '--mark-text': colours.status.neutral.text,
@@ -40,7 +43,7 @@ export function baseline({ colours, look, skin, dark }: Palette): Components {
         body: { fontVariantNumeric: 'tabular-nums', textRendering: 'optimizeLegibility' },
         ':focus-visible': focus,
         '.MuiButtonBase-root.Mui-focusVisible, .MuiButtonBase-root:focus-visible': focus,
-        // The box of an input shows its focus; a button in the box has its own ring.
+        // An input's box shows the focus. A button inside the box has its own ring.
         '.MuiInputBase-root :is(input, textarea, [role="combobox"]):focus-visible': { outline: 'none' },
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
@@ -63,7 +66,7 @@ function densities() {
   )
 }
 
-/** Semi-dark is the default (S-06); `data-nav="plain"` on the menu gives it the page's own style. */
+/** The dark menu is the default (S-06). `data-nav="plain"` on the menu gives it the page's own colors. */
 function navColours(colours: Colours, dark: Colours) {
   return { dark: variables(dark, tokens.dark.surface), plain: variables(colours, colours.surface) }
 }
@@ -75,7 +78,7 @@ function variables({ text, muted, hover, line, primary }: Colours, surface: stri
     '--nav-muted': muted,
     '--nav-hover': hover,
     '--nav-line': line,
-    // The current place has the soft tone: only a page's action is filled.
+    // The current menu entry has the soft tone, because only a page's main action is filled.
     '--nav-active': primary.soft,
     '--on-nav-active': primary.text,
     '--brand': primary.fill,
@@ -83,8 +86,8 @@ function variables({ text, muted, hover, line, primary }: Colours, surface: stri
 }
 
 /**
- * Small parts that a screen repeats many times, as plain elements with a class: links, initials, statuses, ticks. A
- * styled component for each would be most of their rendering cost.
+ * Small elements that a screen repeats many times, as plain elements with a class: links, initials, statuses,
+ * checkboxes. A styled component for each would be most of their rendering cost.
  */
 const marks = {
   '.link': {
@@ -99,7 +102,7 @@ const marks = {
     textDecoration: 'none',
     '&:hover': { textDecoration: 'underline' },
   },
-  // Complete, with its line breaks.
+  // Never cut, with its line breaks.
   '.value': { minWidth: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   '.no-value': { color: 'var(--muted)' },
   '[data-initials]': {
@@ -113,7 +116,7 @@ const marks = {
     letterSpacing: '0.01em',
     color: 'var(--mark-text)',
     backgroundColor: 'var(--mark)',
-    // Drawn with CSS, so that the cell's text is only the name.
+    // Drawn with CSS, so that the cell's text contains only the name.
     '&::before': { content: 'attr(data-initials)' },
   },
   '.tick': { display: 'inline-grid', placeItems: 'center', width: 36, height: 36, cursor: 'pointer' },
@@ -141,7 +144,7 @@ const marks = {
       backgroundColor: 'var(--on-primary-fill)',
     },
     '&:indeterminate::before': { height: 2 },
-    // The person's own colors, not ours.
+    // Use the user's own colors.
     '@media (forced-colors: active)': { appearance: 'auto', '&::before': { display: 'none' } },
   },
 } as const

@@ -5,7 +5,7 @@ const coloured = ['success', 'warning', 'error', 'info'] as const
 
 type Look = Pick<Palette, 'colours' | 'skin'>
 
-/** A status has a soft fill, or with the bordered skin an outline. */
+/** A status has a soft fill, or an outline in the bordered skin. */
 const filledIn =
   (skin: Palette['skin']) =>
   ({ text, soft }: { text: string; soft: string }) => ({
@@ -15,7 +15,7 @@ const filledIn =
       : { borderColor: alpha(text, 0.45) }),
   })
 
-/** Statuses in lists look like chips, without a component each. */
+/** Styles statuses in lists like chips, without a component for each. */
 export function tones({ colours, skin }: Look) {
   const filled = filledIn(skin)
   return {
@@ -45,7 +45,7 @@ export function tones({ colours, skin }: Look) {
   }
 }
 
-/** The same for other chips. */
+/** Styles MUI's chips in the same way. */
 export function chips({ colours, skin }: Look): Components['MuiChip'] {
   const filled = filledIn(skin)
   return {

@@ -20,21 +20,24 @@ export function coloursOf(look: Look, skin: Skin, primary: string): Colours {
 
 /** The tones of the chosen primary color, readable on every surface. */
 interface PrimaryTones {
-  /** For filled buttons; contrasts with the surface. */
+  /** The background of filled buttons, which contrasts with the surface. */
   fill: string
   fillHover: string
-  /** Text on the fill: 4.5:1, also on hover. */
+  /** Text on the fill, with a contrast of 4.5:1 even on hover. */
   onFill: string
-  /** Links, icons, checked boxes, the focus: 4.5:1 on every surface and on the soft background. */
+  /**
+   * Links, icons, checked boxes and the focus, with a contrast
+   * of 4.5:1 on every surface and on the soft background.
+   */
   text: string
-  /** Background of selected items. */
+  /** The background of selected items. */
   soft: string
 }
 
 const TEXT = 4.5
 const STEP = 0.05
 
-/** Derives all tones from any color. */
+/** Derives all tones from a color. */
 function primaryTones(chosen: string, look: Look, colours: BaseTokens): PrimaryTones {
   const primary = chosen.toUpperCase() === brand.main ? brand.dark : chosen
   const fill = fillOf(primary, look, colours.surface)
@@ -46,9 +49,9 @@ function primaryTones(chosen: string, look: Look, colours: BaseTokens): PrimaryT
   return { fill, fillHover, onFill, text, soft }
 }
 
-/** A bright color has dark text; others are darkened enough for white. */
+/** Returns the fill: a bright color gets dark text, other colors are darkened enough for white text. */
 function fillOf(primary: string, look: Look, surface: string): string {
-  // With white text in the dark theme, 3:1 against the surface is impossible; a button is recognized by its label.
+  // In the dark theme, 3:1 against the surface is impossible with white text. A button's label identifies it.
   const seen = until(primary, away(look), tone => contrast(tone, surface) >= (look === 'light' ? 3 : 2))
   if (contrast(INK, seen) >= TEXT) return seen
   return until(seen, darken, tone => contrast(WHITE, tone) >= TEXT)
@@ -60,7 +63,7 @@ const away = (look: Look): Change => (look === 'light' ? darken : lighten)
 const contrast = getContrastRatio
 const hex = (colour: string) => rgbToHex(colour).toUpperCase()
 
-/** The color, changed as little as necessary. */
+/** Changes a color as little as necessary. */
 function until(colour: string, change: Change, enough: (tone: string) => boolean): string {
   for (let amount = 0; amount < 1; amount += STEP) {
     const tone = hex(change(colour, amount))

@@ -27,7 +27,7 @@ export function controls({ colours, skin }: Palette): Components {
           backgroundColor: colours.surface,
           '&:hover': { borderColor: colours.field, backgroundColor: colours.hover },
         },
-        // One action of a screen has the accent; the others are subtle.
+        // Only a screen's main action has the accent color. The others are subtle.
         outlinedPrimary: { color: colours.text },
         outlinedSecondary: { color: colours.text },
       },
@@ -71,7 +71,7 @@ export function controls({ colours, skin }: Palette): Components {
   }
 }
 
-/** Filters choices as lists search: accents, case, and Arabic and Turkish letters make no difference. */
+/** Filters options as lists search: ignores accents, case, and variants of Arabic and Turkish letters. */
 function foldedOptions<T>(options: T[], { inputValue, getOptionLabel }: FilterOptionsState<T>): T[] {
   const words = searchWords(inputValue)
   if (!words.length) return options

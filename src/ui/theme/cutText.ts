@@ -1,4 +1,4 @@
-/** In a box that cuts its text, a text of the other direction is cut at its own end. */
+/** For a box that cuts off its text: a text of the opposite direction is cut at its own end. */
 export const cutText = {
   '& bdi': {
     display: 'inline-block',

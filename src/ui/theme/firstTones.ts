@@ -7,13 +7,13 @@ interface Storage {
   remove: (cookie: string) => void
 }
 
-/** The tones for the first screens, as `src/app/first/paint.js` reads them: a cookie contains no `#` and no comma. */
+/** Encodes the tones for `src/app/first/paint.js`. A cookie must not contain `#` or commas. */
 export function firstTones(look: Look, primary: string): string {
   const { fill, fillHover, onFill, text } = coloursOf(look, 'default', primary).primary
   return [fill, fillHover, onFill, text].map(tone => tone.slice(1)).join('_')
 }
 
-/** Stores the tones of the chosen colors for the first screens, which cannot derive them. */
+/** Stores the tones of the chosen colors for the first screens, which can't derive them. */
 export function storeFirstTones(preferences: Preferences, { write, remove }: Storage): void {
   const keep = () => {
     for (const look of ['light', 'dark'] as const) {

@@ -10,13 +10,13 @@ export interface ThemeMode {
   look: () => Look
   choose: (mode: Mode) => void
   subscribe: (listener: () => void) => () => void
-  /** Applies the theme to the document, together with the render. */
+  /** Applies the theme to the document. Call it together with the render. */
   show: () => void
-  /** Leaves `show` to the caller until the returned function is called. */
+  /** Suspends automatic calls of `show` until the returned function is called. */
   showLater: () => () => void
 }
 
-/** The current theme: the chosen one, or the system's, which it follows (S-03). */
+/** Creates the theme mode: the chosen theme, or the system's, which it follows (S-03). */
 export function createThemeMode(preferences: Preferences): ThemeMode {
   const listeners = new Set<() => void>()
   const system = matchMedia('(prefers-color-scheme: dark)')

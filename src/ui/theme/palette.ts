@@ -4,11 +4,11 @@ import type { Look, Skin } from './tokens'
 
 export type Components = NonNullable<ThemeOptions['components']>
 
-/** The colors of the components. */
+/** The colors for the components' styles. */
 export interface Palette {
   colours: Colours
   look: Look
   skin: Skin
-  /** For elements that are dark in both themes. */
+  /** The colors of elements that are dark in both themes. */
   dark: Colours
 }

@@ -1,8 +1,8 @@
 import { cutText } from './cutText'
 
 /**
- * The style of table rows whose cells are plain elements: a page has hundreds, and a styled component each would be
- * most of a list's rendering cost. For the `sx` of a table's body.
+ * The style of table rows with plain elements as cells, for the `sx` of a table's body. A page has hundreds
+ * of cells, and a styled component for each would be most of a list's rendering cost.
  */
 export const plainRows = {
   '& > tr': { height: 'var(--row-height)', verticalAlign: 'middle', outline: 0 },

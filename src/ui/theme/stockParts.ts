@@ -1,11 +1,11 @@
 import type { Components } from './palette'
 
-/** A generated value in a table does not wrap, as in generated lists. */
+/** In react-admin's tables, generated values do not wrap, as in our lists. */
 const oneLine = { '& td .value': { whiteSpace: 'nowrap' } } as const
 
 /**
- * react-admin's own pages and tables on a small screen: a wide table scrolls in its own box, and the page stays as wide
- * as the window. Their toolbars lie on the page, as on a large screen.
+ * Styles react-admin's own pages and tables for small screens: a wide table scrolls in its own box, and the
+ * page stays as wide as the window. Toolbars are transparent, as on large screens.
  */
 export const stockParts: Components = {
   RaList: { styleOverrides: { root: { '& .RaList-main': { minWidth: 0 } } } },
@@ -18,7 +18,7 @@ export const stockParts: Components = {
   RaDatagrid: {
     styleOverrides: { root: { '& .RaDatagrid-tableWrapper': { overflowX: 'auto' }, ...oneLine } },
   },
-  // Its own colour is for a dark notice: in the dark look a notice is light.
+  // The default color suits a dark notification, but in the dark theme notifications are light.
   RaNotification: { styleOverrides: { root: { '& .RaNotification-undo': { color: 'inherit' } } } },
   RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
   RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },

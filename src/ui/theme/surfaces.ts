@@ -2,7 +2,7 @@ import { aboveMessages, floatingContainer } from './floating'
 import type { Components, Palette } from './palette'
 import type { Look } from './tokens'
 
-/** Only floating surfaces have a shadow; others have a fill, or with the bordered skin an outline. */
+/** Only floating surfaces have a shadow. Others have a fill, or an outline in the bordered skin. */
 export function surfaces({ colours, look, skin }: Palette): Components {
   const floating = {
     backgroundColor: colours.raised,
@@ -16,7 +16,7 @@ export function surfaces({ colours, look, skin }: Palette): Components {
       defaultProps: { elevation: 0 },
       styleOverrides: {
         root: { backgroundImage: 'none' },
-        // A surface on another needs the outline with both skins.
+        // A surface on another surface needs the outline in both skins.
         outlined: { ...lying, '& &': { borderColor: colours.line } },
       },
     },
@@ -45,7 +45,7 @@ export function surfaces({ colours, look, skin }: Palette): Components {
   }
 }
 
-/** For floating surfaces. */
+/** Returns the shadow of floating surfaces. */
 export function shadowOf(look: Look): string {
   return look === 'dark' ? '0 8px 24px rgb(0 0 0 / 45%)' : '0 8px 24px rgb(47 43 61 / 16%)'
 }

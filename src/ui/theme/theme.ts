@@ -14,17 +14,18 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** The reader's choices for the theme. */
+/** The user's choices for the theme. */
 export interface ThemeWishes {
   look: Look
-  /** Any color as #RRGGBB; its tones remain readable. */
+  /** Any color as #RRGGBB. Its tones stay readable. */
   primary?: string
   skin?: Skin
   direction?: 'ltr' | 'rtl'
 }
 
 /**
- * The theme for these choices, as react-admin takes it. It is entirely our own, because react-admin's lacks contrast.
+ * Returns the theme in react-admin's format. It does not
+ * extend react-admin's themes, because they lack contrast.
  */
 export function themeOf(wishes: ThemeWishes): RaThemeOptions {
   const { look, primary = brand.main, skin = 'default', direction = 'ltr' } = wishes
@@ -91,7 +92,7 @@ const heading = (fontSize: number, lineHeight: number, fontWeight = 600) => ({
   fontVariantNumeric: 'normal' as const,
 })
 
-/** Sizes on a 4 px grid of line heights; tabular figures everywhere, so that columns of numbers align. */
+/** Font sizes with line heights on a 4 px grid. */
 const typography = {
   fontFamily,
   fontWeightMedium: 500,
@@ -110,7 +111,7 @@ const typography = {
   button: { fontSize: '0.875rem', fontWeight: 500, textTransform: 'none' as const },
 }
 
-/** Rows of one height that never wrap; the height follows the nearest `data-density`. */
+/** Rows have one height and never wrap. The nearest `data-density` sets the height. */
 function tables({ colours }: Palette): Components {
   return {
     MuiTableRow: {

@@ -1,9 +1,12 @@
-/** A theme's colors except the primary one. Every text color has 4.5:1 on every surface that it is used on. */
+/**
+ * A theme's colors except the primary color. Every text color
+ * has a contrast of 4.5:1 on the surfaces it is used on (Q-01).
+ */
 export interface BaseTokens {
   page: string
   surface: string
   raised: string
-  /** For a table's head and read-only content. */
+  /** The background of table heads and read-only content. */
   quiet: string
   text: string
   muted: string
@@ -16,11 +19,11 @@ export interface BaseTokens {
 export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral'
 export type Look = 'light' | 'dark'
 
-/** Surfaces differ by fill or by outline. */
+/** The skins: surfaces are distinguished by fill or by outline. */
 export const skins = ['default', 'bordered'] as const
 export type Skin = (typeof skins)[number]
 
-/** White on the brand's #7367F0 has only 4.2:1, so text uses the darker #675DD8. */
+/** White on the brand color #7367F0 has a contrast of only 4.2:1, so text uses the darker #675DD8. */
 export const brand = { main: '#7367F0', dark: '#675DD8' }
 
 export const WHITE = '#FFFFFF'
@@ -66,7 +69,7 @@ export const tokens: Record<Look, BaseTokens> = {
   },
 }
 
-/** Outlined surfaces need no fill of their own. */
+/** In the bordered skin, surfaces need no fill of their own. */
 const flat: Record<Look, Partial<BaseTokens>> = {
   light: { page: '#FFFFFF', quiet: '#FFFFFF', line: '#DCD9E3', hover: '#F5F4F8' },
   dark: { page: '#25293C', surface: '#25293C', raised: '#2B2F44', quiet: '#25293C', line: '#474B64' },
@@ -76,6 +79,6 @@ export function baseTokens(look: Look, skin: Skin): BaseTokens {
   return skin === 'bordered' ? { ...tokens[look], ...flat[look] } : tokens[look]
 }
 
-/** Height of a table's row by density, in px. */
+/** The height of a table row by density, in px. */
 export const rowHeights = { compact: 36, standard: 44, comfortable: 52 } as const
 export type Density = keyof typeof rowHeights

@@ -1,6 +1,6 @@
 import type { RaThemeOptions } from 'react-admin'
 
-/** The theme with the texts of MUI's own components in the current language. */
+/** Returns the theme with MUI's own texts in the current language. */
 export function withLocaleText(theme: RaThemeOptions, translate: (key: string) => string): RaThemeOptions {
   const { MuiAutocomplete, MuiAlert, ...components } = theme.components ?? {}
   const choices = {

@@ -20,7 +20,7 @@ import { useUndo } from './useUndo'
 
 const close = () => confirmUndo(undefined)
 
-/** Asks before an undo and shows its blockers; the other records can be undone without them. */
+/** Confirms an undo and shows the records that block it. The other records can be undone without them. */
 export function UndoDialog({ question: { operation, refusal, message } }: { question: UndoConfirmation }) {
   const id = useId()
   const translate = useTranslate()
@@ -62,7 +62,7 @@ export function UndoDialog({ question: { operation, refusal, message } }: { ques
   )
 }
 
-/** The records that block an undo, each with the person who changed it since. */
+/** The records that block an undo, each with the user who changed it since. */
 function UndoConflictList({ refusal, onLeave }: { refusal: UndoRefusal; onLeave: () => void }) {
   const translate = useTranslate()
   const { records, more, unseen } = refusal

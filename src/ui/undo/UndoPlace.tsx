@@ -5,7 +5,7 @@ import { confirmUndo, offerUndo, useShownUndo } from './shown'
 const UndoToast = lazy(() => import('./UndoToast').then(part => ({ default: part.UndoToast })))
 const UndoDialog = lazy(() => import('./UndoDialog').then(part => ({ default: part.UndoDialog })))
 
-/** Shows the offer to undo and its dialog; their code loads with the first one. */
+/** Shows the undo toast and its dialog. Their code loads on first use. */
 export function UndoPlace() {
   const { offer, question } = useShownUndo()
   return (

@@ -5,12 +5,12 @@ import { useShortcuts } from '../shortcuts/useShortcuts'
 import { type Offer, offerUndo } from './shown'
 import { useUndoOffer } from './useUndo'
 
-/** Long enough to read it and reach it by keyboard. */
+/** Long enough to read the toast and reach it by keyboard. */
 const SHOWN_MS = 20_000
 
 const close = () => offerUndo(undefined)
 
-/** The last action with "Undo"; it stays while the pointer or focus is on it. */
+/** Shows the last action with an "Undo" button. It stays while the pointer or focus is on it. */
 export function UndoToast({ offer }: { offer: Offer }) {
   const translate = useTranslate()
   const { undo, busy } = useUndoOffer(offer)

@@ -5,8 +5,9 @@ import { operationOf } from '../records/operationOf'
 import { useUndoOperations } from './useUndo'
 
 /**
- * Undoable writes of react-admin's own components. react-admin would hold them in the page until its message has
- * gone, and lose them with the page. Here they are sent at once, and its Undo button undoes them on the server.
+ * Handles undoable writes of react-admin's own components. react-admin would
+ * delay them until its message disappears, and lose them if the page is closed.
+ * Here they are sent at once, and its Undo button undoes them on the server.
  */
 export function UndoableMutations({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
@@ -14,7 +15,7 @@ export function UndoableMutations({ children }: { children: ReactNode }) {
   const latest = useRef(undoOperations)
   latest.current = undoOperations
   const { add, take } = useMemo(() => {
-    /** Writes whose message is shown, oldest first. */
+    /** The writes whose message is still shown, oldest first. */
     const sent: (Mutation | undefined)[] = []
     return {
       add: (mutation: UndoableMutation) => void sent.push(mutationBegunBy(queries, mutation)),
@@ -34,7 +35,9 @@ export function UndoableMutations({ children }: { children: ReactNode }) {
   )
 }
 
-/** Sends a write; react-admin passes no result, but the mutation cache has it. */
+/**
+ * Sends a write and returns its mutation, from the cache, because react-admin does not pass on the result.
+ */
 function mutationBegunBy(queries: QueryClient, send: UndoableMutation): Mutation | undefined {
   const cache = queries.getMutationCache()
   const before = new Set(cache.getAll())
@@ -42,7 +45,7 @@ function mutationBegunBy(queries: QueryClient, send: UndoableMutation): Mutation
   return cache.getAll().find(mutation => !before.has(mutation))
 }
 
-/** Undoes a write once it is answered; a refused write has changed nothing. */
+/** Undoes a write once its response has arrived. A refused write has changed nothing. */
 async function undo(
   queries: QueryClient,
   mutation: Mutation,

@@ -5,12 +5,14 @@ interface Message {
   message: string
 }
 
-/** What was just done and can be undone: by the operations of its writes, the oldest first, or by a call of its own. */
+/**
+ * A completed action that can be undone: through its operations, oldest first, or through its own function.
+ */
 export type Offer =
   | (Message & { operations: readonly string[] })
   | (Message & { key: string; restore: () => Promise<void> })
 
-/** An undo that is asked about: before it is made, or after it was refused. */
+/** An undo that needs confirmation: before it runs, or after a refusal. */
 export interface UndoConfirmation {
   operation: string
   refusal?: UndoRefusal
@@ -30,10 +32,10 @@ function show(next: Shown): void {
   for (const listener of listeners) listener()
 }
 
-/** Offers to undo something; it replaces the offer before it. */
+/** Offers to undo an action. Replaces the previous offer. */
 export const offerUndo = (offer: Offer | undefined): void => show({ offer })
 
-/** Opens or closes the question about an undo. */
+/** Opens or closes the dialog that confirms an undo. */
 export const confirmUndo = (question: UndoConfirmation | undefined): void => show({ question })
 
 const subscribe = (listener: () => void) => {
@@ -43,5 +45,5 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** The current offer and question; global, so that it survives navigation. */
+/** Returns the current offer and confirmation. They are global, so they survive navigation. */
 export const useShownUndo = (): Shown => useSyncExternalStore(subscribe, () => shown)

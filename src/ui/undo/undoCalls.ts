@@ -1,19 +1,19 @@
 import { type DataProvider, useDataProvider } from 'react-admin'
 import type { UndoableOperation } from '../../contract/undo'
 
-/** The result: restored records, or the id of the task. */
+/** The result of an undo: the number of restored records, or the ID of the task. */
 export interface Undone {
   restored?: number
   task?: string
 }
 
-/** The calls that undo operations. */
+/** The API calls that undo operations. */
 export interface UndoCalls {
   operation(id: string): Promise<UndoableOperation>
   undo(id: string, partial?: boolean): Promise<Undone>
 }
 
-/** A data provider with these calls, which load when they are needed. */
+/** A data provider with these calls, which load on use. */
 export interface UndoProvider {
   undoCalls(): Promise<UndoCalls>
 }

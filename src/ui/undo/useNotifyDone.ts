@@ -4,16 +4,19 @@ import { offerUndo } from './shown'
 
 interface Done {
   messageArgs?: Record<string, unknown>
-  /** The answer of the write. */
+  /** The result of the write. */
   answer?: unknown
-  /** The answers of several writes, in order. */
+  /** The results of several writes, in order. */
   answers?: readonly unknown[]
-  /** It cannot be undone. */
+  /** Whether the action can't be undone. */
   final?: boolean
   autoHideDuration?: number
 }
 
-/** Notifies of an action and offers its undo, if possible. Every write of the screens uses it. */
+/**
+ * Returns a function that reports a completed action and offers
+ * its undo, if possible. All writes of the screens use it.
+ */
 export function useNotifyDone() {
   const notify = useNotify()
   const translate = useTranslate()

@@ -6,7 +6,10 @@ import { useStartedTask } from '../tasks/shownTask'
 import { confirmUndo, type Offer } from './shown'
 import { useUndoCalls } from './undoCalls'
 
-/** Undoes operations, the last first, and notifies of the result; shows the blockers of a refused one. */
+/**
+ * Returns a function that undoes operations, the last first, and
+ * reports the result. After a refusal it shows the blockers.
+ */
 export function useUndoOperations(): (operations: readonly string[], partial?: boolean) => Promise<void> {
   const provider = useUndoCalls()
   const queries = useQueryClient()
@@ -32,7 +35,7 @@ export function useUndoOperations(): (operations: readonly string[], partial?: b
   }
 }
 
-/** The same for a button, with its busy state. */
+/** Returns the same function with a busy state, for a button. */
 export function useUndo(operations: readonly string[]) {
   const undoOperations = useUndoOperations()
   const [busy, setBusy] = useState(false)
@@ -44,7 +47,7 @@ export function useUndo(operations: readonly string[]) {
   return { undo, busy }
 }
 
-/** The same for an offer. */
+/** Returns the same for an offer. */
 export function useUndoOffer(offer: Offer) {
   const ofOperations = useUndo('operations' in offer ? offer.operations : [])
   const [isRestoring, setRestoring] = useState(false)

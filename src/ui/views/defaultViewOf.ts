@@ -2,19 +2,19 @@ import type { View } from '../../contract/views'
 import type { Resource } from '../../core/schema/resource'
 import type { Views } from './viewCalls'
 
-/** A list, or the page of the dashboards, with its shipped views. */
+/** A resource, or the dashboards' page, with the shipped views of its list. */
 interface Named {
   name: string
   list: { views?: Readonly<Record<string, unknown>> }
 }
 
-/** The saved views of a resource. */
+/** Returns the saved views of a resource. */
 export const viewsOf = ({ views }: Views, { name }: Pick<Resource, 'name'>): View[] =>
   views.filter(view => view.resource === name)
 
 /**
- * The view with which a list opens: the person's choice, or else the one that they, their role or everybody have as
- * default. Undefined for the list without a view.
+ * Returns the view that a list opens with: the user's choice, otherwise the default of the user, of their
+ * role, or of all users. Undefined for the list without a view.
  */
 export function defaultViewOf(views: Views, resource: Named): string | undefined {
   const saved = viewsOf(views, resource).filter(({ state }) => !state.report)

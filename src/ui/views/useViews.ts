@@ -10,8 +10,8 @@ export const viewsKey = ['views'] as const
 const none: Views = { views: [], defaults: {}, can_share: false }
 
 /**
- * The saved views that concern the person; undefined until they are read. They are read after the first page, or at once
- * if it needs them. If they cannot be read, lists work without them.
+ * Returns the saved views that the user can see; undefined until they have loaded. They load after the first
+ * page, or immediately with `atOnce`. If they fail to load, lists work without them.
  */
 export function useViews(atOnce = false): Views | undefined {
   const calls = useViewCalls()
@@ -20,7 +20,7 @@ export function useViews(atOnce = false): Views | undefined {
   const { data, isError } = useQuery({
     queryKey: [...viewsKey, user?.id],
     queryFn: async ({ signal }) => (await calls.viewCalls()).list({ signal }),
-    // Whoever signs out still has the page for a moment.
+    // During sign-out, the page is still mounted for a moment without a user.
     enabled: Boolean(user) && (atOnce || isDue),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -30,7 +30,7 @@ export function useViews(atOnce = false): Views | undefined {
   return data ?? (isError ? none : undefined)
 }
 
-/** Reads the views again; settles when they are read. */
+/** Returns a function that reloads the views and resolves when they have loaded. */
 export function useRefreshViews(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(() => client.invalidateQueries({ queryKey: viewsKey }), [client])

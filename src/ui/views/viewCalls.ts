@@ -2,24 +2,26 @@ import { type DataProvider, useDataProvider } from 'react-admin'
 import type { View, ViewBody, ViewChange, ViewsMeta } from '../../contract/views'
 import type { SubscriptionCalls } from './subscriptionCalls'
 
-/** The views that concern a person, and with which of them each list opens. */
+/** The views that a user can see, and the default view of each list. */
 export interface Views extends ViewsMeta {
   views: readonly View[]
 }
 
-/** The calls for saved views. */
+/** The API calls for saved views. */
 export interface ViewCalls {
   list(options?: { signal?: AbortSignal }): Promise<Views>
   create(view: ViewBody): Promise<View>
   update(id: number, change: ViewChange): Promise<View>
   remove(id: number): Promise<View>
-  /** An id, the name of a shipped view, an empty text for the plain list, or null to forget the choice. */
+  /**
+   * Sets the default view: an ID, a shipped view's name, '' for the plain list, or null to remove the choice.
+   */
   chooseDefault(resource: string, view: string | null): Promise<unknown>
-  /** The views that the person gets by mail. */
+  /** The calls for the views that the user receives by mail. */
   subscriptions: SubscriptionCalls
 }
 
-/** A data provider with these calls, which load when they are needed. */
+/** A data provider with these calls, which load on use. */
 export interface ViewProvider {
   viewCalls(): Promise<ViewCalls>
 }
