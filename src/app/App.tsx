@@ -52,26 +52,26 @@ export interface AppParts {
   session: Session
   http: Http
   config: Promise<RunConfig>
-  /** A person has just signed in on this page. */
+  /** Whether the user has just signed in on this page. */
   isSignIn: boolean
   preferences: Preferences
   themeMode: ThemeMode
   languageChoice: LanguageChoice
-  /** Only in Studio's preview (src/app/preview). */
+  /** Set only in Studio's preview (src/app/preview). */
   preview?: PreviewParts
 }
 
-/** What Studio's preview of a draft has in place of parts of the app. */
+/** The parts of the app that Studio's preview of a draft replaces. */
 export interface PreviewParts {
-  /** Lays the draft over the definitions. */
+  /** Applies the draft over the definitions. */
   begin: () => Promise<void>
-  /** Gets the texts for answers that the browser gives. */
+  /** Receives the translations for responses that the browser creates. */
   speak: (translate: I18nProvider['translate']) => void
   beside: ReactElement
   tools: ReactElement
 }
 
-/** Combines the product and the engine; with main the only file in src that knows both. */
+/** Combines the product and the engine. Besides main.tsx, no file in src depends on both. */
 export async function createApp({
   account,
   session,
@@ -100,7 +100,7 @@ export async function createApp({
   ])
   watchFirstPage(queryClient, () => prefetchRecordPage(resources))
   prefetchPages(i18n)
-  // Titles depend on the language, so records get other labels in the next one.
+  // Titles can depend on the language, so the labels of such records must be loaded again.
   languageChoice.subscribe(() =>
     clearLabels(name => Object.keys(resources.outline(name)?.titles ?? {}).length > 0),
   )
@@ -150,12 +150,13 @@ export async function createApp({
   )
 }
 
-/** The maximum time that a slow definition delays menu and header. */
+/** The maximum time that a slow definition delays the menu and header. */
 const DEFINITION_MS = 400
 
 /**
- * The index of all definitions, and the prefetch of the rows of the list in the address. `ask` requests them as soon
- * as the list's definition has loaded and before anything renders, because a busy processor sends nothing.
+ * Loads the index of all definitions and starts to prefetch the rows of the list
+ * in the address. `ask` requests the rows as soon as the list's definition has
+ * loaded, before rendering starts, because a busy main thread sends nothing.
  */
 async function beginning(
   {
@@ -171,7 +172,7 @@ async function beginning(
     definitions.resources(languageChoice.language()),
     loadForConditions(session),
   ])
-  // A page that needs it waits for the same promise and handles its failure.
+  // A page that needs this definition waits for the same promise and handles its failure.
   const first = resources.load([currentPath().split(/[/?]/u)[1] ?? '']).catch(console.error)
   const firstRequests = first.then(() => ask(resources)).catch(console.error)
   await Promise.race([first, new Promise(resolve => setTimeout(resolve, DEFINITION_MS))])
@@ -185,7 +186,7 @@ function beginsWithRecords(): boolean {
   return /^\/[\w-]+(\/\d+)?\/?$/u.test(path) && !isOwn
 }
 
-/** The styles of the other direction are loaded before the language changes. */
+/** Loads the styles of the other text direction before the language changes. */
 async function followDirection(choice: LanguageChoice): Promise<void> {
   choice.prepare(language => loadStyleCache(languages[language].direction))
   await loadStyleCache(choice.direction())
@@ -200,7 +201,7 @@ async function loadForConditions(session: Session): Promise<void> {
   await load()
 }
 
-/** The next person on this page can have fewer rights. */
+/** Clears the labels when the user changes, because the next user can have fewer permissions. */
 function forgetLabelsOfOthers(session: Session): void {
   let known = session.get().user?.id
   session.subscribe(() => {
@@ -210,7 +211,7 @@ function forgetLabelsOfOthers(session: Session): void {
   })
 }
 
-/** A live event names the new revision; after a longer gap the settings do. */
+/** Follows the definitions' revision: a live event carries it, and after a longer gap the settings do. */
 function followLiveDefinitions(live: Live, session: Session, refresh: () => Promise<void>): void {
   live.onOwn(event => {
     if (event.event === 'definitions')

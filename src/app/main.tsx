@@ -24,8 +24,8 @@ import { firstPage, initialData } from './first/firstPage'
 import { loadNext, loadNextIn } from './first/loadNext'
 import { isFirstReload } from './routing/firstReload'
 
-// The entry: chooses between the small first screens, the admin and Studio's preview of a draft. The admin is never
-// mounted for signed-out people, because it would navigate in circles.
+// The entry point. It selects one of the small first screens, the admin, or Studio's preview of a draft. The
+// admin is never mounted for signed-out users, because it would redirect in a loop.
 
 const initial = initialData()
 const drawn = firstPage()
@@ -36,7 +36,7 @@ const http = createHttp({
   token: () => session.get().token,
   language: () => languageChoice.language(),
   onUnauthorized: path => account.onUnauthorized(path),
-  // The session gets it, and the shell navigates there.
+  // Reloads the account. The shell then redirects to the set-up page.
   onTwoStepsRequired: () => void account.refresh().catch(console.error),
   readOnly: isPreview,
 })
@@ -49,7 +49,7 @@ const account = createAccount({
   navigate,
 })
 const calls = createSignInCalls(http, account, session)
-// What is chosen in a preview ends with it.
+// A preview does not store choices.
 const keep = isPreview ? () => undefined : writeCookie
 const preferences = createPreferences({
   read: readCookie,
@@ -75,7 +75,7 @@ function draw(content: ReactNode, isDrawn = false): void {
   }
 }
 
-/** Renders the current screen again; the app does so automatically. */
+/** Renders the current first screen again. Undefined while the app is shown, which renders automatically. */
 let again: (() => Promise<void>) | undefined
 
 const loadApp = () => import('./App')
@@ -85,7 +85,7 @@ async function show(): Promise<void> {
   const { pathname, search } = window.location
   const path = inApp(pathname)
   const signedIn = session.isAuthenticated()
-  // The server that rendered the sign-in for this path has resolved it.
+  // The server rendered the sign-in for this path, so it has checked that the path exists.
   const isResource = signedIn || drawn ? () => true : await resourceTest(path)
   const arrival = resolveRoute({ pathname: path, search, signedIn, entries: routes, isResource })
   if (arrival.kind === 'page' && isFirstScreen(arrival.route.screen)) return showFirst(arrival.route.screen)
@@ -95,7 +95,7 @@ async function show(): Promise<void> {
   return show()
 }
 
-/** Only an unknown path needs the definitions, which the first screen does not load. */
+/** Checks whether the path is a resource's. Loads the definitions only for an unknown path. */
 async function resourceTest(path: string): Promise<(name: string) => boolean> {
   if (routes.some(route => matchRoute(route.path, path))) return () => false
   const { definitions } = await import('../../providers/builtDefinitions')
@@ -104,7 +104,7 @@ async function resourceTest(path: string): Promise<(name: string) => boolean> {
 }
 
 async function showApp(): Promise<void> {
-  // If another screen was shown before, the person has just signed in.
+  // If a first screen was shown before, the user has just signed in.
   const isSignIn = again !== undefined
   again = undefined
   await speakAsAccount()
@@ -114,7 +114,8 @@ async function showApp(): Promise<void> {
 }
 
 /**
- * Renders the screen for the address. If one of its files fails to load, a new document can have newer names (E-03).
+ * Renders the screen for the address. If one of its files fails to load,
+ * reloads once, because a newer build has other file names (E-03).
  */
 function begin(): void {
   show().catch(error => {
@@ -124,7 +125,7 @@ function begin(): void {
   })
 }
 
-/** Leaves a first screen; a person who has just signed in goes to their destination. */
+/** Leaves a first screen. A user who has just signed in goes to their destination. */
 function go(path: string): void {
   const { searchParams } = new URL(path, document.baseURI)
   replaceLocation(session.isAuthenticated() ? safeDestination(searchParams.get('to')) : path)
@@ -156,7 +157,10 @@ const showWords = (key: string) =>
     )
   })
 
-/** Renders a screen that needs nothing of the app, and again in another language, keeping the input. */
+/**
+ * Renders a screen that works without the app, and renders
+ * it again when the language changes, keeping its input.
+ */
 async function standAlone(
   load: () => Promise<(translate: Translate) => ReactNode>,
   screen?: FirstScreen,
@@ -178,7 +182,7 @@ async function beginPreview(): Promise<void> {
   await startPreview({ parts, draw, showWords })
 }
 
-// A change in another tab is shown as soon as this one is visible.
+// Applies changes made in another tab when this one becomes visible.
 document.addEventListener('visibilitychange', () => {
   if (document.hidden || isPreview) return
   preferences.refresh()
@@ -189,13 +193,13 @@ document.addEventListener('visibilitychange', () => {
 languageChoice.prepare(async language => again && firstPhrases[language]())
 languageChoice.subscribe(() => void again?.())
 
-/** Without a choice in this browser, it uses the account's language and loads no other one for the app. */
+/** Uses the account's language if none was chosen in this browser. Called before the app loads its texts. */
 async function speakAsAccount(): Promise<void> {
   const language = session.get().user?.language
   if (isLanguage(language) && !languageChoice.isChosen()) await languageChoice.choose(language)
 }
 
-// A first screen is unchanged until the app replaces it.
+// While a first screen is shown, don't change its language; only load the app's texts.
 session.subscribe(() => {
   if (!again) return void speakAsAccount()
   const language = session.get().user?.language

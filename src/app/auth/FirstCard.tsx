@@ -11,7 +11,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** The card of every first screen: brand, title, a sentence, and the form. */
+/** The card of every first screen: the brand, a title, a sentence, and the form. */
 export function FirstCard({ session, translate, title, text, children }: Props) {
   const { settings } = useSyncExternalStore(session.subscribe, session.get, session.get)
   const company = settings.company_name

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The page around the card of every first screen, with the choice of language. */
+/** The page around the card of every first screen, with the language buttons. */
 export function FirstFrame({ translate, languageChoice, children }: Props) {
   const { subscribe, language } = languageChoice
   const current = useSyncExternalStore(subscribe, language, language)

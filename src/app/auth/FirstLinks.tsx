@@ -1,11 +1,11 @@
 interface Props {
-  /** Path of the app and text of each. */
+  /** The path in the app and the text of each link. */
   links: readonly { to: string; text: string }[]
 }
 
 /**
- * Links to the other first screens. Each is a document of its own, so nothing is preloaded. Addresses are relative to
- * the page's folder, so that the server need not know it.
+ * Links to the other first screens. Each opens a new document, so nothing is preloaded. URLs are relative to
+ * the page's folder, so that the server doesn't need it for rendering.
  */
 export function FirstLinks({ links }: Props) {
   return (
@@ -19,7 +19,7 @@ export function FirstLinks({ links }: Props) {
   )
 }
 
-/** A path that keeps the visitor's destination after the sign-in. */
+/** Returns a path that keeps the visitor's destination after sign-in. */
 export function withDestination(path: string, search = window.location.search): string {
   const to = new URLSearchParams(search).get('to')
   return to ? `${path}?to=${encodeURIComponent(to)}` : path

@@ -8,7 +8,9 @@ import type { FirstScreenProps } from './firstScreenProps'
 
 const required = { email: 'auth.required_email' }
 
-/** Requests a link to a new password; the answer is the same whether or not the address is known. */
+/**
+ * Requests a link for a new password. The response does not reveal whether the address has an account (A-14).
+ */
 export function ForgotPasswordScreen({ session, translate, calls }: FirstScreenProps) {
   const [sentTo, setSentTo] = useState('')
   const form = useSendForm({

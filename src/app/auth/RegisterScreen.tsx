@@ -9,12 +9,12 @@ import type { FirstScreenProps } from './firstScreenProps'
 
 const required = { name: 'auth.register.required_name', email: 'auth.required_email', ...newPasswordRequired }
 
-/** Registration of an account, which sees nothing until an administrator assigns a type. */
+/** Registers an account, which has no access until an admin assigns a user type. */
 export function RegisterScreen({ session, translate, calls, search }: FirstScreenProps) {
   const { settings } = useSyncExternalStore(session.subscribe, session.get, session.get)
   const [sentTo, setSentTo] = useState('')
   const card = { session, translate }
-  // The server renders the page once for every address; the browser adds the destination.
+  // The server renders this page once for every query string. The browser adds the destination.
   const address = useSyncExternalStore(
     never,
     () => search,
@@ -46,7 +46,7 @@ export function RegisterScreen({ session, translate, calls, search }: FirstScree
   )
 }
 
-/** The address doesn't change while the page is open. */
+/** The query string doesn't change while the page is open. */
 const never = () => () => undefined
 
 interface FormProps extends Pick<FirstScreenProps, 'translate'> {

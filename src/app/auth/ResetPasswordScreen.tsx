@@ -9,7 +9,7 @@ import type { FirstScreenProps } from './firstScreenProps'
 import { dropToken } from './linkToken'
 import { useLink } from './useLink'
 
-/** A new password by a mailed link; for invited people the first one. */
+/** Sets a new password through a mailed link, or the first one for an invited user. */
 export function ResetPasswordScreen({ session, translate, calls, go }: FirstScreenProps) {
   const { token, invited, info, problem } = useLink(calls.readLink, translate)
   const [done, setDone] = useState(false)
@@ -72,7 +72,7 @@ function NewPasswordForm({ translate, info, send }: FormProps) {
   })
   return (
     <form ref={form.form} className="sign-in-form" onSubmit={form.submit} noValidate aria-busy={form.sending}>
-      {/* Tells the browser's password manager the account. */}
+      {/* Password managers read the account's name from this input. */}
       <input
         type="email"
         autoComplete="username"

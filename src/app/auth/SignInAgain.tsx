@@ -8,11 +8,14 @@ interface Props {
   signIn: SignIn
   secondStep: SecondStep
   signOut: () => Promise<void>
-  /** Registers the function that opens the dialog when a call finds an ended session. */
+  /** Registers the function that opens the dialog when a call fails because the session has ended. */
   onAskAgain: (ask: (() => Promise<boolean>) | undefined) => void
 }
 
-/** Waits for an ended session; resolves with true once the same person has signed in again. */
+/**
+ * Opens the sign-in dialog when the session ends. The promise
+ * resolves to true once the same user has signed in again.
+ */
 export function SignInAgain({ signIn, secondStep, signOut, onAskAgain }: Props) {
   const { user } = useSession()
   const [open, setOpen] = useState(false)

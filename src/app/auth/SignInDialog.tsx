@@ -70,5 +70,5 @@ export function SignInDialog({ open, email, signIn, secondStep, onDone, onLeave 
   )
 }
 
-// Another person can sign in here.
+// Blur the page, because someone else might be at the screen now.
 const coveredStyle = { backdropFilter: 'blur(16px)' }

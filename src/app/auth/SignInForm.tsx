@@ -11,16 +11,16 @@ interface Props {
   translate: Translate
   signIn: SignIn
   onDone: () => void
-  /** The password was right; a code is required too. */
+  /** Called when the password was correct and a verification code is required too. */
   onChallenge: (challenge: string) => void
   verifyAgain?: SignInCalls['verifyAgain']
-  /** Set if only this person can continue. */
+  /** Set if only this user can continue. */
   email?: string
 }
 
 const required = { email: 'auth.required_email', password: 'auth.required_password' }
 
-/** E-mail and password. */
+/** The form for the email address and password. */
 export function SignInForm({ translate, signIn, onDone, onChallenge, verifyAgain, email }: Props) {
   const form = useSendForm({
     translate,
@@ -37,7 +37,7 @@ export function SignInForm({ translate, signIn, onDone, onChallenge, verifyAgain
       ref={form.form}
       className="sign-in-form"
       onSubmit={form.submit}
-      // Without a script, the form must not put input into an address.
+      // Without a script, the form must not put its input into the URL.
       method="post"
       noValidate
       aria-busy={form.sending}
@@ -70,7 +70,7 @@ export function SignInForm({ translate, signIn, onDone, onChallenge, verifyAgain
   )
 }
 
-/** Continues input from before this script loaded. */
+/** Replays the input from before this script loaded. */
 function useSubmittedEarly({ form }: SendForm): void {
   useEffect(() => replayEarlyInput(form.current), [form])
 }
@@ -81,7 +81,9 @@ interface AgainProps {
   verifyAgain: SignInCalls['verifyAgain']
 }
 
-/** The address is unverified and the mail can be lost: sends another to people who know the password. */
+/**
+ * Offers to send the verification mail again, which can get lost, to users who entered the correct password.
+ */
 function VerifyAgain({ translate, form, verifyAgain }: AgainProps) {
   const [state, setState] = useState<'offered' | 'sent' | 'failed'>('offered')
   const send = async () => {

@@ -6,7 +6,7 @@ import { FirstLinks, withDestination } from './FirstLinks'
 import type { FirstScreenProps } from './firstScreenProps'
 import { SignInForm } from './SignInForm'
 
-/** The first screen: React and a few styles of its own, nothing of the admin. */
+/** The sign-in screen. It loads only React and a few styles of its own, without the admin. */
 export function SignInScreen({ session, translate, calls, go, onBegin }: FirstScreenProps) {
   const { settings, noServerAt } = useSyncExternalStore(session.subscribe, session.get, session.get)
   const isInsecure = useSyncExternalStore(
@@ -15,7 +15,7 @@ export function SignInScreen({ session, translate, calls, go, onBegin }: FirstSc
     () => false,
   )
   useEffect(onBegin, [onBegin])
-  // The default title is in the reader's language.
+  // The default tagline is translated.
   const isWritten = settings.company_tagline !== publicDefaults.company_tagline
   const tagline = isWritten ? settings.company_tagline : translate('auth.tagline')
   const links = [{ to: '/forgot-password', text: translate('auth.forgot.link') }]
@@ -47,8 +47,8 @@ export function SignInScreen({ session, translate, calls, go, onBegin }: FirstSc
   )
 }
 
-// Only the browser knows whether it stores anything for this address.
+// Only the browser can tell whether its context is secure.
 const never = () => () => undefined
 
-/** The visitor's destination; the code that navigates checks it. */
+/** Returns the sign-in path with the visitor's destination, which is checked on navigation. */
 const destination = () => withDestination('/login')

@@ -5,13 +5,13 @@ import { FirstCard } from './FirstCard'
 interface Props {
   session: Session
   translate: Translate
-  /** Keys of the catalogue. */
+  /** Catalogue keys. */
   title: string
   text: string
   home: string
 }
 
-/** Not-found and not-authorized for signed-out visitors: no menu, nothing of the admin. */
+/** The not-found and not-authorized pages for signed-out visitors, without the menu and the admin. */
 export function StandaloneMessage({ session, translate, title, text, home }: Props) {
   return (
     <FirstCard session={session} translate={translate} title={translate(title)} text={translate(text)}>

@@ -12,11 +12,11 @@ interface Props {
   challenge: string
   secondStep: SecondStep
   onDone: () => void
-  /** The challenge has ended: too late, or too many wrong codes. */
+  /** Called when the challenge has ended: it expired, or too many codes were wrong. */
   onEnded: (text: string) => void
 }
 
-/** The code of the authenticator app, or a recovery code. */
+/** The form for the code of the authenticator app, or a recovery code. */
 export function TwoStepsForm({ translate, challenge, secondStep, onDone, onEnded }: Props) {
   const [recovering, setRecovering] = useState(false)
   const form = useSendForm({

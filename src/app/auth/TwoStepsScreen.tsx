@@ -5,7 +5,9 @@ import { FirstLinks, withDestination } from './FirstLinks'
 import type { FirstScreenProps } from './firstScreenProps'
 import { TwoStepsForm } from './TwoStepsForm'
 
-/** Asks for the code after the password; without a password before, it leads to the sign-in. */
+/**
+ * Requests the verification code after the password (A-16). Without a challenge, it redirects to the sign-in.
+ */
 export function TwoStepsScreen({ session, translate, calls, go }: FirstScreenProps) {
   const [challenge] = useState(readChallenge)
   const [ended, setEnded] = useState('')

@@ -8,7 +8,7 @@ import type { FirstScreenProps } from './firstScreenProps'
 import { dropToken } from './linkToken'
 import { useLink } from './useLink'
 
-/** Verifies an address. It needs a click, because mail scanners open every link. */
+/** Verifies an email address. It requires a click, because mail scanners open every link. */
 export function VerifyEmailScreen({ session, translate, calls }: FirstScreenProps) {
   const { token, info, problem } = useLink(calls.readLink, translate)
   const [verified, setVerified] = useState('')

@@ -7,10 +7,10 @@ export interface FirstScreenProps {
   session: Session
   translate: Translate
   calls: SignInCalls
-  /** The query of the address, which the server knows too. */
+  /** The query string, which is also available on the server. */
   search: string
   /** Navigates within this document: to another first screen, or into the app. */
   go: (path: string) => void
-  /** Called when the screen is usable, to load the next files in the meantime. */
+  /** Called when the screen is usable, so that the next files can load. */
   onBegin: () => void
 }

@@ -1,6 +1,6 @@
 /**
- * The token of a mail's link. It is removed from the address, where it could be seen or logged, and stored with the
- * entry of the browser's history, so that a reload keeps it.
+ * Reads the token of a mailed link. The token is removed from the URL, where it could be seen or logged, and
+ * stored in the browser's history entry, so that it survives a reload.
  */
 export function readLinkToken(): { token?: string; invited: boolean } {
   const { location, history } = window
@@ -14,7 +14,7 @@ export function readLinkToken(): { token?: string; invited: boolean } {
   return { token: linkToken || undefined, invited: invited === true }
 }
 
-/** The link has been used. */
+/** Deletes the token of a used link. */
 export function dropToken(): void {
   window.history.replaceState(null, '', window.location.pathname)
 }

@@ -7,14 +7,14 @@ import { readLinkToken } from './linkToken'
 
 export interface Link {
   token: string
-  /** Whether the address said that it is an invitation; known also after the link has ended. */
+  /** Whether the URL marks an invitation, which is known even after the link has expired. */
   invited: boolean
   info?: LinkInfo
-  /** Why the link cannot be used. */
+  /** Why the link can't be used. */
   problem?: string
 }
 
-/** The purpose of the link that opened the page. Reading it does not use it up. */
+/** Returns the purpose of the link that opened the page. Reading it does not use up the link. */
 export function useLink(readLink: SignInCalls['readLink'], translate: Translate): Link {
   const [{ token = '', invited }] = useState(readLinkToken)
   const [found, setFound] = useState<Pick<Link, 'info' | 'problem'>>({})

@@ -1,2 +1,4 @@
-/** The first screens whose first render needs nothing that only the browser knows. */
+/**
+ * The first screens that the server can render, because their first render needs no data from the browser.
+ */
 export const drawnByServer = ['signIn', 'register', 'forgotPassword'] as const

@@ -1,5 +1,5 @@
-// Handles input before the app's own script has loaded: pressing Enter already signs in. src/ui/session/earlyInput.ts
-// takes the result over and shows it.
+// Handles input before the app's own script has loaded: pressing Enter already sends the sign-in.
+// src/ui/session/earlyInput.ts takes over the result.
 ;(() => {
   const { api, language, next, sending } = JSON.parse(document.getElementById('first').textContent)
   const form = document.querySelector('form')
@@ -9,7 +9,7 @@
     if (done.submitted) return
     done.submitted = true
     const { email, password } = form.elements
-    // Only a complete sign-in is sent; the app reports missing input.
+    // Only a complete sign-in is sent. The app reports missing input.
     if (!email?.value.trim() || !password?.value) return
     const button = form.querySelector('[type=submit]')
     button.textContent = sending
@@ -26,13 +26,13 @@
       },
       body: JSON.stringify(values),
     })
-    // It is sent first; the app loads in the meantime.
+    // The request goes out first. The app's files load in the meantime.
     for (const href of next.filter(file => file.endsWith('js'))) {
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }),
       )
     }
-    // The code that takes it over handles a failure.
+    // The code that takes over the response handles a failure.
     answer.catch(() => undefined)
     done.sent = { values, answer }
   }

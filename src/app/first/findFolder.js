@@ -1,5 +1,5 @@
-// The build moves every tag that loads a file into the template before this script. Under another path than the
-// page's, the app is in the nearest folder with a config.json.
+// The build moves every tag that loads a file into the template before this script. If the URL is not below
+// the page's `<base>`, the app's folder is the nearest one with a config.json.
 ;(() => {
   const parts = document.getElementById('parts')
   if (location.pathname.startsWith(new URL(document.baseURI).pathname)) {

@@ -2,7 +2,7 @@ import type { Language } from '../../core/i18n/languages'
 import type { PublicSettings } from '../../core/schema/publicSettings'
 import type { FirstScreen } from '../auth/firstScreens'
 
-/** Data from the server in the page, so that no request precedes others. */
+/** Data that the server puts into the page, so that the app needs no request for it. */
 export interface InitialData {
   /** Public office settings. */
   settings: PublicSettings
@@ -10,15 +10,15 @@ export interface InitialData {
   config: unknown
 }
 
-/** Data for a server-rendered first screen. */
+/** Data of a server-rendered first screen. */
 export interface FirstPage extends InitialData {
   screen: FirstScreen
   language: Language
-  /** Its API, for requests before the app's own script has loaded. */
+  /** The API's address, for requests before the app's own script has loaded. */
   api: string
-  /** The files of the app that comes after it. */
+  /** The app's files, which load next. */
   next: string[]
-  /** The files of each language, if only the account determines the language. */
+  /** The files of each language, if the language depends on the account. */
   nextIn?: Partial<Record<Language, string[]>>
   /** The button's label while the form is being sent. */
   sending: string
@@ -26,14 +26,14 @@ export interface FirstPage extends InitialData {
 
 let page: InitialData | FirstPage | undefined
 
-/** The server's data; undefined if it serves the built page unchanged. */
+/** Returns the server's data, or undefined if the server sends the built page unchanged. */
 export function initialData(): InitialData | FirstPage | undefined {
   const text = document.getElementById('first')?.textContent
   page ??= text ? (JSON.parse(text) as InitialData | FirstPage) : undefined
   return page
 }
 
-/** The server-rendered screen; undefined if the app renders its first screen. */
+/** Returns the data of the server-rendered screen, or undefined if the browser renders the first screen. */
 export function firstPage(): FirstPage | undefined {
   const initial = initialData()
   return initial && 'screen' in initial ? initial : undefined

@@ -3,8 +3,9 @@ import { isSlowDevice } from '../../ui/shell/isSlowDevice'
 import { firstPage } from './firstPage'
 
 /**
- * Loads the next files while a visitor types: first those named by the server, all at once, then `load` in an idle
- * moment. While the first screen is shown, fonts that most lists need are loaded too.
+ * Loads the next files while a visitor types: first the files that the server
+ * lists, then `load` in an idle moment. If the first screen is still shown
+ * after that, it also loads texts and fonts that the app usually needs.
  */
 export function loadNext(load: () => Promise<unknown>, isFirst: () => boolean): void {
   if (isSlowDevice()) return
@@ -12,7 +13,7 @@ export function loadNext(load: () => Promise<unknown>, isFirst: () => boolean): 
   requestIdleCallback(() => void load().then(() => isFirst() && loadRest(), console.warn))
 }
 
-/** Loads the texts of the app as soon as a sign-in has returned their language, while its code is loading. */
+/** Loads the app's texts in the account's language right after sign-in, while the app's code loads. */
 export const loadNextIn = (language: Language) => fetchAhead(firstPage()?.nextIn?.[language])
 
 function fetchAhead(files: readonly string[] = []): void {
@@ -31,14 +32,16 @@ function fetchAhead(files: readonly string[] = []): void {
   }
 }
 
-/** The network is idle: most accounts use the language of the page. */
+/** Loads texts and fonts while the network is idle. Most accounts use the page's language. */
 function loadRest(): void {
   const page = firstPage()
   if (page) loadNextIn(page.language)
   loadLetters()
 }
 
-/** Names can be in every script, and rows rendered before their fonts load are laid out twice. */
+/**
+ * Loads fonts for other scripts. Names can use any script, and rows are laid out twice if fonts load later.
+ */
 function loadLetters(): void {
   for (const weight of [400, 600])
     void document.fonts.load(`${weight} 14px "IBM Plex Sans Arabic"`, 'ع').catch(console.warn)

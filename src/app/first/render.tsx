@@ -7,7 +7,7 @@ import { FirstFrame } from '../auth/FirstFrame'
 import { firstScreens } from '../auth/firstScreens'
 import type { FirstPage } from './firstPage'
 
-/** The server's input for a first screen. */
+/** The server's parameters for a first screen. */
 export type FirstRequest = Pick<FirstPage, 'screen' | 'language' | 'settings'>
 
 export interface FirstDrawn {
@@ -36,7 +36,7 @@ export async function drawFirst({ screen, language, settings }: FirstRequest): P
     subscribe: () => nothing,
   }
   const session = createSession({ settings })
-  // Only called in a browser.
+  // Called only in a browser.
   const calls = {} as SignInCalls
   const html = renderToString(
     <FirstFrame {...{ translate, languageChoice }}>

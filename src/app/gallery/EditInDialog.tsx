@@ -15,11 +15,14 @@ import {
 
 interface Props {
   children: ReactNode
-  /** What a `<Datagrid>` calls the column. */
+  /** `<Datagrid>` reads the column's label from this prop. */
   label?: string
 }
 
-/** A component of a product's own: edits the record around it in a dialog, with react-admin's controller. */
+/**
+ * An example of a component that a product adds: edits the
+ * current record in a dialog, with react-admin's controller.
+ */
 export function EditInDialog({ children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const record = useRecordContext()

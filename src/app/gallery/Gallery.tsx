@@ -8,7 +8,7 @@ import { useGalleryTexts } from './useGalleryTexts'
 
 const tag = (name: string) => `<${name}>`
 
-/** The pages of one resource, each a tab. */
+/** The pages of one resource, each as a tab. */
 export function Gallery({ name }: { name: string }) {
   const resource = useResource(name)
   const text = useGalleryTexts()

@@ -9,7 +9,10 @@ import { useDocumentTitle } from '../../ui/shell/useDocumentTitle'
 import { Gallery } from './Gallery'
 import { useGalleryTexts } from './useGalleryTexts'
 
-/** In development: react-admin's own components, on the records of a resource that the developer chooses. */
+/**
+ * Shows react-admin's own components with the records of a
+ * resource that the developer chooses (X-07). Development only.
+ */
 export function GalleryPage() {
   const { title, text, resource } = useGalleryTexts()
   useDocumentTitle(title)

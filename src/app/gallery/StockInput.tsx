@@ -7,12 +7,12 @@ import { useFieldLabel } from '../../ui/fields/labels.view'
 interface Props {
   resource: Resource
   source: string
-  /** What `<FilterButton>` calls it. */
+  /** `<FilterButton>` reads the filter's label from this prop. */
   label?: string
   isFilter?: boolean
 }
 
-/** react-admin's input where it has one for the field, else the generated one. */
+/** Renders react-admin's input if it has one for the field, otherwise the generated input. */
 export function StockInput({ resource, source, isFilter = false }: Props) {
   const label = useFieldLabel(resource, source)
   const field = resource.fields[source]

@@ -1,6 +1,6 @@
 import type { PageRoute } from '../../core/routing/routes'
 
-/** The page of all components, which only development has. */
+/** The page with react-admin's components. It exists only in development. */
 export const galleryRoute: PageRoute = {
   path: '/development/components',
   title: 'Components',

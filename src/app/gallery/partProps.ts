@@ -1,10 +1,10 @@
 import type { Identifier } from 'react-admin'
 import type { Resource } from '../../core/schema/resource'
 
-/** What each part of the gallery is given. */
+/** The props of each part of the gallery. */
 export interface PartProps {
   resource: Resource
-  /** The record that was chosen last, else the first of the list. */
+  /** The last chosen record, otherwise the first one of the list. */
   id: Identifier
   onChoose: (id: Identifier) => void
 }

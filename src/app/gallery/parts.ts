@@ -8,9 +8,9 @@ import { StockShow } from './StockShow'
 
 interface GalleryPart {
   Part: ComponentType<PartProps>
-  /** The components that it shows. */
+  /** The components that the part shows. */
   components: readonly string[]
-  /** It shows something without any record. */
+  /** Whether the part works without records. */
   needsNoRecord?: true
 }
 

@@ -8,7 +8,7 @@ interface Texts {
   none: string
 }
 
-/** Not in the catalogues: those are part of the production build. */
+/** Not in the catalogues, because those are part of the production build. */
 export const texts: Record<Language, Texts> = {
   en: {
     title: 'Components',

@@ -6,7 +6,7 @@ import { fieldOf } from '../../core/schema/systemFields'
 import { useLabels } from '../../ui/fields/labels.view'
 import { useSession } from '../../ui/session/SessionContext'
 
-/** Those of some fields that the person can read, with their labels. */
+/** Returns the fields among `names` that the user can read, with their labels. */
 export function useReadable(resource: Resource, names: readonly string[]) {
   const words = useLabels()
   const { ability } = useSession()

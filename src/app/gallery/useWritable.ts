@@ -2,7 +2,7 @@ import { mayWriteField } from '../../core/access/fieldRights'
 import type { Resource } from '../../core/schema/resource'
 import { useSession } from '../../ui/session/SessionContext'
 
-/** The fields of each section that the person can write with an action. */
+/** Returns the fields of each section that the user can write with an action. */
 export function useWritable(resource: Resource, action: 'create' | 'update') {
   const { ability } = useSession()
   return resource.form

@@ -21,11 +21,11 @@ import { useGroups } from './useGroups'
 import { type PaletteKeys, usePaletteKeys } from './usePaletteKeys'
 
 interface Props {
-  /** The callback runs after the palette has closed. */
+  /** Closes the palette, then calls `run`. */
   onClose: (run?: () => unknown) => void
 }
 
-/** Pages, actions and records in one list with a search (Ctrl/Cmd-K). */
+/** Pages, actions and records in one searchable list (Ctrl/Cmd+K). */
 export function Palette({ onClose }: Props) {
   const translate = useTranslate()
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
@@ -86,7 +86,7 @@ interface PaletteFailedProps {
   onRetry: () => void
 }
 
-/** The records could not be searched: the reason and a retry. Pages and actions are still listed. */
+/** Shows why records could not be searched, with a retry. Pages and actions stay listed. */
 function PaletteFailed({ error, onRetry }: PaletteFailedProps) {
   const translate = useTranslate()
   const again = (
@@ -184,13 +184,13 @@ interface PaletteInputProps {
   q: string
   type: (q: string) => void
   keys: PaletteKeys
-  /** For phones, which have no Escape key. */
+  /** Whether to show a close button, for phones without an Escape key. */
   narrow: boolean
   searching: boolean
   close: () => void
 }
 
-/** The search field; it keeps the focus while the arrow keys select. */
+/** The search input. It keeps the focus while arrow keys select an entry. */
 function PaletteInput({ q, type, keys, narrow, searching, close }: PaletteInputProps) {
   const translate = useTranslate()
   return (

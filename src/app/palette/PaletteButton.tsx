@@ -6,11 +6,11 @@ import { shortcuts } from '../../ui/shortcuts/shortcuts'
 import { loadPalette, useOpenPalette } from './paletteContext'
 
 interface Props {
-  /** Looks like a search field if there is room. */
+  /** Whether the button looks like a search input, if there is enough space. */
   wide?: boolean
 }
 
-/** Opens the command palette. */
+/** A button that opens the command palette. */
 export function PaletteButton({ wide = false }: Props) {
   const label = useTranslate()('palette.open')
   const props = {

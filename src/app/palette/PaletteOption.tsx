@@ -13,7 +13,7 @@ interface Props {
   choose: Choose
 }
 
-/** One entry; a page is a real link. */
+/** An entry. Entries with a page are real links. */
 export function PaletteOption({ entry, keys, choose }: Props) {
   const { label, text, icon: Icon, to, lang } = entry
   const isActive = keys.active?.id === entry.id

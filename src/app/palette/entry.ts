@@ -13,13 +13,13 @@ export interface Entry {
   /** Shown next to the label. */
   text?: string
   icon: ComponentType<SvgIconProps>
-  /** More words that find it. */
+  /** Additional search words for the entry. */
   keywords?: string
-  /** The language of the label, if it is not the current one. */
+  /** The language of the label, if it differs from the current one. */
   lang?: string
-  /** The equivalent keys. */
+  /** The shortcut for the same action. */
   keys?: readonly string[]
-  /** The path, as react-admin names it. */
+  /** The path, in react-admin's routing. */
   to?: string
   run?: () => unknown
 }
@@ -31,23 +31,23 @@ export interface EntryGroup {
   entries: readonly Entry[]
 }
 
-/** The context of the sources of entries. */
+/** The dependencies of the sources of entries. */
 export interface PaletteParts extends ShellParts {
   can: Can
   ability: Ability
   translate: (key: string, values?: Record<string, unknown>) => string
-  /** The name of a resource, for one or for many records. */
+  /** Returns the name of a resource, for one or for many records. */
   nameOf: (resource: Outline, count: number) => string
-  /** The label for adding a record. */
+  /** Returns the label for adding a record. */
   newLabel: (resource: Outline) => string
   pathOf: (resource: Outline, type: 'list' | 'create' | 'show', id?: number) => string
-  /** The saved views that concern the person. */
+  /** The saved views that the user can see. */
   views: readonly View[]
   openPreferences: () => void
   signOut: () => unknown
 }
 
-/** The entries that a source adds, for the signed-in person. */
+/** A source of entries for the signed-in user. */
 export interface Source {
   group: 'pages' | 'actions'
   entries: (parts: PaletteParts) => readonly Entry[]

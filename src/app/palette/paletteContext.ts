@@ -4,10 +4,10 @@ export const PaletteContext = createContext<() => void>(() => {
   throw new Error('useOpenPalette needs the shell around it')
 })
 
-/** Opens the command palette. */
+/** Returns a function that opens the command palette. */
 export function useOpenPalette(): () => void {
   return useContext(PaletteContext)
 }
 
-/** A chunk of its own, loaded when it is opened. */
+/** Loads the palette's code, a separate chunk. */
 export const loadPalette = () => import('./Palette')

@@ -19,10 +19,12 @@ import { useViews } from '../../ui/views/useViews'
 import type { Entry, EntryGroup, PaletteParts } from './entry'
 import { sources } from './sources'
 
-/** The maximum number of entries of a group during a search. */
+/** The maximum number of a group's entries during a search. */
 const OF_GROUP = 6
 
-/** The palette's entries for the input: pages and actions at once, records as they are found. */
+/**
+ * Returns the entries for the input: pages and actions immediately, records when the server has found them.
+ */
 export function useGroups(q: string) {
   const parts = usePaletteParts()
   const { groups: found, ...state } = useFound(parts, q)
@@ -46,7 +48,7 @@ export function useGroups(q: string) {
   return { ...state, groups: groups.filter(({ entries }) => entries.length > 0) }
 }
 
-/** The entries that contain every word of the input; those that start with it come first. */
+/** Returns the entries that contain every word of the input. Labels that start with the input come first. */
 function matching(entries: readonly Entry[], q: string): Entry[] {
   const words = searchWords(q)
   if (!words.length) return [...entries]
@@ -70,7 +72,7 @@ function placeOf(
   return words.every(word => text.includes(` ${word}`)) ? 1 : 2
 }
 
-/** The context of the sources, for the signed-in person. */
+/** Returns the dependencies of the sources, for the signed-in user. */
 function usePaletteParts(): PaletteParts {
   const labels = useLabels()
   const createPath = useCreatePath()
@@ -92,7 +94,7 @@ function usePaletteParts(): PaletteParts {
 const SHOWN = 5
 const STALE_MS = 60_000
 
-/** The recently opened records that the person can still see. */
+/** Returns the recently opened records that the user can still see. */
 function useRecent(parts: PaletteParts): Entry[] {
   const visits = useVisits()
   const { getMany } = useRecords()
@@ -121,10 +123,10 @@ function useRecent(parts: PaletteParts): Entry[] {
 const Onward = mirrored(ManageSearch)
 const PAUSE_MS = 150
 const MIN_LETTERS = 2
-/** The API's maximum per resource: there can be more. */
+/** The API's maximum per resource. If it is reached, more records might exist. */
 const OF_ONE = 5
 
-/** The server's results for all records during typing. */
+/** Searches all records on the server while the user types. */
 function useFound(parts: PaletteParts, q: string) {
   const settled = useSettled(q.trim())
   const { search } = useRecords()
@@ -133,7 +135,7 @@ function useFound(parts: PaletteParts, q: string) {
     queryKey: ['palette', 'search', settled],
     queryFn: ({ signal }) => search(settled, { signal }),
     enabled,
-    // The previous results stay until the next answer.
+    // The previous results stay visible until the next response.
     placeholderData: keepPreviousData,
     gcTime: 60_000,
     retry: false,
@@ -177,7 +179,7 @@ function useSettled(text: string): string {
   return settled
 }
 
-/** The entry of a record; a recent one shows its resource. */
+/** Returns the entry of a record. A recent record also shows its resource's name. */
 function recordEntry(
   { pathOf, nameOf }: PaletteParts,
   resource: Outline,

@@ -4,7 +4,7 @@ import type { Entry, EntryGroup } from './entry'
 
 interface Options {
   groups: readonly EntryGroup[]
-  /** The prefix of the options' ids. */
+  /** The prefix of the options' IDs. */
   id: string
   q: string
   close: () => void
@@ -12,7 +12,9 @@ interface Options {
 
 export type PaletteKeys = ReturnType<typeof usePaletteKeys>
 
-/** The selected entry while the focus stays in the field, and the keys that select and open it. */
+/**
+ * Manages the selected entry while the focus stays in the input, and the keys that select and open entries.
+ */
 export function usePaletteKeys({ groups, id, q, close }: Options) {
   const entries = groups.flatMap(group => group.entries)
   const [moved, move] = useState<{ q: string; id: string }>()
@@ -42,7 +44,7 @@ type Place = (at: number, count: number) => number
 
 const PAGE = 6
 
-/** After the last entry comes the first. */
+/** The new position for each key. The arrow keys wrap around. */
 const places: Record<string, Place | undefined> = {
   ArrowDown: (at, count) => (at + 1) % Math.max(1, count),
   ArrowUp: (at, count) => (at + count - 1) % Math.max(1, count),
@@ -52,7 +54,7 @@ const places: Record<string, Place | undefined> = {
   PageUp: at => Math.max(0, at - PAGE),
 }
 
-/** Like a click: a link can open in another tab. */
+/** Clicks an option, or opens its link in a new tab. */
 function open(optionId: string | undefined, inNewTab: boolean): void {
   const option = optionId === undefined ? null : document.getElementById(optionId)
   if (inNewTab && option instanceof HTMLAnchorElement) window.open(option.href, '_blank', 'noopener')

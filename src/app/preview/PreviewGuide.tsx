@@ -10,13 +10,13 @@ import type { PreviewedDraft } from './previewedDraft'
 
 interface Props {
   draft: PreviewedDraft
-  /** Called after each write that the browser has answered. */
+  /** Listeners that are called after each write handled in the browser. */
   writes: Set<() => void>
 }
 
 /**
- * Keeps the reader inside the preview, follows Studio to another page, reads again when the draft changes, and says after
- * each save that nothing is saved. Its frame is around every page.
+ * Keeps the user inside the preview, follows Studio to other pages, reloads when the draft changes, and shows
+ * after each save that nothing was stored. Draws a frame around every page.
  */
 export function PreviewGuide({ draft, writes }: Props) {
   const notify = useNotify()
@@ -43,7 +43,7 @@ const frameStyle = {
   pointerEvents: 'none',
 }
 
-/** Brings a field that the draft has just got into sight. */
+/** Scrolls to a field that was just added to the draft. */
 function useNewFields(draft: PreviewedDraft): void {
   const { resources } = useShell()
   const resource = resources.isLoaded([draft.previewed().name]) && resources.find(draft.previewed().name)
@@ -59,7 +59,7 @@ function useNewFields(draft: PreviewedDraft): void {
   }, [key])
 }
 
-/** Screens say that a record was saved, which is not so. */
+/** Removes success messages, because screens report a save that did not happen. */
 function useNoSuccess(): void {
   const { notifications, setNotifications } = useNotificationContext()
   useEffect(() => {
@@ -68,7 +68,7 @@ function useNoSuccess(): void {
   }, [notifications, setNotifications])
 }
 
-/** Only pages of resources are previewed: another link says so and leads nowhere. */
+/** Blocks links to pages that can't be previewed, with a message. Only resources have a preview. */
 function useStayInside(draft: PreviewedDraft): void {
   const history = useContext(HistoryContext)
   const { resources } = useShell()
@@ -92,12 +92,12 @@ function viewOf(path: string): PreviewView {
   return below === 'edit' ? below : 'show'
 }
 
-/** Opens the page that Studio asks for, when it asks for another one. */
+/** Opens a page when Studio requests another one. */
 function useFollowedView(draft: PreviewedDraft): void {
   const navigate = useNavigate()
   const createPath = useCreatePath()
   const dataProvider = useDataProvider()
-  // A window of its own stays at its address until Studio asks for another page.
+  // A separate window stays at its URL until Studio requests another page.
   const shown = useRef(window.parent === window ? draft.order().view : viewOf(currentPath()))
   useEffect(() => {
     const follow = async () => {

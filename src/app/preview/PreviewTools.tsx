@@ -3,7 +3,9 @@ import { Chip, useMediaQuery } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { LanguageSwitch, ThemeSwitch } from '../shell/HeaderTools'
 
-/** In place of the header's tools. In a window of its own, language and theme are chosen here and not in Studio. */
+/**
+ * Replaces the header's tools. In a separate window, language and theme are chosen here instead of in Studio.
+ */
 export function PreviewTools({ isAlone }: { isAlone: boolean }) {
   const translate = useTranslate()
   const isPhone = useMediaQuery('(max-width:600px)')

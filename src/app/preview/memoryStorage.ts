@@ -1,4 +1,4 @@
-/** A `Storage` that ends with its document. */
+/** A `Storage` in memory, which is lost with its document. */
 class MemoryStorage implements Storage {
   [name: string]: unknown
   readonly #values = new Map<string, string>()
@@ -24,8 +24,8 @@ class MemoryStorage implements Storage {
 }
 
 /**
- * Gives this document a local storage of its own: what screens store in a preview, such as the draft of a form or the
- * columns of a list, ends with it. It starts with some entries of the browser's.
+ * Replaces this document's local storage with one in memory, so that data stored in a preview, such as form
+ * drafts or list columns, is not kept. It starts with the browser's values of `names`.
  */
 export function isolateStorage(names: readonly string[]): void {
   const own = new MemoryStorage()

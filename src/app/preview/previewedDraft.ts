@@ -4,17 +4,20 @@ import type { PreviewOrder } from '../../pages/studio/preview/messages'
 /** The resource whose draft is previewed. */
 export interface PreviewedResource {
   name: string
-  /** Its definition as the server has it; undefined for one that is not applied yet: it has samples. */
+  /**
+   * The server's definition; undefined if the draft has
+   * not been applied yet, so that its records are samples.
+   */
   applied: Resource | undefined
 }
 
-/** The draft that Studio sends, laid over the definitions. */
+/** The draft from Studio, applied over the definitions. */
 export interface PreviewedDraft {
-  /** Waits for the first draft and shows it; later ones follow. */
+  /** Waits for the first draft and shows it. Later drafts are shown automatically. */
   begin(): Promise<void>
   previewed(): PreviewedResource
-  /** What Studio asked for last. */
+  /** Returns Studio's last message. */
   order(): PreviewOrder
-  /** Called after each order and each draft that is shown. */
+  /** Subscribes to messages from Studio and to drafts that are shown. */
   subscribe(listener: () => void): () => void
 }

@@ -15,21 +15,22 @@ import { PreviewTools } from './PreviewTools'
 interface Start {
   parts: AppParts
   draw: (content: ReactNode) => void
-  /** Shows a message in place of the app, by its key. */
+  /** Shows a message in place of the app. `key` is a catalogue key. */
   showWords: (key: string) => Promise<void>
 }
 
 /**
- * Studio's preview of a draft: this same app at `/preview/<resource>…`, in a frame of Studio or in a window that Studio
- * opened. The steps:
+ * Starts Studio's preview of a draft: the same app at `/preview/<resource>…`, in a frame of Studio or in a
+ * window that Studio opened. The steps:
  *
- * 1. main.tsx makes its http read-only and stores no choice of its reader. The document gets a local storage of its own.
- * 2. Only people who manage definitions go on.
- * 3. Studio sends the draft, now and with each edit (`messages.ts`).
- * 4. Each draft is checked and laid over the definitions like the office's own ones (`followDraft.ts`,
- *    `draftDefinitions.ts`). One with mistakes is reported to Studio, and the last good one stays.
- * 5. The app starts with an http that answers writes in the browser (`previewHttp.ts`), without a live connection.
- * 6. `PreviewGuide` keeps the reader inside, follows Studio to another page and says that nothing is saved.
+ * 1. main.tsx makes its HTTP client read-only and stores no preferences. The document gets its own storage.
+ * 2. Only users who manage definitions can continue.
+ * 3. Studio sends the draft, first at the start and then after each edit (`messages.ts`).
+ * 4. Each draft is checked and applied over the definitions like the office's own (`followDraft.ts`,
+ *    `draftDefinitions.ts`). A draft with mistakes is reported to Studio, and the last valid one stays.
+ * 5. The app starts with an HTTP client that handles writes in the browser (`previewHttp.ts`), without a live
+ *    connection.
+ * 6. `PreviewGuide` keeps the user inside, follows Studio to other pages and shows that nothing is stored.
  */
 export async function startPreview({ parts, draw, showWords }: Start): Promise<void> {
   const studio = window.parent === window ? (window.opener as Window | null) : window.parent

@@ -21,14 +21,17 @@ import { HistoryContext } from './useBlocker'
 interface Props {
   entries: readonly RouteEntry[]
   resources: Resources
-  /** Whether every part of the page at this path has loaded. */
+  /**
+   * Whether the code and the definition of the page at this
+   * path have loaded, so that it can render immediately.
+   */
   isHere: (path: string) => boolean
   children: ReactNode
 }
 
 /**
- * The signed-in app's router: redirects, then react-admin with its paths translated. It is not react-router's data
- * router: pages read with react-query, which saves a tenth of the app's code.
+ * The signed-in app's router: redirects, then react-admin with its paths translated. It does not use
+ * react-router's data router, because pages load data with react-query; that saves a tenth of the app's code.
  */
 export function AppRouter({ isHere, ...props }: Props) {
   const [history] = useState(() => blockableHistory(createBrowserHistory({ v5Compat: true })))
@@ -58,10 +61,11 @@ function Edge({ entries, resources, children }: Omit<Props, 'isHere'>) {
   return <InternalRoutingContext.Provider value={inside}>{children}</InternalRoutingContext.Provider>
 }
 
-/** A resource's path is a generated page unless a hand-written one has it. */
+/** Returns a function that checks whether a resource's path is a generated page, not a hand-written one. */
 function generatedBy(resources: Resources, entries: readonly RouteEntry[]): IsGenerated {
   const pages = entries.filter(entry => !isRedirect(entry))
-  // Every link of a list calls this, and most pages start with another segment than any resource.
+  // Every link of a list calls this function. Most hand-written pages
+  // don't start with a resource's name, so keep the few that do.
   const begun = (name: string) =>
     pages.filter(({ path }) => path.startsWith(`/${name}/`) || path === `/${name}` || /^\/[:*]/u.test(path))
   const below = new Map<string, typeof pages>()
@@ -73,7 +77,7 @@ function generatedBy(resources: Resources, entries: readonly RouteEntry[]): IsGe
   }
 }
 
-/** A new page starts at its top, going back restores the position, and a `#hash` is scrolled to (R-16). */
+/** Scrolls a new page to its top, restores the position on going back, and scrolls to a `#hash` (R-16). */
 function useScroll(): void {
   const location = useLocation()
   const type = useNavigationType()
@@ -101,15 +105,15 @@ function useScroll(): void {
 
 interface HistoryRouterProps {
   history: BlockableHistory
-  /** Whether every part of the page at this path has loaded. */
+  /** Whether the code and the definition of the page at this path have loaded. */
   isHere: (path: string) => boolean
   children: ReactNode
 }
 
 /**
- * react-router over a history. A loaded page renders synchronously: a transition would render it in slices with
- * frames between them, and again at once, because its queries' stores change meanwhile. While a page loads, the old
- * one is shown.
+ * Connects react-router to a history. A loaded page renders synchronously: a transition would render it in
+ * slices with frames between them, and then again, because query results change in between. While a page
+ * loads, the previous one stays visible.
  */
 function HistoryRouter({ history, isHere, children }: HistoryRouterProps) {
   const [{ action, location }, setPlace] = useState({ action: history.action, location: history.location })
@@ -117,7 +121,7 @@ function HistoryRouter({ history, isHere, children }: HistoryRouterProps) {
     let shown = history.location.pathname
     return history.listen(next => {
       const { pathname } = next.location
-      // Changes of the address within a page must not delay typing.
+      // Changes of the URL within a page must not delay typing.
       const isAtOnce = pathname !== shown && isHere(inApp(pathname))
       shown = pathname
       if (isAtOnce) setPlace(next)

@@ -8,26 +8,26 @@ import {
 
 type History = ReturnType<typeof UNSAFE_createBrowserHistory>
 
-/** A navigation about to happen. */
+/** A navigation that is about to happen. */
 export interface NavigationAttempt {
   currentLocation: Location
   nextLocation: Location
   historyAction: `${NavigationType}`
-  /** Navigates without asking again. */
+  /** Navigates without calling the blockers again. */
   go: () => void
 }
 
-/** Whether a navigation is blocked. */
+/** Returns whether to block a navigation. */
 export type NavigationBlocker = (departure: NavigationAttempt) => boolean
 
 export interface BlockableHistory extends History {
-  /** Registers a blocker; returns its removal. */
+  /** Registers a blocker. Returns a function that removes it. */
   block(blocker: NavigationBlocker): () => void
 }
 
 /**
- * A history that asks before it navigates. The browser reports its back button only after navigating, so a blocked
- * navigation is reversed, and listeners see neither.
+ * Creates a history that calls blockers before it navigates. The browser reports its back button only after
+ * navigating, so a blocked navigation is reversed, and listeners receive neither.
  */
 export function blockableHistory(history: History): BlockableHistory {
   const blockers = new Set<NavigationBlocker>()
@@ -67,7 +67,7 @@ export function blockableHistory(history: History): BlockableHistory {
           isLetThrough = true
           history.go(delta ?? 0)
         }
-        // If the direction is unknown, as for an entry before this document, it can't be reversed.
+        // A navigation can't be reversed if its distance is unknown, as for an entry before this document.
         const mayTurn = action === 'POP' && delta && !isLetThrough
         isLetThrough = false
         if (mayTurn && isKept({ historyAction: 'POP', nextLocation: location, go })) {

@@ -1,7 +1,9 @@
 const MARK = 'coverdesk-reloaded'
 const APART_MS = 30_000
 
-/** Whether to try a new document: the last such reload was long ago. */
+/**
+ * Whether a reload can help: returns false if the last such reload was within 30 seconds, to prevent a loop.
+ */
 export function isFirstReload(): boolean {
   const last = Number(sessionStorage.getItem(MARK))
   sessionStorage.setItem(MARK, String(Date.now()))

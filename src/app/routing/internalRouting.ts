@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { RouterLocation } from 'react-admin'
 import { type IsGenerated, toInternal } from '../../core/routing/paths'
 
-/** The location as react-admin sees it, and the translation of paths; set once by the app. */
+/** The location in react-admin's paths, and the check for generated pages. Set once by the app. */
 export interface InternalRouting {
   location: RouterLocation
   isGenerated: IsGenerated
@@ -13,7 +13,7 @@ export const InternalRoutingContext = createContext<InternalRouting>({
   isGenerated: () => false,
 })
 
-/** The inside location for one of the address bar. */
+/** Converts a location of the address bar to react-admin's paths. */
 export function internalLocation(location: RouterLocation, isGenerated: IsGenerated): RouterLocation {
   return { ...location, pathname: toInternal(location.pathname, isGenerated) }
 }

@@ -1,6 +1,6 @@
 /**
- * The parts of react-router that the app uses; the build replaces the package with it. react-admin's adapter names
- * routers that this app never creates, and the data router is a tenth of its code.
+ * The parts of react-router that the app uses. The build replaces the package with this file: react-admin's
+ * adapter imports routers that this app never creates, and the data router is a tenth of the app's code.
  */
 export {
   Link,

@@ -43,8 +43,8 @@ function Routes({ children, location }: RouterRoutesProps) {
 }
 
 /**
- * react-admin's own router provider, with paths translated: everything inside sees react-admin's paths, everything
- * outside (address bar, links' href, history) sees ours.
+ * react-admin's router provider with translated paths: components inside use react-admin's paths, while the
+ * address bar, links' `href` and the history use ours.
  */
 export const routerProvider: RouterProvider = {
   ...reactRouterProvider,
@@ -58,7 +58,7 @@ export const routerProvider: RouterProvider = {
   Routes,
 }
 
-/** The outside target of a react-admin link, resolved from its page. */
+/** Returns the app's path for a react-admin link, resolved from the current page. */
 export function addressOf(to: RouterTo, { location, isGenerated }: InternalRouting): router.To {
   if (typeof to === 'string' && /^(?:[a-z][a-z\d+.-]*:|\/\/)/iu.test(to)) return to
   const { pathname, search, hash } = typeof to === 'string' ? router.parsePath(to) : to

@@ -1,4 +1,4 @@
-/** The header is sticky: a target stops below it, and below a menu across the top. */
+/** The header is sticky, so a target stops below it, and below a horizontal menu. */
 const HASH_OFFSET = 60
 
 function hashOffset(): number {
@@ -42,7 +42,10 @@ function nameOf(hash: string): string {
   }
 }
 
-/** Tries at once and after each change of the page, until it works, the user scrolls, or the time is over. */
+/**
+ * Tries immediately and after each change of the page,
+ * until it succeeds, the user scrolls, or the time is over.
+ */
 function whenReady(attempt: () => boolean): () => void {
   if (attempt()) return () => undefined
   const observer = new MutationObserver(() => {

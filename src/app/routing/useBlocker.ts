@@ -4,7 +4,7 @@ import { inApp } from '../../ui/routing/location'
 import type { BlockableHistory } from './blockableHistory'
 import { InternalRoutingContext, internalLocation } from './internalRouting'
 
-/** The history of the app; without it, nothing can be blocked. */
+/** The app's history. Without it, navigation can't be blocked. */
 export const HistoryContext = createContext<BlockableHistory | undefined>(undefined)
 
 export const useCanBlock = () => useContext(HistoryContext) !== undefined
@@ -16,7 +16,7 @@ interface PendingNavigation {
   go: () => void
 }
 
-/** Blocks navigation while `shouldBlock` returns true, until the person continues or stays. */
+/** Blocks navigation while `shouldBlock` returns true, until the user continues or stays. */
 export function useBlocker(shouldBlock: RouterBlockerFunction | boolean): RouterBlocker {
   const history = useContext(HistoryContext)
   const { isGenerated } = useContext(InternalRoutingContext)

@@ -41,20 +41,20 @@ interface Props {
   dataProvider: DataProvider
   authProvider: AuthProvider
   queryClient: QueryClient
-  /** A new one for each language. */
+  /** The translations, with a new provider for each language. */
   i18n: AppI18n
 }
 
 /**
- * react-admin with our router, theme and layout, and a resource for every definition. It uses react-admin's core
- * alone, because `<Admin>` adds all its own screens.
+ * react-admin with our router, theme and layout, and a resource for every definition. It uses react-admin's
+ * core only, because `<Admin>` includes all of react-admin's own screens.
  */
 export function AdminApp({ i18n, queryClient, ...providers }: Props) {
   const { pages, resources, languageChoice } = useShell()
   const { user } = useSession()
   const { theme, direction, i18nProvider } = useAppLook(i18n)
   const store = useMemo(() => appStore(user?.id, languageChoice), [user?.id, languageChoice])
-  // Some answers of the server are in the language of the request.
+  // Some of the server's responses are in the language of the request.
   useEffect(
     () => languageChoice.subscribe(() => void queryClient.invalidateQueries()),
     [languageChoice, queryClient],
@@ -63,7 +63,7 @@ export function AdminApp({ i18n, queryClient, ...providers }: Props) {
     () => resourceDefinitions(resources, () => languageChoice.language()),
     [resources, languageChoice],
   )
-  // Created once: new elements would mount every open page again and lose its input.
+  // Created once, because new elements would remount every open page and lose its input.
   const routes = useMemo(() => [...pageRoutes(pages), resourceRoute], [pages])
   return (
     <CacheProvider value={styleCache(direction)}>
@@ -92,7 +92,9 @@ export function AdminApp({ i18n, queryClient, ...providers }: Props) {
   )
 }
 
-/** react-admin's provider takes definitions once: those that change while the app runs are registered. */
+/**
+ * Registers definitions that change while the app runs, because react-admin's provider reads them only once.
+ */
 function ChangedDefinitions({ definitions }: { definitions: Record<string, ResourceDefinition> }) {
   const { definitions: known, register, unregister } = useResourceDefinitionContext()
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is registered follows the definitions, not the other way round
@@ -109,7 +111,7 @@ interface AppCrashProps {
   resetErrorBoundary: (why: unknown) => void
 }
 
-/** Shown when the layout itself crashes: never a white page (E-03). */
+/** Shown when the layout itself crashes, instead of a white page (E-03). */
 export function AppCrash({ error, resetErrorBoundary }: AppCrashProps) {
   const [reference] = useState(() => logCrash(error))
   return (
@@ -127,8 +129,8 @@ export function AppCrash({ error, resetErrorBoundary }: AppCrashProps) {
 const loadNotice = () => import('./notice').then(part => part.Notification)
 
 /**
- * What `useNotify` says. Its code is fetched once the first page is there: the first message may be that the network is
- * gone.
+ * Shows the messages of `useNotify`. The code loads after the first
+ * page, because the first message might be that the network is down.
  */
 function Notices() {
   const { notifications } = useNotificationContext()
@@ -150,8 +152,9 @@ const SCROLL = '.scrollPosition'
 const LOCALE = 'locale'
 
 /**
- * react-admin's store of the user's choices (columns, filters), one per user of this browser. Scroll positions are
- * excluded, because our router restores them, and only on going back (R-16). The language is the page's own choice.
+ * Creates react-admin's store for the user's choices (columns, filters), one per
+ * user of this browser. It ignores scroll positions, because our router restores
+ * them, and only on going back (R-16). The locale comes from the language choice.
  */
 export function appStore(userId: number | undefined, choice: LanguageChoice): Store {
   const store = localStorageStore('1', `coverdesk.${userId ?? 'nobody'}`)
@@ -166,8 +169,8 @@ export function appStore(userId: number | undefined, choice: LanguageChoice): St
         if (isLanguage(value)) void choice.choose(value)
       } else if (!key.endsWith(SCROLL)) store.setItem(key, value)
     },
-    // Changed together with the texts, which load first: react-admin mounts every page again for a locale that its
-    // provider does not have.
+    // Changes together with the texts, which load first: react-admin
+    // remounts every page for a locale that its i18n provider does not have.
     subscribe: (key, listener) =>
       key === LOCALE
         ? choice.subscribe(() => startTransition(() => listener(choice.language())))

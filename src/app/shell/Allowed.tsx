@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Shows a page only if the rules allow it; otherwise it says so and loads nothing of the page. */
+/** Shows a page if the rules allow it, otherwise a not-authorized page. A refused page is not loaded. */
 export function Allowed({ action, subject, children }: Props) {
   return useCan()(action, subject) ? children : <NotAuthorized right={{ action, subject }} />
 }

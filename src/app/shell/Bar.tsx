@@ -2,20 +2,20 @@ import { alpha, Box, type Theme } from '@mui/material'
 import type { ReactNode } from 'react'
 import { BOXED, type Layout } from '../../ui/shell/layout'
 
-/** Below it; part of its height. */
+/** The line below the bar, which is part of its height. */
 const LINE = 1
 
 interface Props {
   component: 'header' | 'nav' | 'div'
   layout: Layout
-  /** Its position while the page scrolls; undefined: it scrolls with the page. */
+  /** The sticky position of the bar. If undefined, it scrolls with the page. */
   top: number | undefined
   height: number
   label?: string
   children: ReactNode
 }
 
-/** A bar across the page, as wide inside as the page's content. */
+/** A bar across the page, whose content is as wide as the page's. */
 export function Bar({ component, layout: { isBlurred, isBoxed }, top, height, label, children }: Props) {
   const stays = top !== undefined
   return (

@@ -3,7 +3,7 @@ import { Shield } from '../../ui/shell/Shield'
 
 interface Props {
   settings: PublicSettings
-  /** Alt text of a logo whose company has no name. */
+  /** The alt text of a logo if the company has no name. */
   fallback: string
 }
 
@@ -13,7 +13,7 @@ export function Brand({ settings, fallback }: Props) {
   return (
     <span className="brand">
       {logo ? <img src={logo} alt={name || fallback} height={32} /> : <Shield />}
-      {/* The logo contains the name. A name that is too long is cut at its own end, in every direction. */}
+      {/* The logo already contains the name. A long name is cut at its own end, in every direction. */}
       <span className="brand-name" dir="auto" aria-hidden={logo && name ? true : undefined}>
         {name}
       </span>

@@ -4,7 +4,7 @@ import { logCrash } from '../../ui/shell/logCrash'
 import { CrashPage } from './CrashPage'
 
 interface BoundaryProps {
-  /** A change of this value resets a crash. */
+  /** The current path. A change resets a crash. */
   page: string
   children: ReactNode
 }
@@ -41,7 +41,7 @@ class Boundary extends Component<BoundaryProps, State> {
   }
 }
 
-/** Contains a crash in its page: menu and header keep working (E-03). */
+/** Limits a crash to the page, so that menu and header keep working (E-03). */
 export function CrashBoundary({ children }: { children: ReactNode }) {
   return <Boundary page={useLocation().pathname}>{children}</Boundary>
 }

@@ -7,12 +7,12 @@ interface Props {
   error: unknown
   /** The reference of the full error in the console. */
   reference: string
-  /** Shown when the layout has crashed too. */
+  /** The catalogue key of the text. Set if the layout has crashed too. */
   text?: string
   retry: () => void
 }
 
-/** Replaces a page that crashed (E-03), with links to continue. */
+/** Replaces a page that crashed (E-03), with buttons to continue. */
 export function CrashPage({ error, reference, text = 'page.crash_text', retry }: Props) {
   const translate = useTranslate()
   const reload = (

@@ -3,10 +3,10 @@ import { LinkBase, useTranslate } from 'react-admin'
 import { useSession } from '../../ui/session/SessionContext'
 import { BOXED, FOOTER } from '../../ui/shell/layout'
 
-/** The built version; tests have none. */
+/** The version of the build; undefined in tests. */
 const version: string | undefined = import.meta.env.VITE_APP_VERSION
 
-/** The company and the version; at the start, because the button to the top covers its end. */
+/** The company and version. They are at the start, because the scroll-to-top button covers the end. */
 export function Footer({ isBoxed }: { isBoxed: boolean }) {
   const translate = useTranslate()
   const { settings } = useSession()

@@ -1,10 +1,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
 
-/** The time that the first page waits for its rows. */
+/** The time during which the first page waits for its rows. */
 export interface HeadStart {
   isOver: () => boolean
   subscribe: (listener: () => void) => () => void
-  /** No longer waits. */
+  /** Stops waiting. */
   end: () => void
 }
 
@@ -12,7 +12,7 @@ const over: HeadStart = { isOver: () => true, subscribe: () => () => undefined, 
 
 export const HeadStartContext = createContext(over)
 
-/** A head start that ends when the promise settles. */
+/** Creates a head start that ends when the promise settles. */
 export function headStartUntil(settled: Promise<unknown>): HeadStart {
   const listeners = new Set<() => void>()
   let isOver = false
@@ -31,14 +31,12 @@ export function headStartUntil(settled: Promise<unknown>): HeadStart {
   }
 }
 
-/**
- * The maximum wait of the page for its rows after menu and header: rendering it once with them is faster than twice.
- */
+/** The maximum time that the page waits for its rows after the menu and header. */
 const PATIENCE_MS = 400
 
 /**
- * The page inside the shell. Menu and header render while its rows load, and the page only with them, because it
- * would render twice otherwise. Until then it looks like the server-rendered page.
+ * Renders the page inside the shell once its rows have loaded, because it would render twice otherwise. Menu
+ * and header render before. Until then, the page looks like the server-rendered one.
  */
 export function AfterHeadStart({ children }: { children: ReactNode }) {
   const { isOver, subscribe, end } = useContext(HeadStartContext)

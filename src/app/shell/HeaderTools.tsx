@@ -20,10 +20,10 @@ import { useChooseLanguage } from '../../ui/shell/useChooseLanguage'
 import { TaskPlace } from '../../ui/tasks/TaskPlace'
 import { type Mode, modes } from '../../ui/theme/mode'
 
-/** The tools at the end of the header, or those of a preview. */
+/** The tools at the end of the header, or a preview's own tools. */
 export const HeaderTools = () => useShell().tools ?? <OfficeTools />
 
-/** On a phone, some are in the user's menu. */
+/** On a phone, some of these tools are in the user menu. */
 function OfficeTools() {
   const translate = useTranslate()
   const openPreferences = useOpenPreferences()
@@ -52,7 +52,7 @@ const options = languageNames.map(language => {
   return { value: language, text: name, lang: language, dir: direction }
 })
 
-/** The language of the screens, each by its own name (S-02, I-02). */
+/** Selects the language of the screens. Each language is shown under its own name (S-02, I-02). */
 export function LanguageSwitch() {
   const translate = useTranslate()
   const { languageChoice } = useShell()
@@ -75,7 +75,7 @@ const icons: Record<Mode, ComponentType<SvgIconProps>> = {
   system: Contrast,
 }
 
-/** Light, dark, or the system's choice (S-03). */
+/** Selects light, dark, or the system's theme (S-03). */
 export function ThemeSwitch() {
   const translate = useTranslate()
   const { themeMode } = useShell()
@@ -96,7 +96,7 @@ export function ThemeSwitch() {
 const loadPopover = () => import('./UserPopover')
 const UserPopover = lazy(() => loadPopover().then(part => ({ default: part.UserPopover })))
 
-/** The signed-in person, and sign-out. */
+/** Shows the signed-in user, and sign-out. */
 function UserMenu() {
   const translate = useTranslate()
   const [locale] = useLocaleState()

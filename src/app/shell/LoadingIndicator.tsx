@@ -1,7 +1,7 @@
 import { Box, CircularProgress, Fade } from '@mui/material'
 import { useTranslate } from 'react-admin'
 
-/** Shown only if a page takes noticeably long. */
+/** Appears only if a page takes noticeably long. */
 export function LoadingIndicator() {
   const translate = useTranslate()
   return (

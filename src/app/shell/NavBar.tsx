@@ -8,7 +8,7 @@ import { Bar } from './Bar'
 import { NavTopItem } from './NavTopItem'
 import { moreOf, type NavTop, navTopsOf } from './navTops'
 
-/** The horizontal menu under the header; the rest is in "More". */
+/** The horizontal menu under the header. Entries that don't fit are in "More". */
 export function NavBar({ layout }: { layout: Layout }) {
   const translate = useTranslate()
   const tops = navTopsOf(useNavSections())
@@ -22,7 +22,7 @@ export function NavBar({ layout }: { layout: Layout }) {
     top,
     opened: open?.name === top.name ? open : undefined,
     onOpen: (byKeyboard: boolean) => setOpen({ name: top.name, byKeyboard }),
-    // While one is open, pointing at another opens that one.
+    // While a group is open, pointing at another group opens that one.
     onPoint: () => open && open.name !== top.name && setOpen({ name: top.name, byKeyboard: false }),
     onClose: close,
   })
@@ -63,8 +63,9 @@ interface Actions {
 }
 
 /**
- * The keys of a horizontal menu: arrows move along it and into an open group, Home and End to the ends, Escape
- * closes. `data-top` names each place of the menu, whose first link or button is in the menu itself.
+ * Handles the keys of the horizontal menu: arrows move along it and into an open
+ * group, Home and End move to the ends, Escape closes. Elements with `data-top`
+ * are the menu's entries; the first link or button in each is its head.
  */
 function barKeys(event: KeyboardEvent<HTMLElement>, { open, close }: Actions): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -104,7 +105,7 @@ function stepOf({ key }: KeyboardEvent, isInside: boolean): Step | undefined {
   return isInside ? { ArrowDown: 1, ArrowUp: -1 }[key] : undefined
 }
 
-/** Moves the focus; after the last place comes the first. */
+/** Moves the focus. It wraps around after the last element. */
 function focusNext(among: HTMLElement[], from: HTMLElement, step: Step): void {
   const at = among.indexOf(from)
   const next = step === 'first' ? 0 : step === 'last' ? -1 : (at + step) % among.length

@@ -6,13 +6,13 @@ import { HomeLink } from './HomeLink'
 import { NavMenu } from './NavMenu'
 
 interface Props {
-  /** Next to the company's name. */
+  /** The button next to the company's name. */
   button: ReactNode
-  /** Below the menu. */
+  /** The content below the menu. */
   foot?: ReactNode
 }
 
-/** The company's name, the menu, and the header's tools if it is hidden. */
+/** The company's name and the menu, with the header's tools if the header is hidden. */
 export function NavContent({ button, foot }: Props) {
   const translate = useTranslate()
   return (
@@ -55,7 +55,7 @@ const navScrollStyle = {
   scrollbarWidth: 'thin',
   scrollbarColor: 'transparent transparent',
   transition: 'box-shadow 150ms',
-  // Inherited further, each change of the color would style every entry again.
+  // Limits inheritance: otherwise each change of the color would recalculate the styles of every entry.
   '& > *': { scrollbarColor: 'auto' },
   '&:hover': { scrollbarColor: 'var(--nav-muted) transparent' },
   '&.scrolling': {
@@ -67,7 +67,7 @@ const navScrollStyle = {
 const STEP_PX = 30
 const ENDS_AFTER_MS = 1000
 
-/** A scroll area that arrow keys move by 30 px, and that shows for 1000 ms that it was scrolled (S-09). */
+/** Creates a scroll area that arrow keys move by 30 px and that is marked as scrolling for 1000 ms (S-09). */
 function useScrolling() {
   const [isScrolling, setScrolling] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -22,7 +22,7 @@ export function NavMenu() {
   )
 }
 
-/** Rendered again only if one of its entries was or is open. */
+/** Memoized, so that only sections whose entry was or is open render again. */
 const Section = memo(function Section({ title, entries, follow }: NavSection & { follow: Follow }) {
   const id = useId()
   return (
@@ -44,7 +44,7 @@ const Section = memo(function Section({ title, entries, follow }: NavSection & {
   )
 })
 
-/** Rendered again only if it changes: on another page, two of possibly hundreds do. */
+/** Memoized: on navigation, only two of possibly hundreds of entries change. */
 const Item = memo(function Item({ path, icon, label, isActive, follow }: NavEntry & { follow: Follow }) {
   const Icon = iconOf(icon)
   return (
@@ -75,7 +75,7 @@ const headingStyle = {
   fontWeight: 500,
   whiteSpace: 'nowrap',
   color: 'var(--nav-muted)',
-  // Replaces the labels while only icons are shown.
+  // A line that replaces the heading while only icons are shown.
   '&::after': {
     content: '""',
     position: 'absolute',
@@ -91,10 +91,10 @@ const headingStyle = {
 /** The height of an entry with the gap below it. */
 const ITEM = 44
 
-// Sections out of sight are neither styled nor laid out: a menu can have a thousand entries.
+// The browser skips style and layout of sections out of view, because a menu can have a thousand entries.
 const listStyle = {
   listStyle: 'none',
-  // The gap below the last entry doesn't collapse into the heading's: such a list is laid out by itself.
+  // With `content-visibility`, the last entry's margin does not collapse, so this removes it.
   margin: '0 0 -4px',
   padding: 0,
   contentVisibility: 'auto',

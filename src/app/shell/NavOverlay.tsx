@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The vertical menu over the page, if there is no room next to it (S-06). */
+/** The vertical menu as an overlay, if it does not fit next to the page (S-06). */
 export function NavOverlay({ open, onClose }: Props) {
   const translate = useTranslate()
   const plain = useIsMenuPlain()
@@ -32,7 +32,7 @@ export function NavOverlay({ open, onClose }: Props) {
   )
 }
 
-/** A chosen link closes the overlay. */
+/** Whether the click was on a link, which closes the overlay. */
 function isLink(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a') !== null
 }

@@ -5,7 +5,7 @@ import type { NavEntry, NavSection } from '../../ui/menu/useNavSections'
 import { iconOf } from '../../ui/shell/icons'
 import type { NavTop } from './navTops'
 
-/** Between the menu and its popover (S-06). */
+/** The gap between the menu and its popover (S-06). */
 const OFFSET_PX = 6
 
 interface Props {

@@ -12,7 +12,7 @@ interface Props {
   foot?: ReactNode
 }
 
-/** The vertical menu next to the page; collapsed to its icons it opens over the page, for pointer and keyboard. */
+/** The vertical menu next to the page. When collapsed to icons, it opens over the page on hover or focus. */
 export function NavSide({ collapsed, foot }: Props) {
   const plain = useIsMenuPlain()
   return (
@@ -44,7 +44,7 @@ function CollapseButton() {
   )
 }
 
-/** Only icons: neither the pointer nor the focus is in it. */
+/** Selects the collapsed menu while neither the pointer nor the focus is in it. */
 const NARROW = '&[data-rail]:not(:hover):not(:has(:focus-visible))'
 
 const style = {
@@ -59,9 +59,9 @@ const style = {
   borderInlineEnd: '1px solid var(--nav-line)',
   transition: 'width 160ms',
   '&[data-rail]': { boxShadow: 'var(--shadow)' },
-  // In a column, because the collapsed menu has no more room.
+  // The collapsed menu is too narrow for a row.
   '&[data-rail] .nav-foot': { flexDirection: 'column' },
-  // A pointer that passes by does not open it.
+  // The delay keeps the menu closed when the pointer only passes over it.
   '&[data-rail]:hover': { transitionDelay: '80ms' },
   [NARROW]: {
     width: RAIL,

@@ -9,7 +9,7 @@ import type { NavTop } from './navTops'
 interface Props {
   component: 'li' | 'div'
   top: NavTop
-  /** It has no room and is in "More". */
+  /** Whether it does not fit, so that it is in "More". */
   isCut?: boolean
   opened?: { byKeyboard: boolean }
   onOpen: (byKeyboard: boolean) => void
@@ -17,11 +17,11 @@ interface Props {
   onClose: () => void
 }
 
-/** A place of the horizontal menu: a link, or a button that opens a group. */
+/** An entry of the horizontal menu: a link, or a button that opens a group. */
 export function NavTopItem({ component, top, isCut, opened, onOpen, onPoint, onClose }: Props) {
   const [head, setHead] = useState<HTMLElement | null>(null)
   const id = useId()
-  // A keyboard click has no detail.
+  // A click event from the keyboard has `detail` 0.
   const toggle = ({ detail }: MouseEvent) => (opened ? onClose() : onOpen(detail === 0))
   const marked = { 'data-active': top.isActive || undefined, sx: headStyle }
   return (

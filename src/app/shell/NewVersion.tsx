@@ -4,7 +4,9 @@ import { useTranslate } from 'react-admin'
 import { useAnyUnsavedInput } from '../../ui/session/unsavedInput'
 import { useNewVersion } from './useNewVersion'
 
-/** Offers to load a newer version. People can continue: the files of their version still exist. */
+/**
+ * Offers to load a newer version. Users can also continue, because the files of their version still exist.
+ */
 export function NewVersion() {
   const translate = useTranslate()
   const isNew = useNewVersion()

@@ -2,8 +2,8 @@ import { Toasts } from '../../pages/notifications/Toasts'
 import { ScrollTopButton } from './ScrollTopButton'
 
 /**
- * What appears over every page: no first page has it. Notifications that come before it has loaded, in the first
- * seconds of a visit, are counted at the bell only.
+ * Parts that appear over every page. They load after the first page.
+ * Until then, new notifications only increase the bell's count.
  */
 export function OverPage() {
   return (

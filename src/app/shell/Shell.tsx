@@ -39,15 +39,16 @@ import { NewVersion } from './NewVersion'
 
 const Palette = lazy(() => loadPalette().then(module => ({ default: module.Palette })))
 
-/** Provides the command palette to everything inside; `/` opens it on pages without a search. */
+/** Provides the command palette to all components inside. `/` opens it on pages without a search. */
 export function PaletteHost({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const open = useCallback(() => setOpen(true), [])
   const afterwards = useRef<() => unknown>(undefined)
   useShortcuts({ palette: open, search: open })
-  // Input right after the first Ctrl-K must reach its field.
+  // Preloads the palette, so that input right after the first Ctrl+K reaches its field.
   useEffect(() => afterFirstPage(() => void loadPalette().catch(unlessMissing)), [])
-  // After it has closed and the focus is restored, because the action can move the focus.
+  // Runs the action after the palette has closed and the
+  // focus is restored, because the action can move the focus.
   useEffect(() => {
     if (isOpen) return
     afterwards.current?.()
@@ -69,7 +70,7 @@ export function PaletteHost({ children }: { children: ReactNode }) {
   )
 }
 
-// Needed only in small windows.
+// Lazy, because most windows use the vertical menu.
 const NavBar = lazy(() => import('./NavBar').then(part => ({ default: part.NavBar })))
 const NavOverlay = lazy(() => import('./NavOverlay').then(part => ({ default: part.NavOverlay })))
 
@@ -77,7 +78,7 @@ const loadOverPage = () => import('./OverPage').then(part => part.OverPage)
 
 const PageContext = createContext<ReactNode>(null)
 
-/** The default layout: menu, header, page. A change of page does not render the frame again. */
+/** The default layout: menu, header, page. A navigation does not render the frame again. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
     <PageContext.Provider value={children}>
@@ -88,7 +89,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
 const Page = () => useContext(PageContext)
 
-/** A failure to load it is silent: the user didn't open it. */
+/** A load failure is not reported, because the user did not request this part. */
 function LateOverPage() {
   const [OverPage, setOverPage] = useState<ComponentType>()
   useEffect(
@@ -154,7 +155,7 @@ const Frame = memo(function Frame() {
   )
 })
 
-/** Scroll targets stop below the covered top. */
+/** Scroll targets stop below the area that is always covered. */
 function rootStyle(covered: number) {
   return { html: { scrollPaddingTop: covered + 4, '--covered-top': `${covered}px` } }
 }
@@ -170,7 +171,7 @@ const mainStyle = {
   outline: 'none',
 }
 
-/** The header's tools, below the menu if the header is hidden. */
+/** The header's tools, shown below the menu if the header is hidden. */
 function NavFoot() {
   return (
     <Box className="nav-foot" sx={style}>
@@ -189,7 +190,7 @@ const style = {
   borderTop: '1px solid var(--nav-line)',
 }
 
-/** The first tab stop. It is a button, because `#…` links would leave the page under a <base>. */
+/** The first tab stop. It is a button, because `#…` links would open another page under a `<base>`. */
 function SkipLink({ target }: { target: string }) {
   const translate = useTranslate()
   return (
@@ -214,7 +215,7 @@ interface Props {
   onOpenNav: () => void
 }
 
-/** The bar above every page. */
+/** The header of every page. */
 function Header({ layout, onOpenNav }: Props) {
   const translate = useTranslate()
   const isOverlay = layout.nav === 'overlay'
@@ -235,7 +236,8 @@ function Header({ layout, onOpenNav }: Props) {
 }
 
 const barNameStyle = { px: 0.5, marginInlineStart: -1, marginInlineEnd: 1 }
-// A name that does not fit would be next to nothing beside the tools of a phone: it goes to a second line, out of sight.
+// On a phone, too little space for the name would remain next to the
+// tools, so a name that does not fit wraps to a hidden second line.
 const wholeNameStyle = {
   px: 0.5,
   '& .brand': { flexWrap: 'wrap', alignContent: 'flex-start', gap: 1, height: 32, overflow: 'hidden' },

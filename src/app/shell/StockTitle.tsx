@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useDocumentTitle } from '../../ui/shell/useDocumentTitle'
 
 /**
- * The target of react-admin's `<Title>` on pages built with its own components; it finds the element by this id. It
- * also sets the document's title. Empty and hidden on pages with our own heading.
+ * The target of react-admin's `<Title>` on pages built with its own components, which find the element by
+ * this ID. It also sets the document's title. On pages with our own heading, it is empty and hidden.
  */
 export function StockTitle() {
   const [heading, setHeading] = useState<HTMLElement | null>(null)
@@ -21,5 +21,5 @@ export function StockTitle() {
   return <Typography ref={setHeading} variant="h2" component="h1" id="react-admin-title" sx={titleStyle} />
 }
 
-// Next to it on a phone, react-admin's parts have no space of their own.
+// On a phone, react-admin's components have no margin next to the title.
 const titleStyle = { mb: { xs: 1, sm: 0 }, ':empty': { display: 'none' } }

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The popover of the user's menu. */
+/** The popover of the user menu. */
 export function UserPopover({ anchor, onClose }: Props) {
   const translate = useTranslate()
   const logout = useLogout()

@@ -1,11 +1,11 @@
 import type { NavSection } from '../../ui/menu/useNavSections'
 
-/** A place of the horizontal menu: a link, or sections that open. */
+/** A top-level entry of the horizontal menu: a link, or a button that opens sections. */
 export interface NavTop {
   name: string
   label: string
   isActive: boolean
-  /** Of a place. */
+  /** The path of a link; undefined for a button. */
   path?: string
   sections: NavSection[]
 }
@@ -23,7 +23,7 @@ export function navTopsOf(sections: NavSection[]): NavTop[] {
   })
 }
 
-/** All places without room, as one that opens. */
+/** Combines all entries that don't fit into one that opens them. */
 export function moreOf(rest: NavTop[], label: string): NavTop {
   const sections = rest.flatMap(top => top.sections)
   return { name: '', label, isActive: rest.some(top => top.isActive), sections }

@@ -35,13 +35,13 @@ const screens: Record<EngineScreen, ComponentType> = {
   studio: lazy(() => import('../../pages/studio/StudioPage').then(page => ({ default: page.StudioPage }))),
 }
 
-/** A first screen works without the admin: opening one from within it loads a new document. */
+/** Reloads the document: first screens work without the admin and can't be opened inside it. */
 function AnotherDocument() {
   useEffect(() => window.location.reload(), [])
   return null
 }
 
-/** The hand-written pages as routes of react-admin. */
+/** Returns the hand-written pages as react-admin's routes. */
 export function pageRoutes(pages: readonly PageRoute[]) {
   const routes = (blank: boolean) =>
     pages

@@ -5,7 +5,7 @@ import { afterFirstPage, idle } from '../../ui/shell/afterFirstPage'
 import { isSlowDevice } from '../../ui/shell/isSlowDevice'
 import { unlessMissing } from '../../ui/shell/missingPart'
 
-/** The pages that people open from a list, most likely first. */
+/** The code of parts that users open from a list, the most likely first. */
 const parts = [
   () => import('../../pages/list/filters/FilterEditor'),
   () => import('../../pages/list/filters/FilterChip'),
@@ -14,10 +14,10 @@ const parts = [
   () => import('../../ui/shell/ChoiceList'),
 ]
 
-/** People who are still here by then are reading. */
+/** A user who is still on the page after this time is probably reading. */
 const READING_MS = 3_000
 
-/** Prefetches the page of a list's record with the definitions that it shows, if the network allows. */
+/** Prefetches the record page and the definitions that it shows, if the network allows it. */
 export async function prefetchRecordPage(resources: Pick<Resources, 'loaded' | 'load'>): Promise<void> {
   if (isSlowDevice()) return
   try {
@@ -30,8 +30,9 @@ export async function prefetchRecordPage(resources: Pick<Resources, 'loaded' | '
 }
 
 /**
- * Prefetches the texts of all other pages while the first one is being read, if the network allows. Forms are large and
- * come later, because running them keeps a slow machine busy just when a person opens a record.
+ * Prefetches the deferred texts, then forms and parts of lists, while the user reads
+ * the first page, if the network allows it. Forms are large and come later, because
+ * evaluating them would keep a slow device busy just when the user opens a record.
  */
 export function prefetchPages(phrases: { whole: () => Promise<void> }): void {
   if (isSlowDevice()) return

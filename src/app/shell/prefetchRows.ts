@@ -18,8 +18,9 @@ interface Parts {
 }
 
 /**
- * Requests the rows of the list in the address while its page loads, under the key of react-admin's `useGetList`, so
- * that the page finds the answer or the request. Settles when they and the page's code have loaded.
+ * Requests the rows of the list in the address while its page loads, under the
+ * query key of react-admin's `useGetList`, so that the page finds the response or
+ * the pending request. Resolves when the rows and the page's code have loaded.
  */
 export async function prefetchRows({
   queryClient,
@@ -30,13 +31,13 @@ export async function prefetchRows({
 }: Parts): Promise<void> {
   const [path = '', search = ''] = currentPath().split('?')
   const name = path.replace(/^\/|\/$/g, '')
-  // The person can have left for another page while the definition loaded.
+  // The user might have opened another page while the definition loaded.
   const resource = resources.isLoaded([name]) ? resources.find(name) : undefined
   const { rules, user } = session.get()
   if (!resource?.pages || resource.views.list || !user || user.must_set_up_two_steps) return
   if (entries.some(entry => !isRedirect(entry) && matchRoute(entry.path, path))) return
   if (!canOnSome(abilityOf(rules, { ...user }), 'read', resource)) return
-  // A view says which rows; the page reads it first.
+  // A view determines the rows, so the page must load the view first.
   if (addressedView(search)) return
   const state = readAddress(search, resource)
   if (!isOfRows(state.layout) || state.group) return

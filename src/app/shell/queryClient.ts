@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Retries only failures that can pass: no answer, or a server in trouble. */
+/** Creates a query client that retries only temporary failures: no response, or a server error. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // Without a connection a call fails with a message; react-query's default would wait silently (E-02).
+      // Offline, calls fail with a message. react-query's default would wait silently (E-02).
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',

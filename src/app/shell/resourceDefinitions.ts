@@ -9,8 +9,8 @@ import { titleOf } from '../../pages/recordTitle'
 import { iconOf } from '../../ui/shell/icons'
 
 /**
- * Every resource with pages, as react-admin registers them. They come from the index of the definitions alone, so a
- * definition that nobody opens costs one entry. The access control decides which pages a person can open.
+ * Returns every resource with pages in react-admin's format. It needs only the index of the definitions, so
+ * an unused definition costs one entry. The access control decides which pages a user can open.
  */
 export function resourceDefinitions(
   resources: Resources,
@@ -36,7 +36,7 @@ export function resourceDefinitions(
       hasList: true,
       hasShow: true,
       hasCreate: !systemOnly.includes('create'),
-      // Known for loaded definitions; the page itself checks the others.
+      // Only known for loaded definitions. For others, the page itself checks it.
       get hasEdit() {
         return !resources.isLoaded([name]) || hasEditableFields(resources.get(name))
       },

@@ -34,14 +34,14 @@ const VIEWS_OF_RECORD: ReadonlyMap<string, View> = new Map([
 
 const actions: Record<View, string> = { list: 'read', show: 'read', edit: 'update', create: 'create' }
 
-/** One route for the pages of all resources: its cost does not grow with their number. */
+/** One route for the pages of all resources, so that its cost does not grow with their number. */
 export const resourceRoute = (
   <CustomRoutes key="resources">
     <Route path=":resource/*" element={<ResourcePages />} />
   </CustomRoutes>
 )
 
-/** The pages of the resource in the address; its definition loads when one of them is opened. */
+/** The pages of the resource in the address. Its definition loads when one of them is opened. */
 function ResourcePages() {
   const { resource: name = '' } = useParams()
   const outline = useShell().resources.outline(name)
@@ -90,7 +90,7 @@ function Defined({ name }: { name: string }) {
 
 const known = new WeakMap<Resource, Record<View, ReactElement>>()
 
-/** Created once: new elements would mount an open page again and lose its input. */
+/** Returns a resource's pages, created once: new elements would remount an open page and lose its input. */
 export function pagesOf(resource: Resource): Record<View, ReactElement> {
   const page = (view: View) => pageOf(resource, view)
   const pages = known.get(resource) ?? {
@@ -103,7 +103,7 @@ export function pagesOf(resource: Resource): Record<View, ReactElement> {
   return pages
 }
 
-/** A resource that nobody creates or edits has no form at any address. */
+/** Whether the page exists. A resource that only the server creates or edits has no form. */
 function isThere(resource: Resource, view: View): boolean {
   if (view === 'create') return !resource.systemOnly.includes('create')
   return view !== 'edit' || hasEditableFields(resource)
@@ -127,7 +127,7 @@ function pageOf(resource: Resource, view: View) {
   )
 }
 
-/** A replacing module exports one component, under any name. */
+/** A module that replaces a page exports one component, under any name. */
 async function only(module: Record<string, unknown>): Promise<{ default: Page }> {
   const page = Object.values(module).find(value => typeof value === 'function')
   if (!page) throw new Error('The module of a replaced view exports no component.')

@@ -6,7 +6,7 @@ import { useShell } from '../../ui/shell/ShellContext'
 import { themeOf } from '../../ui/theme/theme'
 import { withLocaleText } from '../../ui/theme/withLocaleText'
 
-/** react-admin's translations, a new object for each language. */
+/** react-admin's translations, with a new object for each language. */
 export interface AppI18n {
   provider: () => I18nProvider
   subscribe: (listener: () => void) => () => void
@@ -19,8 +19,8 @@ export interface AppLook {
 }
 
 /**
- * The theme and texts of every component. A change renders the whole screen, which can take longer than a click
- * should, so it is prepared in the background and shown at once.
+ * Returns the theme and texts of all components. A change renders the whole screen, which can take longer
+ * than a click should, so it renders in the background and is shown when complete.
  */
 export function useAppLook(i18n: AppI18n): AppLook {
   const { themeMode, languageChoice, preferences } = useShell()
@@ -35,12 +35,13 @@ export function useAppLook(i18n: AppI18n): AppLook {
   const [chosen, setChosen] = useState(read)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads their current values when one of them changes.
   useEffect(() => {
-    // Read now, not when it renders: of two changes in a row each counts, even if the second takes back the first.
+    // Read the values now, not during the render: otherwise a
+    // second change that reverts the first could hide both.
     const follow = () => {
       const next = read()
       startTransition(() => setChosen(before => sameOr(before, next)))
     }
-    // Covers changes since the first render.
+    // Apply changes since the first render.
     follow()
     const ends = [themeMode, languageChoice, preferences, i18n].map(each => each.subscribe(follow))
     return () => {
@@ -62,7 +63,7 @@ interface OnDocument {
   showLater: () => () => void
 }
 
-/** The document changes together with the screen, not before. */
+/** Changes the document together with the screen, not before it. */
 function useDocumentLook(parts: readonly OnDocument[], chosen: object) {
   const all = useRef(parts)
   useLayoutEffect(() => {
@@ -79,7 +80,7 @@ function useDocumentLook(parts: readonly OnDocument[], chosen: object) {
 
 type Chosen = Record<string, unknown>
 
-/** The current one as long as nothing differs: then nothing renders. */
+/** Returns the current object if nothing differs, so that nothing renders again. */
 function sameOr<T extends Chosen>(before: T, next: T): T {
   return Object.keys(next).every(key => Object.is(before[key], next[key])) ? before : next
 }

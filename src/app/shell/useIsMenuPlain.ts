@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material'
 import { usePreference } from '../../ui/shell/usePreference'
 
-/** Whether the menu looks like the page: in the light theme only by choice, because it is semi-dark (S-06). */
+/** Returns whether the menu has the page's colors. In the light theme it is dark by default (S-06). */
 export function useIsMenuPlain(): boolean {
   const { palette } = useTheme()
   const [isSemiDark] = usePreference('isVerticalNavSemiDark')

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 
 const EVERY_MS = 15 * 60_000
-/** Returning to the window again and again does not ask each time. */
+/** The minimum time between checks, for users who often switch windows. */
 const APART_MS = 60_000
 
-/** Whether the server has a newer build than this tab; asked now and then, and on return to the window. */
+/**
+ * Returns whether the server has a newer build than this
+ * tab. Checks at intervals and on return to the window.
+ */
 export function useNewVersion(): boolean {
   const [isNew, setNew] = useState(false)
   useEffect(() => {
@@ -31,7 +34,10 @@ export function useNewVersion(): boolean {
   return isNew
 }
 
-/** The content of `version.json`; nothing without an answer, and the next check asks again. */
+/**
+ * Returns the version in `version.json`, or undefined if
+ * the request fails, so that the next check tries again.
+ */
 async function versionThere(): Promise<unknown> {
   try {
     const answer = await fetch(new URL('version.json', document.baseURI), { cache: 'no-cache' })

@@ -6,10 +6,10 @@ import { useSession } from '../../ui/session/SessionContext'
 import { useShell } from '../../ui/shell/ShellContext'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts'
 
-/** The page with the list of shortcuts. */
+/** The path of the page that lists the shortcuts. */
 export const SHORTCUTS = '/shortcuts'
 
-/** The keys of every page; renders nothing. */
+/** Handles the shortcuts of every page. Renders nothing. */
 export function ShellShortcuts() {
   const shell = useShell()
   const { can, ability } = useSession()
@@ -19,7 +19,7 @@ export function ShellShortcuts() {
   const [, name = '', ...below] = pathname.split('/')
   const resource = shell.resources.outline(name)
   const create = () => {
-    // Not on a form that is already open.
+    // Ignore the shortcut on a form.
     const isForm = below[0] === 'create' || (below[0] !== undefined && below[1] !== 'show')
     if (!resource || isForm || resource.menu === false || !canOnSome(ability, 'create', resource))
       return false

@@ -2,7 +2,7 @@ import Add from '@mui/icons-material/Add'
 import { canOnSome } from '../../../core/access/ability'
 import type { Source } from '../entry'
 
-/** A new record of each resource that the person can add to. */
+/** Entries that add a record, for each resource in which the user can create records. */
 export const create: Source = {
   group: 'actions',
   entries: ({ resources, ability, nameOf, newLabel, pathOf }) =>

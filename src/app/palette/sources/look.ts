@@ -9,7 +9,7 @@ import type { Source } from '../entry'
 
 const icons = { light: LightMode, dark: DarkMode, system: Contrast } satisfies Record<Mode, unknown>
 
-/** Appearance and language; current choices are not offered. */
+/** Entries for themes and languages other than the current ones, and for the preferences. */
 export const look: Source = {
   group: 'actions',
   entries: ({ themeMode, languageChoice, translate, openPreferences }) => [

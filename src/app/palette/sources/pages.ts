@@ -8,7 +8,7 @@ import { settingsPath, settingsTabs } from '../../../ui/page/paths'
 import { iconOf } from '../../../ui/shell/icons'
 import type { Entry, PaletteParts, Source } from '../entry'
 
-/** Every page that opens without a record: the menu, other hand-written pages, one's own account. */
+/** Every page that opens without a record: the menu, other hand-written pages, and the user's own account. */
 export const pages: Source = {
   group: 'pages',
   entries: parts => [...menu(parts), ...byHand(parts), ...account(parts)],
@@ -31,7 +31,8 @@ function menu(parts: PaletteParts): Entry[] {
 }
 
 function byHand({ pages: routes, can, translate }: PaletteParts): Entry[] {
-  // A resource's settings have the name of its list; their heading distinguishes them.
+  // A resource's settings page has the same title as its
+  // list, so the title of the page above distinguishes them.
   const titleAbove = (path: string) => {
     const above = routes.find(route => route.path === path.slice(0, path.lastIndexOf('/')))
     return above?.title && translate(above.title)
@@ -51,7 +52,7 @@ function byHand({ pages: routes, can, translate }: PaletteParts): Entry[] {
     }))
 }
 
-/** Pages with a parameter belong to a record; public pages are messages. */
+/** Pages with a parameter belong to a record. Public pages are only messages. */
 const isPlace = ({ path, title, flag, layout }: PageRoute) =>
   title !== undefined &&
   !/[:*]/u.test(path) &&

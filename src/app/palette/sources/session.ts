@@ -4,7 +4,7 @@ import type { Source } from '../entry'
 
 const Leave = mirrored(Logout)
 
-/** Sign out. */
+/** The entry that signs out. */
 export const session: Source = {
   group: 'actions',
   entries: ({ translate, signOut }) => [
