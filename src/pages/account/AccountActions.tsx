@@ -22,7 +22,7 @@ const DOING = {
 } as const
 type Doing = keyof typeof DOING
 
-/** Actions on a person's sign-in; a disabled one says why. */
+/** Actions on a user's sign-in. A refused action shows the reason. */
 export function AccountActions({ resource, record, state }: Props) {
   const translate = useTranslate()
   const notify = useNotify()
@@ -64,7 +64,10 @@ export function AccountActions({ resource, record, state }: Props) {
   )
 }
 
-/** Links and second steps grant access like the password, so they require the right to set the password. */
+/**
+ * Returns why the actions are refused. Links and second steps grant access like a password, so they require
+ * the permission to set the password.
+ */
 function usePasswordRefusal(resource: Resource, record: RaRecord): string | undefined {
   const { ability } = useSession()
   const { fieldRefusal } = useRefusals(resource)
@@ -83,7 +86,7 @@ interface ActionProps {
 function Action({ label, reason, onClick }: ActionProps) {
   if (reason) return <RefusedAction label={label} reason={reason} />
   return (
-    // The first click of two can be over before the second: it would send another mail.
+    // Ignore the second click of a double click, because it would send another mail.
     <Button variant="outlined" onClick={event => event.detail < 2 && onClick()}>
       {label}
     </Button>

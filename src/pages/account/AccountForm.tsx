@@ -6,17 +6,17 @@ import { useUnsavedInput } from '../../ui/session/unsavedInput'
 
 interface Props {
   form: SendForm
-  /** Key of the button's text. */
+  /** The catalogue key of the button's label. */
   submit: string
   /** The message after saving. */
   saved?: string
-  /** Incremented with each save: the current values count as saved. */
+  /** Incremented with each save, after which the current values count as saved. */
   saves?: number
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A form of the settings with its state: changed, sending, saved or refused. */
+/** A form of the account settings with its state: changed, sending, saved or refused. */
 export function AccountForm({ form, submit, saved, saves = 0, actions, children }: Props) {
   const translate = useTranslate()
   const { changed, setChanged } = useChanged(saves)

@@ -18,7 +18,7 @@ interface Props {
   record: RaRecord
 }
 
-/** The state of a person's sign-in, and an administrator's actions on it. */
+/** The state of a user's sign-in, with an admin's actions on it. */
 export function AccountPanel({ resource, record }: Props) {
   const translate = useTranslate()
   const { ability } = useSession()

@@ -32,7 +32,7 @@ import { useSaveProfile } from './useSaveProfile'
 const KEY = ['own', 'preferences']
 const ALWAYS = ['password', 'two_steps', 'address', 'links'] as const
 
-/** The mails that one receives; security mails are always sent, with the reason. */
+/** The user's choice of mails. Security mails are always sent, and the tab explains why. */
 function NotificationsTab() {
   const translate = useTranslate()
   const { preferences } = useAccountCalls()
@@ -104,7 +104,7 @@ const contents: Record<SettingsTab, ComponentType> = {
   preferences: PreferencesTab,
 }
 
-/** `/pages/account-settings/{tab}`: all settings of one's own account (R-15). */
+/** `/pages/account-settings/{tab}`: all settings of the user's own account (R-15). */
 export function AccountSettingsPage() {
   const { pathname } = useLocation()
   const tab = settingsTabs.find(name => settingsPath(name) === pathname.replace(/\/+$/u, ''))
@@ -141,7 +141,7 @@ function Settings({ tab }: { tab: SettingsTab }) {
   )
 }
 
-/** The panel of preferences as a page. */
+/** The same preferences as in the preferences panel. */
 function PreferencesTab() {
   const translate = useTranslate()
   const { preferences } = useShell()
@@ -157,7 +157,7 @@ function PreferencesTab() {
   )
 }
 
-/** Name, phone and address. */
+/** The user's name, phone number and email address. */
 function AccountTab() {
   const translate = useTranslate()
   const { profile } = useAccountCalls()
@@ -174,7 +174,7 @@ function AccountTab() {
   )
 }
 
-/** Password, second step and sessions. */
+/** Password, two-step verification and sessions. */
 function SecurityTab() {
   const translate = useTranslate()
   const { user } = useSession()
@@ -202,7 +202,7 @@ function SecurityTab() {
 
 const required = { name: 'auth.register.required_name' }
 
-/** Name and phone of the signed-in person. */
+/** The signed-in user's name and phone number. */
 function ProfileForm({ profile }: { profile: Profile }) {
   const translate = useTranslate()
   const { save, saves } = useSaveProfile(PROFILE_KEY)

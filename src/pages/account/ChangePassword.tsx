@@ -13,7 +13,7 @@ import { SESSIONS_KEY } from './sessions/Sessions'
 
 const required = { current_password: 'own.required_current', ...newPasswordRequired }
 
-/** A new password; every other session ends. */
+/** Changes the password, which ends all other sessions. */
 export function ChangePassword() {
   const translate = useTranslate()
   const client = useQueryClient()
@@ -38,7 +38,7 @@ export function ChangePassword() {
       saves={saves}
       saved={saves > 0 ? translate('own.password.saved') : undefined}
     >
-      {/* Tells the browser's password manager the account. */}
+      {/* Password managers read the account's name from this input. */}
       <input
         type="email"
         autoComplete="username"
@@ -58,7 +58,7 @@ interface Props {
   personal: readonly string[]
 }
 
-/** A new password, twice, with its strength. */
+/** Inputs for a new password and its repetition, with the password's strength. */
 function NewPassword({ form, personal }: Props) {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')

@@ -11,7 +11,7 @@ import { useSaveProfile } from './useSaveProfile'
 const required = { email: 'auth.required_email', current_password: 'auth.required_password' }
 const withCode = { ...required, code: 'own.two_steps.required_code' }
 
-/** The sign-in address; a new one takes effect once it is verified. */
+/** Changes the email address. The new address takes effect once it is verified. */
 export function EmailForm({ profile }: { profile: Profile }) {
   const translate = useTranslate()
   const { save, saves } = useSaveProfile(PROFILE_KEY)

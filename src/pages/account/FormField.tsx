@@ -8,7 +8,7 @@ import type { SendForm } from '../../ui/password/useSendForm'
 type Props = Omit<TextFieldProps, 'name' | 'label' | 'form'> & {
   form: SendForm
   name: string
-  /** Key of the catalogue. */
+  /** A catalogue key. */
   label: string
 }
 
@@ -32,7 +32,7 @@ export function FormField({ form, name, label, helperText, onChange, ...rest }: 
   )
 }
 
-/** A code of the authenticator app, or a recovery code. */
+/** An input for a code of the authenticator app, or a recovery code. */
 export function CodeField({ form }: Pick<Props, 'form'>) {
   return (
     <FormField
@@ -45,7 +45,7 @@ export function CodeField({ form }: Pick<Props, 'form'>) {
   )
 }
 
-/** A password field with a button to show it. */
+/** A password input with a button that shows the password. */
 export function SecretField({ autoComplete = 'current-password', ...props }: Props) {
   const translate = useTranslate()
   const [shown, setShown] = useState(false)

@@ -3,7 +3,10 @@ import { useLocation, useRouterProvider } from 'react-admin'
 import { settingsPath } from '../../ui/page/paths'
 import { useSession } from '../../ui/session/SessionContext'
 
-/** If the office requires two-step verification, every page leads to its setup until it is done. */
+/**
+ * Redirects every page to the set-up of two-step verification
+ * while the office requires it and the user lacks it.
+ */
 export function MustSetUpTwoSteps({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const { pathname } = useLocation()

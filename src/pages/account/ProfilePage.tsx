@@ -17,7 +17,7 @@ import { useAccountCalls } from './accountCallsContext'
 import { Entry } from './Entry'
 import { PROFILE_KEY } from './ownAccount'
 
-/** `/pages/user-profile/profile`: one's own account and rights. */
+/** `/pages/user-profile/profile`: the user's own account and permissions. */
 export function ProfilePage() {
   const translate = useTranslate()
   const [locale, { user }] = [useLocale(), useSession()]
@@ -93,7 +93,7 @@ const listStyle = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 }
 
-/** The account's fields that rules compare with: the person's affiliations. */
+/** The account's fields that access rules compare with, such as the user's company. */
 function BelongsTo() {
   const { user } = useSession()
   const words = useLabels()
@@ -122,7 +122,7 @@ function BelongsTo() {
 const ACTIONS = ['read', 'create', 'update', 'delete'] as const
 const EXPLAINED = '/access-control'
 
-/** One's own rights in short; a separate page has the details for people who can open it. */
+/** The user's own permissions in short. A separate page has the details, for users who can open it. */
 function MyRights() {
   const translate = useTranslate()
   const can = useCan()

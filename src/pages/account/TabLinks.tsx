@@ -5,13 +5,13 @@ import { numberFormat } from '../../core/i18n/intl'
 interface Props {
   label: string
   active: string
-  /** `count`: how many problems a page has. */
+  /** `count` is the number of problems on a page. */
   tabs: readonly { to: string; label: string; count?: number }[]
-  /** All of them are shown, in several lines if one is too narrow. */
+  /** Whether tabs wrap to several lines instead of scrolling. */
   wraps?: boolean
 }
 
-/** Tabs that are pages and therefore links: each can be opened, bookmarked and returned to. */
+/** Tabs that are pages, and therefore links: users can bookmark them and go back to them. */
 export function TabLinks({ label, active, tabs, wraps = false }: Props) {
   const number = numberFormat(useLocale() ?? 'en').format
   return (
@@ -41,7 +41,7 @@ export function TabLinks({ label, active, tabs, wraps = false }: Props) {
   )
 }
 
-/** On a phone the open tab can be beyond the edge. */
+/** Scrolls to the active tab, which can be out of view on a phone. */
 const inSight = (link: HTMLElement | null) => link?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 
 const listStyle = { display: 'flex', overflowX: 'auto', m: 0, p: 0, listStyle: 'none' }
@@ -63,7 +63,7 @@ const linkStyle = {
   '&[aria-current]': { color: 'primary.main', borderColor: 'primary.main' },
 }
 
-/** In the space between two tabs: a tab is as wide with problems as without. */
+/** Positioned in the gap between two tabs, so that the number does not change a tab's width. */
 const countStyle = {
   position: 'absolute',
   top: 4,

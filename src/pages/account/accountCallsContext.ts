@@ -3,7 +3,7 @@ import type { AccountCalls } from './ownAccount'
 
 export const AccountCallsContext = createContext<AccountCalls | undefined>(undefined)
 
-/** The calls of the account, for signed-in people. */
+/** Returns the account's API calls, for signed-in users. */
 export function useAccountCalls(): AccountCalls {
   const calls = useContext(AccountCallsContext)
   if (!calls) throw new Error('useAccountCalls needs the app around it')

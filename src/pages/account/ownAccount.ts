@@ -10,12 +10,12 @@ import type {
 import type { OutboxMail, OutboxMeta } from '../../contract/mail'
 import type { ChangePasswordBody } from '../../contract/signIn'
 
-/** The cache keys of one's own profile. */
+/** The query key of the user's own profile. */
 export const PROFILE_KEY = ['own', 'profile']
 
 export type Outbox = OutboxMeta & { mails: OutboxMail[] }
 
-/** Calls on one's own account, and an administrator's on others. */
+/** The API calls on the user's own account, and an admin's calls on other accounts. */
 export interface AccountCalls {
   profile: () => Promise<Profile>
   saveProfile: (values: ProfileBody) => Promise<Profile>
@@ -34,8 +34,8 @@ export interface AccountCalls {
   resetTwoSteps: (id: number) => Promise<unknown>
   endSessions: (id: number) => Promise<unknown>
   outbox: () => Promise<Outbox>
-  /** Reads the signed-in person again after a change of the account. */
+  /** Reloads the signed-in user after a change of the account. */
   refresh: () => Promise<void>
-  /** Reads the office's settings again, for every part of the screen. */
+  /** Reloads the office's settings for all parts of the screen. */
   refreshSettings: () => Promise<void>
 }

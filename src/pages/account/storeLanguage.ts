@@ -2,7 +2,7 @@ import type { LanguageChoice } from '../../core/i18n/languageChoice'
 import type { Session } from '../../ui/session/session'
 import type { AccountCalls } from './ownAccount'
 
-/** Stores a signed-in person's language for mails and other devices. */
+/** Stores the signed-in user's language in their account, for mails and other devices. */
 export function storeLanguage(
   choice: LanguageChoice,
   session: Session,

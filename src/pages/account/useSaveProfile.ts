@@ -4,7 +4,7 @@ import type { Profile } from '../../contract/account'
 import { useAccountCalls } from './accountCallsContext'
 import type { AccountCalls } from './ownAccount'
 
-/** Saves a part of one's own profile and updates every screen that shows it. */
+/** Returns a function that saves a part of the user's own profile and updates every screen that shows it. */
 export function useSaveProfile(queryKey: readonly string[]) {
   const client = useQueryClient()
   const calls = useAccountCalls()

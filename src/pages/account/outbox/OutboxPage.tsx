@@ -23,7 +23,10 @@ import { ListMessage } from '../../list/empty/ListMessage'
 import { useAccountCalls } from '../accountCallsContext'
 import type { Outbox } from '../ownAccount'
 
-/** `/outbox`: the office's mails, for people with every right, because their links grant access (O-10). */
+/**
+ * `/outbox`: the office's mails. Only users with all permissions
+ * can open it, because the mails' links grant access (O-10).
+ */
 export function OutboxPage() {
   const translate = useTranslate()
   const { outbox } = useAccountCalls()
@@ -111,7 +114,8 @@ function MailList({ mails, chosen, onOpen }: Props) {
                 direction="row"
                 sx={{
                   ...{ gap: 1, justifyContent: 'space-between', typography: 'body2' },
-                  // On the chosen one's ground, the secondary colour is too faint in dark.
+                  // On the selected background, the secondary color has
+                  // too little contrast in the dark theme.
                   color: mail.id === chosen ? 'text.primary' : 'text.secondary',
                 }}
               >
@@ -132,11 +136,11 @@ function MailList({ mails, chosen, onOpen }: Props) {
 
 interface MailViewProps {
   mail: OutboxMail
-  /** Back to the list, on narrow screens. */
+  /** Set on narrow screens, where it returns to the list. */
   onBack?: () => void
 }
 
-/** One mail as plain text, with links that open. The HTML of a mail is never inserted into the page. */
+/** A mail as plain text with clickable links. The HTML of a mail is never inserted into the page. */
 function MailView({ mail, onBack }: MailViewProps) {
   const translate = useTranslate()
   return (
@@ -181,7 +185,7 @@ function MailView({ mail, onBack }: MailViewProps) {
 
 const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/u
 
-/** A text with its addresses as links. */
+/** A text whose URLs are links. */
 function LinkedText({ text }: { text: string }) {
   return text.split(ADDRESS).map((part, at) =>
     at % 2 ? (

@@ -9,7 +9,7 @@ import { useDevice } from './useDevice'
 
 export const SESSIONS_KEY = ['own', 'sessions']
 
-/** One's own sessions, each with an end. */
+/** The user's own sessions, each with a button that ends it. */
 export function Sessions() {
   const { sessions } = useAccountCalls()
   const query = useQuery({ queryKey: SESSIONS_KEY, queryFn: sessions })
@@ -71,7 +71,7 @@ interface Props {
   onEnd: () => void
 }
 
-/** One session: browser, address and last use. */
+/** A session with its browser, IP address and last use. */
 function SessionItem({ session, ending, onEnd }: Props) {
   const translate = useTranslate()
   const device = useDevice(session.user_agent)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 
-/** A user agent in words: `Chrome on Windows`. Its parser loads when it is needed. */
+/** Returns a readable name of a user agent, such as `Chrome on Windows`. Its parser loads on use. */
 export function useDevice(userAgent: string | null): string {
   const translate = useTranslate()
   const { data: bowser } = useQuery({

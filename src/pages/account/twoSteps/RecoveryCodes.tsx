@@ -7,7 +7,7 @@ import { useSession } from '../../../ui/session/SessionContext'
 import { useUnsavedInput } from '../../../ui/session/unsavedInput'
 import { CopyButton } from '../CopyButton'
 
-/** The codes for a lost phone. They are shown only once. */
+/** The recovery codes for a lost phone. They are shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const translate = useTranslate()
   const { user, settings } = useSession()
@@ -63,7 +63,7 @@ const codesStyle = {
   rowGap: 0.5,
   borderRadius: 1,
   bgcolor: 'action.hover',
-  // A code does not wrap on a phone.
+  // Small enough that a code does not wrap on a phone.
   '& code': { fontFamily: 'monospace', fontSize: { xs: '0.875rem', sm: '1rem' } },
 }
 
@@ -75,10 +75,10 @@ function saveText(name: string, text: string): void {
   URL.revokeObjectURL(url)
 }
 
-/** Prints a text without its page. */
+/** Prints a text without the rest of the page. */
 function printText(text: string): void {
   const frame = document.createElement('iframe')
-  // Off-screen, not hidden: browsers don't print elements without layout.
+  // Off-screen instead of hidden, because browsers don't print elements without layout.
   Object.assign(frame.style, { position: 'fixed', insetBlockStart: '-100vh', border: '0' })
   frame.ariaHidden = 'true'
   document.body.append(frame)

@@ -23,7 +23,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** Three steps: enter the password, add the account to the app, enter a code of the app. */
+/** Three steps: enter the password, add the account to the authenticator app, enter a code from the app. */
 export function SetUpTwoSteps({ onCodes, onCancel }: Props) {
   const translate = useTranslate()
   const { enableTwoSteps } = useAccountCalls()
@@ -97,13 +97,13 @@ function ConfirmStep({ onCodes, onBack }: { onCodes: Props['onCodes']; onBack: (
 }
 
 interface PasswordStepProps {
-  /** Key of the button's text. */
+  /** The catalogue key of the button's label. */
   submit: string
   send: (password: string) => Promise<unknown>
   onCancel: () => void
 }
 
-/** The password again, before the sign-in changes. */
+/** Requests the password again, before sign-in changes. */
 function PasswordStep({ submit, send, onCancel }: PasswordStepProps) {
   const translate = useTranslate()
   const form = useSendForm({
@@ -125,7 +125,7 @@ function PasswordStep({ submit, send, onCancel }: PasswordStepProps) {
 const QrCode = lazy(() => import('qrcode.react').then(({ QRCodeSVG }) => ({ default: QRCodeSVG })))
 const SIZE = 180
 
-/** The data for the authenticator app: a code to scan, or a key to type. */
+/** The secret for the authenticator app: a QR code to scan, or a key to type. */
 function Secret({ secret, uri }: { secret: string; uri: string }) {
   const translate = useTranslate()
   const grouped = secret.replace(/(.{4})(?=.)/gu, '$1 ')

@@ -11,7 +11,7 @@ import { SetUpTwoSteps } from './SetUpTwoSteps'
 
 type Doing = 'nothing' | 'setting up' | 'disabling' | 'new codes'
 
-/** The state of two-step verification, and its changes. */
+/** The state of two-step verification, with actions that change it. */
 export function TwoSteps() {
   const translate = useTranslate()
   const notify = useNotify()
@@ -21,7 +21,7 @@ export function TwoSteps() {
   const [returned, setReturned] = useState(false)
   const [codes, setCodes] = useState<string[]>()
   const shown = codes !== undefined
-  // Leaving without confirming does not turn two-step verification off again.
+  // A user who leaves without confirming the codes keeps two-step verification, so reload the account.
   useEffect(() => {
     if (shown) return () => void refresh().catch(console.error)
   }, [shown, refresh])
@@ -39,7 +39,8 @@ export function TwoSteps() {
       <RecoveryCodes
         codes={codes}
         onDone={async () => {
-          // The session learns of the setup only now: the codes are shown once, so nothing must navigate away before.
+          // Reload the account only now: the new state could
+          // navigate away, and the codes are shown only once.
           await refresh()
           setCodes(undefined)
         }}
@@ -79,7 +80,7 @@ export function TwoSteps() {
   )
 }
 
-/** Turns off the second step. */
+/** Turns off two-step verification. */
 function DisableTwoSteps({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const translate = useTranslate()
   const { disableTwoSteps } = useAccountCalls()
@@ -105,7 +106,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** New codes, which replace the old ones. */
+/** Creates new codes, which replace the old ones. */
 function NewRecoveryCodes({ onCodes, onCancel }: Props) {
   const translate = useTranslate()
   const { newRecoveryCodes } = useAccountCalls()
@@ -126,13 +127,16 @@ function NewRecoveryCodes({ onCodes, onCancel }: Props) {
 const required = { password: 'auth.required_password', code: 'own.two_steps.required_code' }
 
 interface PasswordAndCodeProps {
-  /** Key of the button's text. */
+  /** The catalogue key of the button's label. */
   submit: string
   send: (password: string, code: string) => Promise<unknown>
   onCancel: () => void
 }
 
-/** The password and a code again: an unlocked screen is not enough to change the second step. */
+/**
+ * Requests the password and a code again, so that an unlocked
+ * screen is not enough to change two-step verification.
+ */
 function PasswordAndCode({ submit, send, onCancel }: PasswordAndCodeProps) {
   const translate = useTranslate()
   const form = useSendForm({
