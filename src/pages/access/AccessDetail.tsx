@@ -16,7 +16,7 @@ interface Props {
   lookedAt: EffectiveRights
 }
 
-/** The answer for one action on one subject, and its rules. */
+/** Explains the result for one action on one subject, with its rules. */
 export function AccessDetail({ row, action, lookedAt }: Props) {
   const translate = useTranslate()
   const words = useAccessWords()

@@ -11,7 +11,10 @@ interface Props {
   label: string
 }
 
-/** Subjects by actions on wide screens; a click, Space or Enter shows the deciding rule. */
+/**
+ * A table of subjects and actions for wide screens. A
+ * click, Space or Enter shows the rule that decides a cell.
+ */
 export function AccessGrid({ matrix, label }: Props) {
   const translate = useTranslate()
   const { action } = useAnswerWords()

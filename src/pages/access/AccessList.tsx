@@ -8,11 +8,11 @@ import { type AccessMatrix, useAnswerWords } from './accessMatrix'
 interface Props {
   matrix: AccessMatrix
   label: string
-  /** Shown below the selected answer. */
+  /** Shown below the selected action. */
   detail: ReactNode
 }
 
-/** The same for narrow screens: subject by subject, action under action. */
+/** The same data for narrow screens: the actions listed under each subject. */
 export function AccessList({ matrix, label, detail }: Props) {
   return (
     <Stack component="ul" aria-label={label} sx={{ m: 0, p: 0, listStyle: 'none', gap: 1 }}>

@@ -23,11 +23,11 @@ import { type EffectiveRights, type RulesFor, roleResourceOf, useEffectiveRights
 
 interface Props {
   rulesFor: RulesFor
-  /** Subjects that rules can name although no definition has them. */
+  /** Subjects that rules can name even though no definition has them. */
   furtherSubjects: readonly string[]
 }
 
-/** `/access-control` (P-08): the answer for every action on every subject, with the rule that decides it. */
+/** `/access-control` (P-08): the result for every action on every subject, with the rule that decides it. */
 export function AccessPage({ rulesFor, furtherSubjects }: Props) {
   const translate = useTranslate()
   const can = useCan()
@@ -155,7 +155,7 @@ const panelStyle = {
 
 const states = ['all', 'limits', 'none', 'refused'] as const
 
-/** The meaning of the access page's icons. */
+/** Explains the page's icons. */
 function AccessLegend() {
   const { state } = useAnswerWords()
   return (

@@ -16,7 +16,7 @@ interface Props {
   onLook: (look: RightsSubject) => void
 }
 
-/** Selects the person, type or role to show, for people who can change roles. */
+/** Selects the user, user type or role to show. Only for users who can change roles. */
 export function RightsSubjectSelect({ look, onLook }: Props) {
   const translate = useTranslate()
   const resources = useAllResources()
@@ -98,7 +98,7 @@ function Person({ look, onLook }: Props & { look: RightsSubject & { as: 'person'
   )
 }
 
-/** The account types of the definition. */
+/** Returns the user types of the account's definition. */
 function typesOf(resources: Resources): number[] {
   const field = resources.account.fields[accountFields(resources).type]
   return field && 'options' in field ? (field.options as number[]) : []

@@ -4,7 +4,7 @@ import type { CellPlace, CellState } from '../permissions/cells'
 import { useActionLabel } from '../permissions/cellWords'
 import type { MatrixParts, MatrixRow } from '../permissions/matrixParts'
 
-/** Shared by the grid and the list of the access page. */
+/** The data that the access page's grid and list share. */
 export interface AccessMatrix {
   parts: MatrixParts
   stateAt: (place: CellPlace) => CellState
@@ -12,7 +12,10 @@ export interface AccessMatrix {
   choose: (place: CellPlace) => void
 }
 
-/** A cell in words, such as "Customers, Update: only some"; and the answer alone. */
+/**
+ * Returns functions for the texts of actions, results, and
+ * whole cells, such as "Customers, Update: only some".
+ */
 export function useAnswerWords() {
   const translate = useTranslate()
   const action = useActionLabel()

@@ -10,7 +10,7 @@ import { typeOf } from '../../fields'
 import type { CellPlace, CellState } from '../permissions/cells'
 import type { MatrixRow } from '../permissions/matrixParts'
 
-/** The content of a cell of the access page. */
+/** Returns the state of one cell of the access page. */
 export function stateOf(ability: Ability, { action, subject }: CellPlace): CellState {
   const { extent, taking } = reachOf(ability, action, { subject })
   if (extent === 'all') return 'all'
@@ -18,30 +18,30 @@ export function stateOf(ability: Ability, { action, subject }: CellPlace): CellS
   return taking.length ? 'refused' : 'none'
 }
 
-/** Fields that are refused although the action is allowed, with the rights that they need. */
+/** Fields that are refused although the action is allowed, with the permissions that they require. */
 export interface LimitedFields {
   fields: string
   need: string
 }
 
-/** The answer for one action on one subject, in words. */
+/** The result for one action on one subject, as texts. */
 export interface Answer {
   reach: Reach
-  /** The condition on records; empty for all. */
+  /** The condition that records must meet; empty if all records are allowed. */
   where: string
   except: string
   limited: LimitedFields[]
-  /** Transitions that need this action. */
+  /** Transitions that require this action. */
   transitions: string[]
 }
 
-/** The inspected rights and their texts. */
+/** The inspected abilities and the texts for them. */
 interface AnswerContext {
   ability: Ability
   words: Words
 }
 
-/** Everything that the page shows for a cell. */
+/** Returns everything that the page shows for a cell. */
 export function answerOf(row: MatrixRow, action: string, context: AnswerContext): Answer {
   const { ability, words } = context
   const reach = reachOf(ability, action, { subject: row.subject })

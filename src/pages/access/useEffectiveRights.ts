@@ -8,16 +8,16 @@ import type { Resources } from '../../core/schema/resources'
 import { useAllResources } from '../../ui/fields/resources.view'
 import { useSession } from '../../ui/session/SessionContext'
 
-/** Whose rights to show: one's own, those of a type with a role, or a person's. */
+/** Whose permissions to show: the user's own, those of a user type with a role, or another user's. */
 export type RightsSubject =
   | { as: 'me' }
   | { as: 'type'; type: number; role?: number }
   | { as: 'person'; id?: number }
 
-/** The product's rules for a person and the rules of their role. */
+/** Returns the product's rules for a user and the rules of their role. */
 export type RulesFor = (actor: Actor, roleRules?: readonly Rule[]) => Rule[]
 
-/** The inspected rights and their sources. */
+/** The inspected permissions and their sources. */
 export interface EffectiveRights {
   ability: Ability
   rules: readonly Rule[]
@@ -25,7 +25,7 @@ export interface EffectiveRights {
   role?: string
 }
 
-/** The rules of the inspected person; undefined while one of their records loads. */
+/** Returns the selected subject's rules; undefined while a record that they depend on loads. */
 export function useEffectiveRights(rulesFor: RulesFor) {
   const resources = useAllResources()
   const { user, rules, ability } = useSession()
@@ -47,13 +47,13 @@ export function useEffectiveRights(rulesFor: RulesFor) {
   return { look, setLook, lookedAt }
 }
 
-/** The account's fields for type and role. */
+/** Returns the account's fields for user type and role. */
 export function accountFields({ account }: Resources) {
   if (!account.account) throw new Error(`${account.name} does not say how people sign in`)
   return account.account
 }
 
-/** The resource of roles; undefined if people have none. */
+/** Returns the resource of roles; undefined if users have no roles. */
 export function roleResourceOf(resources: Resources): Resource | undefined {
   const { role } = accountFields(resources)
   const field = role ? resources.account.fields[role] : undefined
