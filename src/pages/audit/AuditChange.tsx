@@ -11,7 +11,7 @@ import { AuditedLink } from './AuditedLink'
 
 import { settingsPath, useAuditWords } from './useAuditWords'
 
-/** The changes of an operation to one record or to settings. */
+/** The changes that an operation made to one record or to settings. */
 export function AuditChange({ change }: { change: OperationChange }) {
   const resources = useResources()
   const { about } = useAuditWords()
@@ -87,12 +87,14 @@ function Reason({ reason }: { reason: string }) {
 const itemStyle = { px: 1.5, py: 1.25, '& + &': { borderTop: 1, borderColor: 'divider' } }
 
 interface Props {
-  /** The resource or group with the fields' labels. */
+  /** The resource or settings group that the fields' labels belong to. */
   name: string
   changes: OperationChange['changes']
 }
 
-/** Changes without a definition here, such as settings of the product's own pages: names and plain values. */
+/**
+ * Changes without a definition here, such as settings of the product's own pages, as names and plain values.
+ */
 function PlainChanges({ name, changes }: Props) {
   const words = useLabels()
   const translate = useTranslate()

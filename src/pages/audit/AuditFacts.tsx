@@ -15,7 +15,7 @@ interface Props {
   more: readonly (readonly [string, ReactNode])[]
 }
 
-/** Further facts of an operation, with labels. */
+/** Additional details of an operation, with labels. */
 export function AuditFacts({ operation, more }: Props) {
   const translate = useTranslate()
   const formatFact = useFact(operation)
@@ -41,7 +41,7 @@ export function AuditFacts({ operation, more }: Props) {
   )
 }
 
-/** Formats a fact; null if it has no meaning. */
+/** Returns a function that formats a detail, or returns null if it has nothing to show. */
 function useFact({ resource }: AuditedOperation) {
   const translate = useTranslate()
   const locale = useLocale() ?? 'en'
@@ -71,7 +71,7 @@ function useFact({ resource }: AuditedOperation) {
   }
 }
 
-/** A filter as it was sent. */
+/** A filter as JSON. */
 const Code = ({ value }: { value: object }) => (
   <Box component="code" dir="ltr" sx={{ fontSize: '0.8125rem' }}>
     {JSON.stringify(value)}

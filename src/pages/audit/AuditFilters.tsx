@@ -15,7 +15,7 @@ interface Props {
   onChange: (filter: AuditFilter) => void
 }
 
-/** The page's filters: person, action, subject and day. */
+/** The page's filters: user, action, subject and date. */
 export function AuditFilters({ filter, onChange }: Props) {
   const translate = useTranslate()
   const { account } = useResources()
@@ -98,7 +98,7 @@ interface PeriodFilterProps {
   onChange: (part: Partial<AuditFilter>) => void
 }
 
-/** From a day, until a day. */
+/** Inputs for the first and last day. */
 function PeriodFilter({ filter, onChange }: PeriodFilterProps) {
   const translate = useTranslate()
   return (['from', 'until'] as const).map(name => (
@@ -111,7 +111,10 @@ function PeriodFilter({ filter, onChange }: PeriodFilterProps) {
   ))
 }
 
-/** The options: the kinds, with the transitions of the selected list, and the lists. */
+/**
+ * Returns the filters' options: all kinds of operations,
+ * the selected resource's transitions, and all resources.
+ */
 function useFilterChoices({ resource: chosen, kind: chosenKind }: AuditFilter) {
   const translate = useTranslate()
   const words = useLabels()
@@ -134,7 +137,7 @@ function useFilterChoices({ resource: chosen, kind: chosenKind }: AuditFilter) {
     group: about(chosen),
   }))
   const all = [...own, ...transitions]
-  // The value in the address is an option even if it belongs to another list.
+  // The kind in the URL is always an option, even if it belongs to another resource.
   const strange = chosenKind && !all.some(each => each.kind === chosenKind)
   const kinds = strange ? [...all, { kind: chosenKind, label: kind(chosenKind, chosen), group: '' }] : all
   const named = resources.outlines.map(({ name, account, pages }) => ({

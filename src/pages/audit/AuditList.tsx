@@ -13,7 +13,7 @@ interface Props {
   onChange: (filter: AuditFilter) => void
 }
 
-/** The rows of the page, or why there are none. */
+/** The rows of the page, or a message that explains why there are none. */
 export function AuditList({ filter, onChange }: Props) {
   const translate = useTranslate()
   const list = useOperations(filter)
@@ -57,7 +57,7 @@ export function AuditList({ filter, onChange }: Props) {
 
 const COUNT = 50
 
-/** The audit log, newest first, loaded in pages without a total. */
+/** Loads the audit log, newest first, in pages without a total. */
 function useOperations(filter: AuditFilter) {
   const provider = useAudit()
   const query = useInfiniteQuery({
@@ -68,7 +68,7 @@ function useOperations(filter: AuditFilter) {
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: last => last.next,
-    // Newer operations are shown on return.
+    // Nothing is cached, so that newer operations appear when the user returns.
     gcTime: 0,
   })
   return { ...query, rows: query.data?.pages.flatMap(({ rows }) => rows) }
@@ -76,7 +76,7 @@ function useOperations(filter: AuditFilter) {
 
 const HEADS = ['at', 'by', 'kind', 'record', 'address']
 
-/** The column headings; each row repeats them for screen readers. */
+/** The column headings, hidden from screen readers, because each row repeats them. */
 function AuditHead() {
   const translate = useTranslate()
   return (

@@ -9,7 +9,7 @@ import { AuditList } from './AuditList'
 import { useAudit } from './audit'
 import { type AuditFilter, queryOf, readFilter, searchOf } from './auditFilter'
 
-/** `/audit`: every action, who took it, when and from where, for people with every right (O-06). */
+/** `/audit`: every action, who took it, when and from where. Only for users with all permissions (O-06). */
 export function AuditPage() {
   const translate = useTranslate()
   const navigate = useNavigate()

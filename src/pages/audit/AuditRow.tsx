@@ -18,11 +18,11 @@ import { settingsPath, useAuditWords } from './useAuditWords'
 
 interface Props {
   operation: AuditedOperation
-  /** Shows every operation on a record. */
+  /** Shows all operations on a record. */
   onAbout: (resource: string, record: number) => void
 }
 
-/** One operation; opened, its changes. */
+/** An operation. Expanding it shows its changes. */
 export function AuditRow({ operation, onAbout }: Props) {
   const translate = useTranslate()
   const locale = useLocale() ?? 'en'
@@ -78,7 +78,7 @@ export function AuditRow({ operation, onAbout }: Props) {
   )
 }
 
-/** Its subject: a record, a list, or settings. */
+/** The operation's subject: a record, a resource, or settings. */
 function About({ operation: { resource, record } }: Pick<Props, 'operation'>) {
   const { about } = useAuditWords()
   if (!resource) return null
@@ -109,7 +109,7 @@ interface AuditDetailsProps {
   onAbout: (resource: string, record: number) => void
 }
 
-/** All details of an operation: device, further facts, and changes. */
+/** All details of an operation: device, additional details, and changes. */
 function AuditDetails({ operation, onAbout }: AuditDetailsProps) {
   const translate = useTranslate()
   const { id, agent, resource, record, changes } = operation
@@ -139,7 +139,7 @@ function AuditDetails({ operation, onAbout }: AuditDetailsProps) {
 
 const DAY_MS = 86_400_000
 
-// Other blockers are reported when the undo is attempted.
+// Other blockers are reported when the user attempts the undo.
 const mayBeUndone = ({ changes, undone_by, at, kind }: AuditedOperation) =>
   changes && !undone_by && kind !== 'settings' && Date.now() - Date.parse(at) < DAY_MS
 
@@ -193,7 +193,7 @@ function AuditChanges({ id }: { id: string }) {
 
 const COUNT = 20
 
-/** The changes of an operation, some records at a time: a bulk change can have thousands. */
+/** Loads the changes of an operation in pages of records, because a bulk change can have thousands. */
 function useChanges(id: string) {
   const provider = useAudit()
   const query = useInfiniteQuery({

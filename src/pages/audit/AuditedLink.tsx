@@ -3,7 +3,9 @@ import type { AuditedRecord } from '../../contract/audit'
 import { RecordLink } from '../../fields/reference/recordLink.view'
 import { useResources } from '../../ui/fields/resources.view'
 
-/** A link to an operation's record, where it is now. */
+/**
+ * A link to an operation's record: its page, or its place in the trash. Plain text if the record was purged.
+ */
 export function AuditedLink({ resource, record }: { resource: string; record: AuditedRecord }) {
   const outline = useResources().outline(resource)
   if (!outline || record.gone) return <bdi>{record.label}</bdi>

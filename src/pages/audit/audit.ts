@@ -1,19 +1,19 @@
 import { type DataProvider, useDataProvider } from 'react-admin'
 import type { AuditedOperation, OperationChange } from '../../contract/audit'
 
-/** A page of an uncounted list, and the start of the next one. */
+/** A page of a list without a total, and the cursor of the next page. */
 export interface CursorPage<Row> {
   rows: Row[]
   next?: string
 }
 
-/** The data provider's calls for the audit log. */
+/** The API calls for the audit log. */
 export interface AuditCalls {
   operations(
     query: { filter: Record<string, unknown>; cursor?: string; limit: number },
     options?: { signal?: AbortSignal },
   ): Promise<CursorPage<AuditedOperation>>
-  /** `hidden` counts the rows that the reader can't see. */
+  /** Loads an operation's changes. `hidden` counts the rows that the user can't see. */
   changes(
     id: string,
     query: { cursor?: string; limit: number },
@@ -22,7 +22,7 @@ export interface AuditCalls {
   exportCsv(filter: Record<string, unknown>): Promise<Blob>
 }
 
-/** The app's data provider; it loads these calls when they are needed, because few people open their page. */
+/** A data provider with these calls. They load on use, because few users open the audit log. */
 export interface AuditProvider {
   audit(): Promise<AuditCalls>
 }

@@ -1,7 +1,7 @@
 import { isDay } from '../../fields/date/typedDay'
 import { startOf } from '../notifications/days'
 
-/** The page's filter in its address; days follow the reader's clock. */
+/** The page's filter, stored in its URL. Days are in the browser's time zone. */
 export interface AuditFilter {
   by: number | null
   kind: string
@@ -22,7 +22,7 @@ export const everything: AuditFilter = {
 
 const NAME = /^[a-z][a-z0-9_-]*$/u
 
-/** Reads `?by=3&kind=export&resource=…&record=12&from=2026-03-01`; an invalid value filters nothing. */
+/** Reads `?by=3&kind=export&resource=…&record=12&from=2026-03-01`. Invalid values are ignored. */
 export function readFilter(search: string): AuditFilter {
   const given = new URLSearchParams(search)
   const whole = (name: string) => {
@@ -48,7 +48,7 @@ export function readFilter(search: string): AuditFilter {
   }
 }
 
-/** The address's query for a filter; empty without one. */
+/** Returns the URL's query string for a filter; empty without a filter. */
 export function searchOf(filter: AuditFilter): string {
   const params = Object.entries(filter).flatMap(([name, value]) =>
     value === null || value === '' ? [] : [[name, String(value)]],
@@ -57,7 +57,7 @@ export function searchOf(filter: AuditFilter): string {
   return search && `?${search}`
 }
 
-/** The query for the API. */
+/** Returns the API's query for a filter. */
 export const queryOf = ({
   by,
   kind,

@@ -1,4 +1,4 @@
-/** The columns of a row; on a narrow screen they are stacked. */
+/** The columns of a row, which are stacked on a narrow screen. */
 export const rowGrid = {
   display: { xs: 'flex', md: 'grid' },
   flexWrap: 'wrap',

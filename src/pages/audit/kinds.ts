@@ -1,4 +1,4 @@
-/** The engine's own operations by subject; transitions have their own names. */
+/** The engine's own kinds of operations, by group. Transitions have their own names. */
 export const kindGroups = {
   records: [
     'create',
@@ -30,5 +30,5 @@ export const kindGroups = {
 
 const known = new Set<string>(Object.values(kindGroups).flat())
 
-/** Whether a kind is not a transition. */
+/** Whether a kind is one of the engine's, so not a transition. */
 export const isOwnKind = (kind: string): boolean => known.has(kind)

@@ -9,7 +9,7 @@ import { isOwnKind } from './kinds'
 
 const SETTINGS = 'settings-'
 
-/** Operations in the reader's language. */
+/** Returns functions that describe operations in the user's language. */
 export function useAuditWords() {
   const translate = useTranslate()
   const words = useLabels()
@@ -18,11 +18,11 @@ export function useAuditWords() {
   const kind = (name: string, resource: string | null) => {
     if (isOwnKind(name)) return translate(`audit.kinds.${name}`)
     const outline = resource ? resources.outline(resource) : undefined
-    // The label of a transition comes with the definition.
+    // A transition's label loads with the definition.
     if (outline) known([outline.name])
     return outline ? words(transitionLabel(outline, name)) : readableName(name)
   }
-  /** The name of a list or a group of settings. */
+  /** Returns the name of a resource or a group of settings. */
   const about = (resource: string): string => {
     const outline = resources.outline(resource)
     if (outline) return words(resourceLabel(outline), { smart_count: 2 })
@@ -40,6 +40,6 @@ export function useAuditWords() {
   return { kind, about, who }
 }
 
-/** The page of the changed settings. */
+/** Returns the path of the page with the changed settings. */
 export const settingsPath = (resource: string): string | undefined =>
   resource.startsWith(SETTINGS) ? `/settings/${resource.slice(SETTINGS.length)}` : undefined
