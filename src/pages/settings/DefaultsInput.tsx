@@ -24,7 +24,7 @@ import { useFieldLabel, useLabels } from '../../ui/fields/labels.view'
 import { useResources } from '../../ui/fields/resources.view'
 import type { SettingInputProps } from './SettingField'
 
-/** Initial values of new records: a line for every field that the office has set. */
+/** The initial values of new records: a row for every field that the office has set. */
 export function DefaultsInput({ group, name, disabled }: SettingInputProps) {
   const translate = useTranslate()
   const words = useLabels()
@@ -83,14 +83,14 @@ export function DefaultsInput({ group, name, disabled }: SettingInputProps) {
 
 interface Props {
   resource: Resource
-  /** Its path in the form. */
+  /** The field's path in the form. */
   path: string
   name: string
   disabled: boolean
   onRemove: () => void
 }
 
-/** The initial value of one field, with the field's own input. */
+/** The initial value of one field, in the field's own input. */
 function DefaultRow({ resource, path, name, disabled, onRemove }: Props) {
   const translate = useTranslate()
   const resources = useResources()
@@ -120,7 +120,7 @@ function DefaultRow({ resource, path, name, disabled, onRemove }: Props) {
   )
 }
 
-/** A person, or the creator of the record. */
+/** Selects a user, or the user who creates the record. */
 function PersonInput(props: InputProps<ReferenceField>) {
   const { value, change, props: control } = useControl(props)
   const id = value === '@me' ? ME : value

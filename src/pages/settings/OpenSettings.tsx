@@ -25,7 +25,7 @@ interface Props {
   onSaved?: () => Promise<void>
 }
 
-/** The form of loaded settings: a card for each part, and the last save's message at its foot. */
+/** The form of loaded settings: a card for each section, the last save's error, and the buttons. */
 export function OpenSettings({
   group,
   title,
@@ -82,7 +82,7 @@ export function OpenSettings({
   )
 }
 
-/** Whether something is unsaved, read at the moment of leaving. */
+/** Returns a function that checks for unsaved changes when the user leaves, not when it rendered. */
 function useStillDirty(isDirty: boolean) {
   const latest = useRef(isDirty)
   useEffect(() => {
@@ -97,11 +97,14 @@ interface SettingsFootProps {
   unsaved: boolean
   saving: boolean
   onDiscard: () => void
-  /** Replaces “Save” if there is a next step: it is enabled without changes too. */
+  /**
+   * The label's key of a button that replaces “Save” if a
+   * next step exists. It is enabled even without changes.
+   */
   goesOn?: string
 }
 
-/** Saves or resets; visible while something is unsaved. */
+/** The buttons that save or reset the form. They float over the page while changes are unsaved. */
 function SettingsFoot({ unsaved, saving, onDiscard, goesOn }: SettingsFootProps) {
   const translate = useTranslate()
   return (

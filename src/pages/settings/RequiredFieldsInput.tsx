@@ -7,7 +7,7 @@ import { isAlwaysRequired, requirable } from '../../define/resourceSettings'
 import { useLabels } from '../../ui/fields/labels.view'
 import type { SettingInputProps } from './SettingField'
 
-/** The office's required fields as checkboxes in form order, including those that are always required. */
+/** Checkboxes for the office's required fields, in form order, including fields that are always required. */
 export function RequiredFieldsInput({ group, name, disabled }: SettingInputProps) {
   const words = useLabels()
   const { field, fieldState } = useController({ name })
@@ -15,7 +15,7 @@ export function RequiredFieldsInput({ group, name, disabled }: SettingInputProps
   const resource = group.about
   const chosen = Array.isArray(field.value) ? field.value.map(String) : []
   const offered = requirable(resource)
-  // In the order of the definition, so that toggling a field twice changes nothing.
+  // In the definition's order, so that toggling a field twice changes nothing.
   const toggle = (one: string) =>
     field.onChange(offered.filter(each => (each === one ? !chosen.includes(one) : chosen.includes(each))))
   return (

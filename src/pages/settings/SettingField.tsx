@@ -5,14 +5,14 @@ import type { SettingsGroup } from '../../define/settingsGroup'
 import { viewOf } from '../../fields/views'
 import { useFieldLabel, useLabels, useOptionLabel } from '../../ui/fields/labels.view'
 
-/** The input of a setting. */
+/** The props of a setting's input. */
 export interface SettingInputProps {
   group: SettingsGroup
   name: string
   disabled: boolean
 }
 
-/** One setting with its description; if each option has a sentence of its own, all options are shown. */
+/** A setting with its description. If its options have their own descriptions, all options are shown. */
 export function SettingField({ group: { fields, resource }, name, disabled }: SettingInputProps) {
   const words = useLabels()
   const label = useFieldLabel(resource, name)

@@ -10,26 +10,26 @@ import type { SettingInputs } from './SettingsSection'
 interface Props {
   group: SettingsGroup
   title: string
-  /** Only these parts of the group; all by default. */
+  /** The sections to show; all by default. */
   sections?: readonly string[]
-  /** Inputs of some settings that differ from their fields' own. */
+  /** Inputs that replace the fields' own, by setting. */
   inputs?: SettingInputs
-  /** Renderers of some settings that differ from their fields' own. */
+  /** Renderers that replace the fields' own, by setting. */
   shown?: Shown
-  /** The key of the label of the button to the next step, with or without changes. */
+  /** The label's key of a button that leads to the next step, with or without changes. */
   goesOn?: string
-  /** Further updates for the signed-in person. */
+  /** Additional updates after a save. */
   onSaved?: () => Promise<void>
 }
 
-/** The settings of a group: read, changed and saved together. */
+/** The settings of a group, which are loaded, changed and saved together. */
 export function SettingsForm({ group, title, sections, inputs, shown, goesOn, onSaved }: Props) {
   const translate = useTranslate()
   const records = useRecords()
   const { data, error } = useQuery({
     queryKey: ['settings', group.name],
     queryFn: () => records.settings(group.name),
-    // Others' changes are merged on save, not inserted during typing.
+    // Other users' changes are merged on save, not inserted while the user types.
     refetchOnWindowFocus: false,
   })
   return (

@@ -15,7 +15,7 @@ interface Props {
 const FEW = 3
 const MORE = 20
 
-/** The last changes of these settings: person, time and values before. */
+/** The latest changes of these settings: user, time and previous values. */
 export function SettingsHistory({ group, shown }: Props) {
   const id = useId()
   const translate = useTranslate()

@@ -10,13 +10,13 @@ export type SettingInputs = Readonly<Record<string, ComponentType<SettingInputPr
 interface Props {
   group: SettingsGroup
   section: Section
-  /** Its heading, if the section has no label of its own. */
+  /** The heading, if the section has no label of its own. */
   title?: string
   inputs?: SettingInputs
   disabled: boolean
 }
 
-/** One part of a page of settings. */
+/** A section of a settings page. */
 export function SettingsSection({ group, section, title, inputs = {}, disabled }: Props) {
   const id = useId()
   const label = useSectionLabel(group.resource, section.section)

@@ -3,7 +3,7 @@ import type { SettingsGroup } from '../../define/settingsGroup'
 import { typeOf } from '../../fields'
 import type { Shown } from '../record/ChangeList'
 
-/** A part of a setting during a merge: an emptied one differs from a missing one. */
+/** A part of a setting during a merge. The wrapper distinguishes an emptied part from a missing one. */
 interface Wrapped {
   is: unknown
 }
@@ -27,13 +27,13 @@ const eachPart = (group: SettingsGroup, values: Values, change: (part: unknown) 
 const wrap = (part: unknown): Wrapped => ({ is: part })
 const freed = (part: unknown) => (part as Wrapped | null)?.is ?? null
 
-/** Settings in the form for merging. */
+/** Wraps the parts of settings for a merge. */
 export const toMergeable = (group: SettingsGroup, values: Values): Values => eachPart(group, values, wrap)
 
-/** Merged settings in the form for saving. */
+/** Unwraps the parts of merged settings for saving. */
 export const fromMergeable = (group: SettingsGroup, values: Values): Values => eachPart(group, values, freed)
 
-/** Renderers of settings during a merge. */
+/** Returns the renderers for wrapped settings. */
 export const mergeableDisplays = (group: SettingsGroup, shown: Shown = {}): Shown =>
   Object.fromEntries(
     Object.entries(shown).map(([name, show]) => [

@@ -16,14 +16,14 @@ import { RequiredFieldsInput } from './RequiredFieldsInput'
 import { SettingField, type SettingInputProps } from './SettingField'
 import type { SettingInputs } from './SettingsSection'
 
-/** The inputs of settings that follow from a definition. */
+/** Inputs of the settings that depend on a resource's definition. */
 export const recordInputs: SettingInputs = {
   number_next: NextNumberInput,
   required_fields: RequiredFieldsInput,
   defaults: DefaultsInput,
 }
 
-/** Their renderers in the history. */
+/** Returns the renderers of these settings in the history. */
 export const recordDisplays = ({ about }: SettingsGroup): Shown =>
   about
     ? {
@@ -32,7 +32,7 @@ export const recordDisplays = ({ about }: SettingsGroup): Shown =>
       }
     : {}
 
-/** Fields by label. */
+/** Shows fields by their labels. */
 function FieldNames({ resource, names }: { resource: Resource; names: unknown }) {
   const words = useLabels()
   const locale = useLocale()
@@ -41,7 +41,7 @@ function FieldNames({ resource, names }: { resource: Resource; names: unknown })
   return <span>{separated(locale, labels)}</span>
 }
 
-/** Initial values of new records, field by field. */
+/** Shows the initial values of new records, field by field. */
 function DefaultValues({ resource, defaults }: { resource: Resource; defaults: unknown }) {
   const translate = useTranslate()
   const words = useLabels()
@@ -65,7 +65,7 @@ function DefaultValues({ resource, defaults }: { resource: Resource; defaults: u
   )
 }
 
-/** The next number, with a preview of the numbers of the typed pattern. */
+/** The input of the next number, with a preview of the numbers in the current pattern. */
 function NextNumberInput(props: SettingInputProps) {
   const [pattern, next] = useWatch({ name: ['number_pattern', 'number_next'] }) as unknown[]
   return (

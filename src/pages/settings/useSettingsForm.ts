@@ -20,28 +20,28 @@ interface Options {
   onSaved?: () => Promise<void>
 }
 
-/** Another person has saved the settings since they were read. */
+/** Settings that another user has saved since they were read. */
 interface Newer extends GroupSettings {
   changed: ChangedField[]
 }
 
-/** The open conflicts, with the current settings. */
+/** The unresolved conflicts, with the current settings. */
 interface Conflict {
   newer: Newer
   versions: Versions
 }
 
-/** One attempt to save: its base, and the merges of earlier attempts of the same save. */
+/** One attempt to save: the settings it is based on, and the merges of earlier attempts of the same save. */
 interface Attempt {
   onto: GroupSettings
   merged?: MergedChanges
   mergesLeft?: number
 }
 
-/** The number of automatic retries while others save the same settings. */
+/** How often a save merges and retries while other users save the same settings. */
 const MOST_MERGES = 3
 
-/** The form of a group of settings: sends the changes, and merges them with others' saves. */
+/** Creates the form of a settings group. It sends the changes and merges them with other users' saves. */
 export function useSettingsForm({ group, read, onSaved }: Options) {
   const records = useRecords()
   const queries = useQueryClient()
@@ -49,12 +49,12 @@ export function useSettingsForm({ group, read, onSaved }: Options) {
   const form = useForm<Values>({ values: read.data, resetOptions: { keepDirtyValues: true } })
   const { problem, showProblem, dismissProblem } = useSettingsProblem(form)
   const [conflict, setConflict] = useState<Conflict>()
-  // A sent save without an answer can have arrived.
+  // Saves without a response. The server might have stored them.
   const sent = useRef<readonly Values[]>([])
   const notifySaved = useNotifySaved(group)
   useUnsavedInput(form.formState.isDirty)
 
-  // Otherwise a reset would keep the changes too.
+  // Without this option, a reset would keep the changed values.
   const replaceBy = (values: Values) => form.reset(values, { keepDirtyValues: false })
   const putIn = (values: Values) => {
     for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true })
@@ -117,7 +117,7 @@ export function useSettingsForm({ group, read, onSaved }: Options) {
   }
 }
 
-/** Why a save failed: at the fields that it names, or as a sentence. */
+/** Shows why a save failed: at the fields that the error names, or as a sentence. */
 function useSettingsProblem(form: UseFormReturn<Values>) {
   const translate = useTranslate()
   const [problem, setProblem] = useState<string>()
@@ -139,12 +139,12 @@ function useNotifySaved(group: SettingsGroup) {
   const mergedText = useMergedText(group.resource)
   return (merged: MergedChanges | undefined) => {
     const words = [translate('settings_form.saved'), mergedText(merged)].filter(Boolean).join(' ')
-    // Changes by others take longer to read.
+    // Other users' changes take longer to read.
     notify(words, { type: 'success', autoHideDuration: merged ? 10_000 : undefined })
   }
 }
 
-/** Merges input with newer settings; `found` is undefined if there is a conflict. */
+/** Merges the input with newer settings. `found` is undefined if they conflict. */
 function mergeSettings(
   group: SettingsGroup,
   newer: Newer,
@@ -166,7 +166,7 @@ const changesIn = (before: Values, after: Values): Values =>
     Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
   )
 
-/** The settings saved by another person; undefined for any other failure. */
+/** Returns the settings that another user has saved; undefined for any other failure. */
 function newerIn(failure: unknown): Newer | undefined {
   const { status, body } = failure as { status?: unknown; body?: { details?: { version?: unknown } } }
   if (typeof status !== 'number') return undefined
@@ -175,7 +175,9 @@ function newerIn(failure: unknown): Newer | undefined {
   return { data: found.current, version: Number(body?.details?.version ?? 0), changed: found.changed }
 }
 
-/** The kept changes of others, without those of the server: the next number also increases on its own. */
+/**
+ * Collects other users' merged changes, without the server's: the next number also increases automatically.
+ */
 function joinOthers(
   before: MergedChanges | undefined,
   other: MergedChanges,
