@@ -11,10 +11,10 @@ import { useFollowUnread, useUnread } from './useUnread'
 const loadPanel = () => import('./BellPanel')
 const BellPanel = lazy(() => loadPanel().then(module => ({ default: module.BellPanel })))
 
-/** The bell's highest count. */
+/** The highest count that the bell shows. */
 const MOST = 99
 
-/** The number of unread notifications; opens the newest. */
+/** The header's button with the number of unread notifications. It opens the newest ones. */
 export function Bell() {
   const translate = useTranslate()
   const locale = useLocale() ?? 'en'
@@ -69,8 +69,8 @@ const badgeStyle = {
 const COUNT = /^\(\d+\) /u
 
 /**
- * The count in the title of a hidden tab, where only the title is visible. A visible tab has only the page's title,
- * because screen readers announce it on every page.
+ * Shows the count in the title of a hidden tab, where only the title is visible. A visible tab has only the
+ * page's title, because screen readers announce it on every page.
  */
 function useTitleCount(unread: number): void {
   useEffect(() => {

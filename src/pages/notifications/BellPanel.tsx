@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The newest notifications: below the bell, or over a phone's whole screen. */
+/** The newest notifications: in a popover below the bell, or full screen on a phone. */
 export function BellPanel({ anchor, onClose }: Props) {
   const isNarrow = useNarrow()
   const { end } = useInlineSides()
@@ -48,7 +48,7 @@ export function BellPanel({ anchor, onClose }: Props) {
 
 const paperStyle = { width: 400, display: 'flex', flexDirection: 'column', maxHeight: 'min(640px, 80vh)' }
 
-/** How many the bell shows. */
+/** How many notifications the panel shows. */
 const COUNT = 8
 
 interface NewestProps {

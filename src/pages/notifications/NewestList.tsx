@@ -13,7 +13,7 @@ interface Props {
   onOpen: () => void
 }
 
-/** The rows of the bell, or why there are none. */
+/** The rows of the bell's panel, or a message that explains why there are none. */
 export function NewestList({ list, onOpen }: Props) {
   const translate = useTranslate()
   const { rows, error, refetch } = list
@@ -48,7 +48,7 @@ function Items({ rows, onOpen }: { rows: NonNullable<Props['list']['rows']>; onO
     const row = rows.find(each => each.id === id)
     if (row) void setRead(id, row.read_at === null)
   })
-  // The focus goes to the first one, unless the person has moved it already.
+  // Focus the first row, unless the user has already moved the focus.
   useEffect(() => {
     const dialog = list.current?.closest('[role="dialog"]')
     const isWaiting =
@@ -88,12 +88,12 @@ function Message({ title, text, children }: { title: string; text: string; child
 
 interface NewestItemProps {
   row: Notification
-  /** The one that Tab reaches; the arrow keys reach the others. */
+  /** Whether Tab reaches this row. The arrow keys reach the others. */
   isReached: boolean
   onOpen: () => void
 }
 
-/** One of the newest: a press opens its subject and marks it as read. */
+/** A row of the panel. A click opens its subject and marks it as read. */
 function NewestItem({ row, isReached, onOpen }: NewestItemProps) {
   const locale = useLocale() ?? 'en'
   const { actor, created_at: at } = row

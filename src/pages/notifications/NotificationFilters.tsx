@@ -13,7 +13,7 @@ interface Props {
   onChange: (filter: ListFilter) => void
 }
 
-/** The page's filters: read state, type and day. */
+/** The page's filters: read state, type and date. */
 export function NotificationFilters({ filter, onChange }: Props) {
   const translate = useTranslate()
   const types = useTypes()
@@ -66,14 +66,14 @@ export function NotificationFilters({ filter, onChange }: Props) {
 
 const barStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }
 
-/** A notification type in the reader's language, with its resource. */
+/** A notification type in the user's language, with its resource. */
 interface TypeChoice {
   type: string
   label: string
   group: string
 }
 
-/** The reader's possible types, grouped by resource. */
+/** Returns the types that the user can receive, grouped by resource. */
 function useTypes(): TypeChoice[] {
   const words = useLabels()
   const calls = useNotificationCalls()

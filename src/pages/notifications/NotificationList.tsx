@@ -13,10 +13,10 @@ import { useItemKeys } from './useItemKeys'
 import { useNotificationActions } from './useNotificationActions'
 import { useNotificationList } from './useNotificationList'
 
-/** Rows of a page, and of each further one. */
+/** The number of rows per page. */
 const COUNT = 25
 
-/** The context of the list has every row that is shown. */
+/** The page size of the list context, large enough for all visible rows. */
 const ALL = 10_000
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   onChange: (filter: ListFilter) => void
 }
 
-/** The rows of the page, or why there are none. */
+/** The rows of the page, or a message that explains why there are none. */
 export function NotificationList({ filter, onChange }: Props) {
   const translate = useTranslate()
   const isFiltered = searchOf(filter) !== ''
@@ -47,7 +47,7 @@ export function NotificationList({ filter, onChange }: Props) {
     isAwaited.current = true
     void list.showNew()
   }
-  // The pressed button is gone: the focus goes to the first new row.
+  // The pressed button has disappeared, so focus the first new row.
   const first = rows[0]?.id
   useEffect(() => {
     if (first === undefined || !isAwaited.current) return
@@ -93,7 +93,7 @@ function More({ list }: { list: List }) {
   )
 }
 
-/** The rows, under the day of each. */
+/** The rows, grouped under their days. */
 function NotificationDays({ rows }: { rows: readonly Notification[] }) {
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>

@@ -14,7 +14,7 @@ import { useNotificationWords } from './useNotificationWords'
 
 const icons = { info: Info, success: CheckCircle, warning: Warning, error: ErrorIcon }
 
-/** How urgent it is: by color, by shape and, for screen readers, in words. */
+/** The urgency of a notification: by color, by shape and, for screen readers, as text. */
 export function LevelIcon({ level }: { level: NotificationLevel }) {
   const translate = useTranslate()
   const Icon = icons[level]
@@ -29,7 +29,9 @@ export function LevelIcon({ level }: { level: NotificationLevel }) {
   )
 }
 
-/** The title, and whether it is unread: by weight, by a mark and in words. */
+/**
+ * The title, which shows whether the notification is unread by its weight and, for screen readers, as text.
+ */
 export function NotificationTitle({ notification }: { notification: Notification }) {
   const translate = useTranslate()
   const { title } = useNotificationWords()(notification)
@@ -42,7 +44,7 @@ export function NotificationTitle({ notification }: { notification: Notification
   )
 }
 
-/** The text below the title, if there is one. */
+/** The text below the title, if it exists. */
 export function NotificationText({ notification }: { notification: Notification }) {
   const translate = useTranslate()
   const { text, isGone } = useNotificationWords()(notification)
@@ -55,14 +57,14 @@ export function NotificationText({ notification }: { notification: Notification 
   )
 }
 
-/** The mark of an unread notification; its title says it in words. */
+/** The mark of an unread notification. It is hidden from screen readers, because the title announces it. */
 export function UnreadMark({ isUnread }: { isUnread: boolean }) {
   return <Box component="span" aria-hidden sx={[markStyle, isUnread && { bgcolor: 'primary.main' }]} />
 }
 
 const markStyle = { width: 8, height: 8, borderRadius: '50%', flex: 'none' }
 
-/** For screen readers only. */
+/** The style of text for screen readers only. */
 const visuallyHidden = {
   position: 'absolute',
   width: 1,
@@ -78,8 +80,9 @@ interface SubjectLinkProps extends HTMLAttributes<HTMLElement> {
 }
 
 /**
- * Opens the record of a notification, also in another tab, and marks it as read. Without a record that the reader can
- * open, it only marks. The address is the router's own, not one of react-admin's.
+ * A link that opens a notification's record, also in another tab, and marks
+ * the notification as read. Without a record that the user can open, it is a
+ * button that only marks it. The link uses the app's path, not react-admin's.
  */
 export const SubjectLink = forwardRef<HTMLElement, SubjectLinkProps>(function SubjectLink(
   { notification, onOpened, ...props },
@@ -109,7 +112,10 @@ interface NewOnesProps {
   onShow: () => void
 }
 
-/** How many arrived since the list was shown. The list does not move until the reader asks for them. */
+/**
+ * Shows how many notifications have arrived since the list
+ * loaded. The list does not change until the user requests them.
+ */
 export function NewOnes({ count, onShow }: NewOnesProps) {
   const translate = useTranslate()
   return (

@@ -20,7 +20,7 @@ import { Loaded } from '../../ui/page/Loaded'
 import { Panel } from '../../ui/page/Panel'
 import { notificationKeys, type PreferenceChange, useNotificationCalls } from './notificationProvider'
 
-/** Which notifications the person gets, and how: a choice by type and channel, saved immediately (D-10). */
+/** The notifications that the user receives: a checkbox per type and channel, saved immediately (D-10). */
 export function NotificationPreferences() {
   const translate = useTranslate()
   const calls = useNotificationCalls()
@@ -74,7 +74,10 @@ export function NotificationPreferences() {
 
 const queryKey = notificationKeys.preferences
 
-/** Saves choices: shown at once, then as the server answers. */
+/**
+ * Returns functions that save preferences. Changes appear
+ * immediately and are then replaced by the server's values.
+ */
 function useSavePreference() {
   const client = useQueryClient()
   const calls = useNotificationCalls()
@@ -98,7 +101,7 @@ function useSavePreference() {
     await client.invalidateQueries({ queryKey })
   }
 
-  /** Goes back to the defaults. */
+  /** Restores the defaults. */
   const reset = (known: readonly NotificationPreference[]) =>
     save(
       known

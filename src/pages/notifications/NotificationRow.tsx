@@ -11,7 +11,7 @@ import { itemProps } from './useItemKeys'
 import { useNotificationActions } from './useNotificationActions'
 import { useNotificationWords } from './useNotificationWords'
 
-/** A notification of the page: its title opens the record, its buttons mark and delete it. */
+/** A notification on the page. Its title opens the record, and its buttons mark and delete it. */
 export function NotificationRow({ row }: { row: Notification }) {
   const translate = useTranslate()
   const { setRead, deleteOne } = useNotificationActions()

@@ -19,7 +19,7 @@ import { NotificationList } from './NotificationList'
 import { useNotificationActions } from './useNotificationActions'
 import { useUnread } from './useUnread'
 
-/** `/notifications`: a person's own notifications (R-04, D-10, X-08). */
+/** `/notifications`: the user's own notifications (R-04, D-10, X-08). */
 export function NotificationsPage() {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -10,8 +10,8 @@ import { LevelIcon, NotificationText, NotificationTitle, SubjectLink } from './N
 import { useNotificationWords } from './useNotificationWords'
 
 /**
- * New notifications above the page for a while, in the visible window; others only count. At the bottom end, above a
- * form's bar and other messages: at the top they would cover the buttons of a record.
+ * Shows new notifications above the page for some seconds, in the visible window only. They are at the bottom
+ * end, above a form's action bar and other messages, because at the top they would cover a record's buttons.
  */
 export function Toasts() {
   const translate = useTranslate()
@@ -54,11 +54,11 @@ export function Toasts() {
   )
 }
 
-/** Pages that list new notifications themselves: their page, and the open bell. */
+/** Whether new notifications are already listed, on their page or in the bell's open panel. */
 const isListed = (pathname: string) =>
   pathname === notificationsPath || document.querySelector('[data-notification]') !== null
 
-// After a dismissal by keyboard the focus moves to the next one, or back to the page.
+// After a dismissal by keyboard, moves the focus to the next toast, or back to the page.
 function focusElsewhere(area: HTMLElement | null, id: number): void {
   const focused = document.activeElement?.closest('[data-toast]')
   if (focused?.getAttribute('data-toast') !== String(id)) return
@@ -76,21 +76,21 @@ const areaStyle = {
   zIndex: 'snackbar',
   display: 'grid',
   gap: 1,
-  // A phone has room for the newest only.
+  // A phone has space only for the newest toast.
   '& > :not(:last-child)': { display: { xs: 'none', sm: 'flex' } },
 }
 
-/** Long enough to read; what matters stays longer. */
+/** Long enough to read. Important notifications stay longer. */
 const SHOWN_MS = { info: 8_000, success: 8_000, warning: 12_000, error: 12_000 }
 
 interface ToastProps {
   notification: Notification
-  /** Somebody is reading: it stays. */
+  /** Whether the user is reading, so that the toast stays. */
   isPaused: boolean
   onDismissed: () => void
 }
 
-/** A notification that has just come. */
+/** A notification that has just arrived. */
 function Toast({ notification, isPaused, onDismissed }: ToastProps) {
   const translate = useTranslate()
   const { title } = useNotificationWords()(notification)
@@ -115,7 +115,7 @@ function Toast({ notification, isPaused, onDismissed }: ToastProps) {
       <IconButton
         size="small"
         aria-label={translate('notifications.dismiss', { title })}
-        // The focus stays where somebody types.
+        // Keeps the focus where the user is typing.
         onMouseDown={event => event.preventDefault()}
         onClick={onDismissed}
       >
@@ -152,21 +152,21 @@ const linkStyle = {
   '&:hover': { textDecoration: 'underline' },
 }
 
-/** What is shown for a while above the page, and what waits because somebody is busy with what is shown. */
+/** The visible toasts, and those that wait while the user reads the visible ones. */
 export interface ToastStack<Item> {
   shown: readonly Item[]
   waiting: readonly Item[]
   isPaused: boolean
 }
 
-/** More would cover the page; the bell has them all. */
+/** More toasts would cover the page. The bell lists all notifications. */
 const MOST = 3
 
 export const noToasts = { shown: [], waiting: [], isPaused: false }
 
 const newest = <Item,>(items: readonly Item[]) => items.slice(-MOST)
 
-/** One more: the oldest disappears, but never under the pointer. */
+/** Adds a toast. It replaces the oldest, but waits if the pointer or focus is on the toasts. */
 export function added<Item extends { id: number }>(stack: ToastStack<Item>, item: Item): ToastStack<Item> {
   if ([...stack.shown, ...stack.waiting].some(({ id }) => id === item.id)) return stack
   if (stack.isPaused && stack.shown.length === MOST)
@@ -177,11 +177,11 @@ export function added<Item extends { id: number }>(stack: ToastStack<Item>, item
 export const without = <Item extends { id: number }>(stack: ToastStack<Item>, id: number): ToastStack<Item> =>
   settled({ ...stack, shown: stack.shown.filter(item => item.id !== id) })
 
-/** Held while the pointer is over them, or the focus in them. */
+/** Pauses while the pointer or focus is on the toasts. */
 export const paused = <Item,>(stack: ToastStack<Item>, isPaused: boolean): ToastStack<Item> =>
   settled({ ...stack, isPaused: isPaused })
 
-// Removed toasts are not held.
+// Without visible toasts, ends the pause. Without a pause, shows the waiting toasts.
 function settled<Item>(stack: ToastStack<Item>): ToastStack<Item> {
   const isPaused = stack.isPaused && stack.shown.length > 0
   if (isPaused) return { ...stack, isPaused: isPaused }

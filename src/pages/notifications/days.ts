@@ -1,19 +1,19 @@
 import type { Notification } from '../../contract/notifications'
 
-/** The notifications of one day on the reader's clock. */
+/** The notifications of one day in the browser's time zone. */
 export interface Day {
-  /** `2026-03-05` */
+  /** The date, such as `2026-03-05`. */
   day: string
   rows: Notification[]
 }
 
-/** A moment's day on the reader's clock. */
+/** Returns the date of a moment in the browser's time zone. */
 export function dayOf(moment: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
 }
 
-/** Sorted rows grouped by day. */
+/** Groups sorted rows by day. */
 export function byDay(rows: readonly Notification[]): Day[] {
   const days: Day[] = []
   for (const row of rows) {
@@ -25,7 +25,7 @@ export function byDay(rows: readonly Notification[]): Day[] {
   return days
 }
 
-/** The start of a day on the reader's clock, or of the next day. */
+/** Returns the start of a day in the browser's time zone, or of the day `after` days later. */
 export function startOf(day: string, after = 0): string | undefined {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const moment = new Date(year, month - 1, date + after)

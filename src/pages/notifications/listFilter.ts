@@ -5,7 +5,7 @@ import type { NotificationFilter } from './notificationProvider'
 export const shownChoices = ['all', 'unread', 'read'] as const
 export type Shown = (typeof shownChoices)[number]
 
-/** The filter of the page, as its address has it; days are those of the reader's clock. */
+/** The page's filter, stored in its URL. Days are in the browser's time zone. */
 export interface ListFilter {
   show: Shown
   type: string
@@ -15,7 +15,7 @@ export interface ListFilter {
 
 export const everything: ListFilter = { show: 'all', type: '', from: '', until: '' }
 
-/** Reads `?show=unread&type=…&from=2026-03-01`; anything else is ignored. */
+/** Reads `?show=unread&type=…&from=2026-03-01`. Invalid values are ignored. */
 export function readFilter(search: string): ListFilter {
   const given = new URLSearchParams(search)
   const day = (name: string) => {
@@ -30,7 +30,7 @@ export function readFilter(search: string): ListFilter {
   }
 }
 
-/** The address's query for a filter; empty if everything is shown. */
+/** Returns the URL's query string for a filter; empty if everything is shown. */
 export function searchOf(filter: ListFilter): string {
   const params = Object.entries(filter).filter(
     ([name, value]) => value !== everything[name as keyof ListFilter],
@@ -39,7 +39,7 @@ export function searchOf(filter: ListFilter): string {
   return search && `?${search}`
 }
 
-/** The filter of the API. */
+/** Returns the API's filter. */
 export const queryOf = ({ show, type, from, until }: ListFilter): NotificationFilter => ({
   ...(show === 'all' ? {} : { read: show === 'read' }),
   ...(type ? { type } : {}),

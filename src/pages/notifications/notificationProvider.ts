@@ -9,23 +9,23 @@ export interface NotificationFilter {
   created_at_lt?: string
 }
 
-/** A changed choice for a type. */
+/** A changed preference for a type. */
 export type PreferenceChange = Pick<NotificationPreference, 'type'> & Partial<Channels>
 
-/** What a data provider offers for notifications beyond the calls of every resource. */
+/** The calls for notifications beyond those of every resource. */
 export interface NotificationProvider {
   unreadNotifications(options?: { signal?: AbortSignal }): Promise<UnreadCount>
   setNotificationRead(id: number, isRead: boolean): Promise<UnreadCount>
-  /** All of them, or all up to this id. */
+  /** Marks all notifications as read, or all up to this ID. */
   readAllNotifications(until?: number): Promise<UnreadCount>
   notificationPreferences(options?: { signal?: AbortSignal }): Promise<NotificationPreference[]>
   saveNotificationPreference(change: PreferenceChange): Promise<unknown>
 }
 
-/** The data provider, with its calls for notifications. */
+/** Returns the data provider with its calls for notifications. */
 export const useNotificationCalls = () => useDataProvider<DataProvider & NotificationProvider>()
 
-/** The keys of the query cache. Lists have react-admin's own, so that its hooks update them. */
+/** The query keys. Lists have react-admin's own keys, so that its hooks update them. */
 export const notificationKeys = {
   all: ['notifications'],
   unread: ['notifications', 'unread'],

@@ -5,10 +5,13 @@ import { useSingleKeys } from '../../ui/shortcuts/useSingleKeys'
 
 const ITEMS = '[data-notification]'
 
-/** The attributes by which the keys find a list's item. */
+/** Returns the attributes that identify a row for the keyboard handler. */
 export const itemProps = (id: number) => ({ 'data-notification': id })
 
-/** The keys of a list of notifications: move between rows, and mark one. Enter opens, as for every link. */
+/**
+ * Handles the keys of a list of notifications: moving between
+ * rows and marking one. Enter opens a row, because it is a link.
+ */
 export function useItemKeys(mark: (id: number) => void) {
   const single = useSingleKeys()
   const [current, setCurrent] = useState<number>()

@@ -8,7 +8,7 @@ import { useSetUnread } from './useUnread'
 
 const RESOURCE = 'notifications'
 
-/** Marks and deletes notifications: on the screen at once, then on the server, whose count is shown. */
+/** Marks and deletes notifications: on the screen immediately, then on the server, whose count is shown. */
 export function useNotificationActions() {
   const client = useQueryClient()
   const calls = useNotificationCalls()
@@ -40,7 +40,7 @@ export function useNotificationActions() {
   return { setRead, readAll, ...deleting }
 }
 
-/** Restores this many with one call. */
+/** The maximum number of notifications that one call restores. */
 const MOST_RESTORED = 1_000
 
 function useDeleting() {
@@ -99,7 +99,7 @@ function refresh(client: QueryClient): void {
 const marked = (row: Notification, isRead: boolean): Notification =>
   isRead === (row.read_at !== null) ? row : { ...row, read_at: isRead ? new Date().toISOString() : null }
 
-/** Changes the rows of every cached list; the answer puts them back as they were. */
+/** Changes the rows of every cached list. Returns a function that restores the previous rows. */
 export function patchRows(client: QueryClient, patch: (rows: Notification[]) => Notification[]): () => void {
   const lists = { queryKey: notificationKeys.lists }
   const before = client.getQueriesData(lists)

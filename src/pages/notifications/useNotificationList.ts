@@ -8,9 +8,9 @@ import { patchRows } from './useNotificationActions'
 
 interface Options {
   filter?: NotificationFilter
-  /** Rows of a page. */
+  /** The number of rows per page. */
   limit: number
-  /** Ignores the cached rows. */
+  /** Whether to ignore cached rows. */
   isFresh?: boolean
 }
 
@@ -22,12 +22,12 @@ const pageOf = (filter: object, perPage: number): GetListParams => ({
   sort: { field: 'id', order: 'DESC' },
 })
 
-/** This many rows are read again when one was marked in another tab. */
+/** The maximum number of rows that are reloaded after one was marked in another tab. */
 const MOST_REREAD = 200
 
 /**
- * The person's notifications, the newest first. Those that arrive while the list is shown wait until the reader asks for
- * them, so that nothing moves under the pointer. Pages go by id, as new rows would shift pages that go by number.
+ * Loads the user's notifications, newest first. New ones wait until the user requests them, so that nothing
+ * moves under the pointer. Pages are based on IDs, because new rows would shift numbered pages.
  */
 export function useNotificationList({ filter = {}, limit, isFresh = false }: Options) {
   const dataProvider = useDataProvider()
@@ -64,18 +64,18 @@ export function useNotificationList({ filter = {}, limit, isFresh = false }: Opt
       await query.refetch()
       return
     }
-    // Whatever the filter says of reading: a row that was read stays where it is.
+    // Ignore the filter's read state, so that rows that were marked as read stay in place.
     const { read: _read, ...others } = filter
     const { data: now } = await dataProvider.getList<Notification>(
       'notifications',
       pageOf({ ...others, id_gte: last.id, id_lte: newest }, MOST_REREAD),
     )
     const current = new Map(now.map(row => [row.id, row]))
-    // A row that is not answered was deleted in another tab.
+    // A row missing from the response was deleted in another tab.
     patchRows(client, known =>
       known.flatMap(row => (row.id < last.id || row.id > newest ? row : (current.get(row.id) ?? []))),
     )
-    // One that is not shown was restored there.
+    // A row in the response that is not in the list was restored in another tab.
     const known = new Set(shown.map(({ id }) => id))
     const isRestored = ({ id, read_at }: Notification) =>
       !known.has(id) && (filter.read === undefined || filter.read === (read_at !== null))
@@ -85,7 +85,7 @@ export function useNotificationList({ filter = {}, limit, isFresh = false }: Opt
     created: notification => {
       if (!isIn(notification, filter)) return
       setAnnounced(known => [...known, notification.id])
-      // An empty list has nothing that could move.
+      // An empty list has no rows that could move.
       if (rows?.length === 0) void showNew()
     },
     unread: () => void reread().catch(console.warn),
@@ -96,7 +96,7 @@ export function useNotificationList({ filter = {}, limit, isFresh = false }: Opt
 
 const newestOf = (rows: readonly Notification[]) => Math.max(0, ...rows.map(({ id }) => id))
 
-/** Whether a new one belongs to a list: it is unread, and arrived now. */
+/** Whether a new notification, which is unread and has just arrived, matches the list's filter. */
 const isIn = ({ type }: Notification, filter: NotificationFilter) =>
   filter.read !== true &&
   (filter.type === undefined || filter.type === type) &&

@@ -15,7 +15,7 @@ import { useAreResourcesLoaded, useResources } from '../../ui/fields/resources.v
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 
-/** Formats notifications in the reader's language, and their times on the reader's clock. */
+/** Returns a function that formats notifications in the user's language and time zone. */
 export function useNotificationWords(): (
   notification: Notification,
 ) => NotificationWords & { isGone: boolean } {
@@ -27,7 +27,7 @@ export function useNotificationWords(): (
   return useCallback(
     notification => {
       const { resource: of } = typeParts(notification.type)
-      // Its texts come with the definition; until then it is empty.
+      // The texts load with the definition. Until then they are empty.
       if (resources.outline(of) && !known([of])) return { title: EMPTY_TEXT, text: '', isGone: false }
       const format: FormatLabel = (label, values = {}) => words(label, isolated(values, language))
       const reader = {
@@ -35,7 +35,7 @@ export function useNotificationWords(): (
         find: (name: string) => (known([name]) ? resources.find(name) : undefined),
       }
       const found = notificationWords(notification, { resources: reader, language, timeZone, format })
-      // Groups and the server's own notifications can have no page.
+      // Groups and the server's own notifications might not have a page.
       const hasPage = typeof notification.subject?.id === 'number'
       if (found) return { ...found, isGone: hasPage && notification.url === null }
       const text = translate('notifications.gone')

@@ -7,7 +7,7 @@ import { notificationKeys, useNotificationCalls } from './notificationProvider'
 /** The polling interval without live events. */
 const POLL_MS = 60_000
 
-/** The number of unread notifications, as the server counts; undefined until it answers. */
+/** Returns the server's number of unread notifications; undefined until it has loaded. */
 export function useUnread(): number | undefined {
   const calls = useNotificationCalls()
   const isLive = useLiveState() === 'connected'
@@ -20,7 +20,7 @@ export function useUnread(): number | undefined {
   return data?.unread
 }
 
-// Covers events between the last answer and the connection.
+// Reloads the count once connected, to include changes between the last response and the connection.
 function useAskOnceLive(isLive: boolean): void {
   const client = useQueryClient()
   const wasLive = useRef(isLive)
@@ -30,7 +30,10 @@ function useAskOnceLive(isLive: boolean): void {
   }, [isLive, client])
 }
 
-/** Sets the count to the server's; a pending answer can be older and is requested again. */
+/**
+ * Returns a function that sets the count to the server's value.
+ * A pending response can be older, so it is requested again.
+ */
 export function useSetUnread(): (unread: number) => void {
   const client = useQueryClient()
   return useCallback(
@@ -44,7 +47,7 @@ export function useSetUnread(): (unread: number) => void {
   )
 }
 
-/** Updates the count from the live channel; needed once on a page. Lists update themselves. */
+/** Updates the count from the live channel. Use it once per page. Lists update themselves. */
 export function useFollowUnread(): void {
   const client = useQueryClient()
   const setUnread = useSetUnread()
