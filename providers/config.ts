@@ -9,7 +9,7 @@ const defaults: RunConfig = { api: '/api/v1', live: { key: '', host: '', cluster
 
 /**
  * Reads `config.json`, or uses the config that the page contains
- * (`told`). Missing entries have defaults, as does a missing file.
+ * (`told`). A missing entry or file means the defaults.
  */
 export async function loadConfig(told?: unknown): Promise<RunConfig> {
   if (told) return configOf(told)
