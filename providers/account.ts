@@ -81,7 +81,7 @@ export function createAccount(surroundings: AccountSurroundings): AccountActions
     try {
       if (signOutOnServer) await http('auth/logout', { method: 'POST' })
     } catch (error) {
-      console.warn('The server did not take the sign-out; signed out here.', error)
+      console.warn('Signing out on the server failed. Signed out in this browser only.', error)
     }
     stored.drop()
   }
@@ -95,7 +95,7 @@ export function createAccount(surroundings: AccountSurroundings): AccountActions
         return
       }
       if (token && user) {
-        console.warn('The stored access token is malformed; signed out.')
+        console.warn('The stored access token is malformed. Signed out.')
         stored.drop()
       }
       if (publicSettings) session.set({ settings: publicSettings })
@@ -159,7 +159,7 @@ function createSettings({ session, http }: AccountSurroundings) {
       const company_logo = data.company_logo ? await http.address(data.company_logo) : ''
       session.set({ settings: { ...publicDefaults, ...data, company_logo }, noServerAt: undefined })
     } catch (error) {
-      console.warn('The public settings could not be read; using the defaults.', error)
+      console.warn('Could not load the public settings. Using the defaults.', error)
       session.set({ noServerAt: placeWithoutServer(error) })
     }
   }
@@ -173,7 +173,7 @@ function createSettings({ session, http }: AccountSurroundings) {
     } catch (error) {
       // A 401 redirects to the sign-in page anyway, so don't log it.
       if (!(error instanceof HttpError && error.status === 401))
-        console.warn('What the office asks of forms could not be read.', error)
+        console.warn('Could not load the office’s form settings.', error)
       session.set({ forms: session.get().forms ?? {} })
     }
   }

@@ -18,7 +18,7 @@ export async function loadConfig(told?: unknown): Promise<RunConfig> {
     const given: unknown = response.ok ? await response.json() : {}
     return configOf(given)
   } catch (error) {
-    console.warn('config.json could not be read; using the defaults.', error)
+    console.warn('Could not read config.json. Using the defaults.', error)
     return defaults
   }
 }

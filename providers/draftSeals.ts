@@ -12,7 +12,7 @@ export function createDraftSeals(http: Http) {
     try {
       await (await import('../src/ui/session/sealedDrafts')).sealDrafts(others)
     } catch (error) {
-      console.warn('What others had typed here could not be sealed, and is forgotten.', error)
+      console.warn('Other users’ drafts could not be sealed and were deleted.', error)
     }
   }
   // Call when no user is signed in. The drafts stay in this browser, readable only by their owner.
@@ -22,7 +22,7 @@ export function createDraftSeals(http: Http) {
     try {
       await (await import('../src/ui/session/sealedDrafts')).sealAbandonedDrafts(left)
     } catch (error) {
-      console.warn('What was typed here could not be sealed, and stays as it is.', error)
+      console.warn('The drafts in this browser could not be sealed and stay unchanged.', error)
     }
   }
   // Call before any form looks for its draft.
@@ -33,7 +33,7 @@ export function createDraftSeals(http: Http) {
       const { data } = await http<DraftKey>('drafts/key', { headers })
       await (await import('../src/ui/session/sealedDrafts')).openDrafts(userId, data)
     } catch (error) {
-      console.warn('What was typed here earlier stays sealed until the next start.', error)
+      console.warn('Earlier drafts could not be opened. They stay sealed until the next start.', error)
     }
   }
   return { sealOthersDrafts, sealLeftDrafts, openOwnDrafts }

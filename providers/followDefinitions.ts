@@ -43,7 +43,7 @@ export async function followDefinitions({
     isRunning = true
     follow()
       .catch(error => {
-        console.warn('The changed definitions could not be loaded; they are asked for again.', error)
+        console.warn('Could not load the changed definitions. Trying again.', error)
         setTimeout(inBackground, AGAIN_MS)
       })
       .finally(() => {
@@ -55,7 +55,7 @@ export async function followDefinitions({
   } catch (error) {
     // Shipped definitions work without the office's own. After a 401, the next sign-in loads them.
     if (!(error instanceof HttpError && error.status === 401)) {
-      console.warn('The office’s own definitions could not be loaded; they are asked for again.', error)
+      console.warn('Could not load the office’s own definitions. Trying again.', error)
       setTimeout(inBackground, AGAIN_MS)
     }
   }

@@ -136,7 +136,7 @@ class CurrentConnection {
       this.follow(opened, own)
       this.parts.onOpened(opened)
     } catch (error) {
-      console.warn('The live connection could not be begun.', error)
+      console.warn('Could not start the live connection.', error)
       if (own === this.turn) this.attempts.later(this.begin)
     }
   }
@@ -169,7 +169,7 @@ class CurrentConnection {
       if (isAllowed) await this.begin()
       else this.leave()
     } catch (error) {
-      console.warn('Whether one may still connect could not be asked.', error)
+      console.warn('Could not check whether the user can still connect.', error)
       if (own === this.turn) this.attempts.later(this.recheck)
     }
   }

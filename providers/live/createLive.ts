@@ -52,7 +52,7 @@ export function createLive(parts: LiveParts): Live {
   const channels = createChannels({
     lastSeq: replay.lastSeq,
     onEvent: replay.fill,
-    onRefused: channel => console.warn(`Live connection: ${channel} may not be listened to`),
+    onRefused: channel => console.warn(`Live connection: the user can’t listen to ${channel}`),
   })
   const intake = createEventDispatcher({
     channels,

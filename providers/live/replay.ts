@@ -55,7 +55,7 @@ export function createReplay({ http, isConnected, sockets, onMissed, onTooMuch }
       if (own !== turn) return
       // An ended session is not a fault. The next sign-in requests the events again.
       if (error instanceof HttpError && error.status && error.status !== 401)
-        console.warn('What was missed could not be asked for.', error)
+        console.warn('Could not request missed events.', error)
       gaps.push(...pendingGaps)
       attempt += 1
     } finally {

@@ -32,7 +32,7 @@ export async function checkDraft(
   const name = resourceNamed(own)
   const made = withOwnDefinitions(isExtension(own) ? [await built.base(name)] : [], [own])
   const resource = made.find(each => each.name === name)
-  if (!resource) throw new DefinitionError([{ place: name, cause: 'the draft makes no resource' }])
+  if (!resource) throw new DefinitionError([{ place: name, cause: 'the draft defines no resource' }])
   const others = await neighboursOf(resource, resources)
   try {
     checkResources([...others.filter(other => other.name !== name), resource])

@@ -8,7 +8,7 @@ export function createPreviewFiles() {
   return {
     add: (body: unknown): FileInfo => {
       const file = body instanceof FormData ? body.get('file') : undefined
-      if (!(file instanceof File)) throw new TypeError('An upload has a file')
+      if (!(file instanceof File)) throw new TypeError('An upload must contain a file')
       files.push(file)
       return { id: FIRST_ID + files.length - 1, name: file.name, size: file.size, type: file.type }
     },

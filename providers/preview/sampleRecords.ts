@@ -85,7 +85,7 @@ function computedOr<Value>(other: Value, compute: () => unknown): unknown {
   try {
     return compute() ?? other
   } catch (error) {
-    console.info('A sample has no computed value.', error)
+    console.info('Could not compute a sample’s value.', error)
     return other
   }
 }

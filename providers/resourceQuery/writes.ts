@@ -46,7 +46,7 @@ export function remove(calling: CallContext, resource: string, params: DeletePar
 // The form's version has priority over the record's, because the record might have been reloaded since.
 function ifMatch(resource: string, version: unknown): Record<string, string> {
   if (UNVERSIONED.has(resource)) return {}
-  if (typeof version !== 'number') throw new Error('A write needs the version of the record that was read')
+  if (typeof version !== 'number') throw new Error('A write requires the version that was read')
   return { 'If-Match': `"${version}"` }
 }
 

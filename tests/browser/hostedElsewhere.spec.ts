@@ -98,7 +98,7 @@ test('O-08 the sign-in names a config.json that points nowhere, also at the root
   page,
   consoleWatch,
 }) => {
-  consoleWatch.allow(/ERR_CONNECTION_REFUSED|The public settings could not be read/)
+  consoleWatch.allow(/ERR_CONNECTION_REFUSED|Could not load the public settings/)
   const [port, nowhere] = [await freePort(), await freePort()]
   const api = `http://127.0.0.1:${nowhere}/api/v1`
   const close = await hostStatic(port, await policyFor(api), { path: '/', config: { api } })

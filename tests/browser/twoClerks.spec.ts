@@ -107,7 +107,7 @@ test('A-11 P-11 whoever signs in over an expired session finds none of its input
   consoleWatch,
 }) => {
   consoleWatch.allow(
-    /401|CLOSING or CLOSED|may not be listened to|did not take the sign-out|no token found|ERR_FAILED|draft/,
+    /401|CLOSING or CLOSED|can’t listen to|Signing out on the server failed|no token found|ERR_FAILED|draft/,
   )
   await resumeSession(page, 'admin@example.com')
   await page.goto('customers/5/edit')

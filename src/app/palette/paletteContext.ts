@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 export const PaletteContext = createContext<() => void>(() => {
-  throw new Error('useOpenPalette needs the shell around it')
+  throw new Error('useOpenPalette must be used inside the shell')
 })
 
 /** Returns a function that opens the command palette. */

@@ -25,7 +25,7 @@ export {
 } from 'react-router'
 
 const notMade = (): never => {
-  throw new Error('This app has a router of its own: see AppRouter')
+  throw new Error('This app uses its own router, see AppRouter')
 }
 
 export const createHashRouter = notMade

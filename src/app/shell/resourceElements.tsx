@@ -130,6 +130,6 @@ function pageOf(resource: Resource, view: View) {
 /** A module that replaces a page exports one component, under any name. */
 async function only(module: Record<string, unknown>): Promise<{ default: Page }> {
   const page = Object.values(module).find(value => typeof value === 'function')
-  if (!page) throw new Error('The module of a replaced view exports no component.')
+  if (!page) throw new Error('The module of a replaced page exports no component.')
   return { default: page as Page }
 }

@@ -49,7 +49,7 @@ export function useEffectiveRights(rulesFor: RulesFor) {
 
 /** Returns the account's fields for user type and role. */
 export function accountFields({ account }: Resources) {
-  if (!account.account) throw new Error(`${account.name} does not say how people sign in`)
+  if (!account.account) throw new Error(`${account.name} does not define how users sign in`)
   return account.account
 }
 

@@ -6,6 +6,6 @@ export const AccountCallsContext = createContext<AccountCalls | undefined>(undef
 /** Returns the account's API calls, for signed-in users. */
 export function useAccountCalls(): AccountCalls {
   const calls = useContext(AccountCallsContext)
-  if (!calls) throw new Error('useAccountCalls needs the app around it')
+  if (!calls) throw new Error('useAccountCalls must be used inside the app')
   return calls
 }

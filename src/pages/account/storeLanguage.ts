@@ -14,6 +14,6 @@ export function storeLanguage(
     if (!user || user.language === language) return
     saveProfile({ language })
       .then(refresh)
-      .catch(error => console.warn('The language was not kept in the account.', error))
+      .catch(error => console.warn('Could not store the language in the account.', error))
   })
 }

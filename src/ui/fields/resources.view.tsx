@@ -12,7 +12,7 @@ export function ResourcesProvider({ resources, children }: { resources: Resource
 /** Returns all definitions. Throws outside the provider, which is a bug. */
 export function useResources(): Resources {
   const resources = useContext(ResourcesContext)
-  if (!resources) throw new Error('useResources needs a ResourcesProvider around it')
+  if (!resources) throw new Error('useResources must be used inside a ResourcesProvider')
   return resources
 }
 

@@ -23,6 +23,6 @@ const event = z.object({
 /** Parses a notification from the live channel. Logs a malformed one and returns undefined. */
 export function readEvent(payload: unknown): NotificationEvent | undefined {
   const { data, error } = event.safeParse(payload)
-  if (error) console.warn('A live notification could not be read', error)
+  if (error) console.warn('Could not read a live notification.', error)
   return data
 }

@@ -41,7 +41,7 @@ export function SessionProvider({ session, children }: Props) {
 
 export function useSession(): Provided {
   const provided = useContext(SessionContext)
-  if (!provided) throw new Error('useSession needs a SessionProvider above it')
+  if (!provided) throw new Error('useSession must be used inside a SessionProvider')
   return provided
 }
 

@@ -64,7 +64,7 @@ async function seal(owner: number, key: string, text: string): Promise<Sealed | 
     const from = await crypto.subtle.exportKey('jwk', own.publicKey)
     return { key, from, iv: [...iv], text: [...new Uint8Array(closed)] }
   } catch (error) {
-    console.warn('What was typed here could not be sealed.', error)
+    console.warn('A draft could not be sealed.', error)
     return undefined
   }
 }
@@ -82,7 +82,7 @@ async function open(stored: string, key: JsonWebKey): Promise<{ key: string; tex
     )
     return { key: at, text: new TextDecoder().decode(opened) }
   } catch (error) {
-    console.warn('What was typed here earlier could not be opened.', error)
+    console.warn('A sealed draft could not be opened.', error)
     return undefined
   }
 }

@@ -24,6 +24,6 @@ export const ShellContext = createContext<ShellParts | undefined>(undefined)
 
 export function useShell(): ShellParts {
   const parts = useContext(ShellContext)
-  if (!parts) throw new Error('useShell needs the app around it')
+  if (!parts) throw new Error('useShell must be used inside the app')
   return parts
 }

@@ -10,7 +10,7 @@ function parse(keys: string) {
   const known = parsed.get(keys)
   if (known) return known
   const [press] = parseKeybinding(keys)
-  if (!press) throw new Error(`${keys} names no key`)
+  if (!press) throw new Error(`${keys} is not a valid key`)
   parsed.set(keys, press)
   return press
 }
