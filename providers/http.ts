@@ -156,7 +156,7 @@ async function send(around: Sending, path: string, options: HttpOptions): Promis
   }
 }
 
-/** Whether a body is sent unchanged: a form or a file. */
+/** Returns whether a body is sent unchanged: a form or a file. */
 const isItself = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob
 
 function bodyOf(body: unknown): FormData | Blob | string | undefined {

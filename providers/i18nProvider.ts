@@ -79,10 +79,10 @@ export const loadI18nProvider = async (
   return speaker.provider
 }
 
-/** Whether a text has the form of a key, such as `form.save`, and is not a sentence. */
+/** Returns whether a text has the form of a key, such as `form.save`, and is not a sentence. */
 const isKey = (key: string) => /^[a-z_]+(\.[\w-]+)+$/.test(key)
 
-/** Whether a key's first part is a known section, so that it is not a file name. */
+/** Returns whether a key's first part is a known section, so that it is not a file name. */
 const isOf = (messages: Catalogue, key: string) => Object.hasOwn(messages, key.split('.', 1)[0] ?? '')
 
 const lastPart = (key: string) => key.slice(key.lastIndexOf('.') + 1)

@@ -16,7 +16,7 @@ export interface ConnectionParts {
   open: () => Promise<LiveEcho>
   /** Rejects if the API does not respond. Called before every further attempt. */
   probe: () => Promise<unknown>
-  /** Whether the browser is definitely offline, so that no probe is needed. */
+  /** Returns whether the browser is definitely offline, so that no probe is needed. */
   isOffline: () => boolean
   /** Called after permissions changed. Resolves to whether the user can still connect. */
   recheck: () => Promise<boolean>

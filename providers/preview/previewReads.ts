@@ -103,7 +103,7 @@ async function counts(reading: Reading, call: PreviewCall): Promise<HttpAnswer> 
   return answerOf(groups, { as_of: new Date().toISOString() })
 }
 
-/** Whether a measure exists only in the draft, or differs from the applied one of the same name. */
+/** Returns whether a measure exists only in the draft, or differs from the applied one of the same name. */
 function isNewMeasure({ previewed }: Reading, resource: Resource, name: string): boolean {
   const applied = previewed().name === resource.name ? previewed().applied : undefined
   return (

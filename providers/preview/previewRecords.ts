@@ -8,7 +8,7 @@ export interface PreviewRecords {
   /** Returns a written record, null if it was deleted, or undefined if it was not written here. */
   find(resource: string, id: number): Values | null | undefined
   created(resource: string): Values[]
-  /** Whether any record of a resource was written. */
+  /** Returns whether any record of a resource was written. */
   hasWritten(resource: string): boolean
   isCreated(id: number): boolean
   write(resource: string, record: Values): Values

@@ -55,7 +55,7 @@ export function withSamples(
 }
 
 /**
- * Whether a sample has a value for a field. Optional fields
+ * Returns whether a sample has a value for a field. Optional fields
  * without a default are empty in one of five samples.
  */
 function isFilled({ fields, title, list }: Resource, name: string, n: number): boolean {

@@ -13,7 +13,7 @@ import type { SampleContext } from './sampleValues'
  * records with samples in new fields, including all writes.
  */
 export interface ShownRecords {
-  /** Whether the records are samples, because the server does not have the resource yet. */
+  /** Returns whether the records are samples, because the server does not have the resource yet. */
   isSampled(name: string): boolean
   /** Returns the fields that exist only in the draft, or with another type. */
   addedTo(resource: Resource): string[]

@@ -179,7 +179,7 @@ async function beginning(
   return { resources, headStart: headStartUntil(firstRequests) }
 }
 
-/** Whether the address is a list or a record, which need few definitions. */
+/** Returns whether the address is a list or a record, which need few definitions. */
 function beginsWithRecords(): boolean {
   const [path = ''] = currentPath().split('?')
   const isOwn = routes.some(entry => !isRedirect(entry) && matchRoute(entry.path, path))

@@ -22,7 +22,7 @@ interface Props {
   entries: readonly RouteEntry[]
   resources: Resources
   /**
-   * Whether the code and the definition of the page at this
+   * Returns whether the code and the definition of the page at this
    * path have loaded, so that it can render immediately.
    */
   isHere: (path: string) => boolean
@@ -105,7 +105,7 @@ function useScroll(): void {
 
 interface HistoryRouterProps {
   history: BlockableHistory
-  /** Whether the code and the definition of the page at this path have loaded. */
+  /** Returns whether the code and the definition of the page at this path have loaded. */
   isHere: (path: string) => boolean
   children: ReactNode
 }

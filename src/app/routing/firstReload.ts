@@ -2,7 +2,7 @@ const MARK = 'coverdesk-reloaded'
 const APART_MS = 30_000
 
 /**
- * Whether a reload can help: returns false if the last such reload was within 30 seconds, to prevent a loop.
+ * Returns whether a reload can help. False if the last such reload was within 30 seconds, to prevent a loop.
  */
 export function isFirstReload(): boolean {
   const last = Number(sessionStorage.getItem(MARK))

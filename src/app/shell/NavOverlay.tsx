@@ -32,7 +32,7 @@ export function NavOverlay({ open, onClose }: Props) {
   )
 }
 
-/** Whether the click was on a link, which closes the overlay. */
+/** Returns whether the click was on a link, which closes the overlay. */
 function isLink(target: EventTarget): boolean {
   return target instanceof Element && target.closest('a') !== null
 }

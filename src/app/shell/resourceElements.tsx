@@ -15,7 +15,7 @@ import { StockTitle } from './StockTitle'
 
 type Page = ComponentType<ResourcePageProps>
 
-/** Whether the generated page at this path and its definition have loaded. */
+/** Returns whether the generated page at this path and its definition have loaded. */
 export function isPageHere(resources: Resources, path: string): boolean {
   const [, name = '', id = '', below = ''] = path.split('/')
   if (!resources.outline(name) || !resources.isLoaded([name])) return false
@@ -103,7 +103,7 @@ export function pagesOf(resource: Resource): Record<View, ReactElement> {
   return pages
 }
 
-/** Whether the page exists. A resource that only the server creates or edits has no form. */
+/** Returns whether the page exists. A resource that only the server creates or edits has no form. */
 function isThere(resource: Resource, view: View): boolean {
   if (view === 'create') return !resource.systemOnly.includes('create')
   return view !== 'edit' || hasEditableFields(resource)

@@ -30,5 +30,5 @@ export const kindGroups = {
 
 const known = new Set<string>(Object.values(kindGroups).flat())
 
-/** Whether a kind is one of the engine's, so not a transition. */
+/** Returns whether a kind is one of the engine's, so not a transition. */
 export const isOwnKind = (kind: string): boolean => known.has(kind)

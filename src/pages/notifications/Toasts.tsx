@@ -54,7 +54,7 @@ export function Toasts() {
   )
 }
 
-/** Whether new notifications are already listed, on their page or in the bell's open panel. */
+/** Returns whether new notifications are already listed, on their page or in the bell's open panel. */
 const isListed = (pathname: string) =>
   pathname === notificationsPath || document.querySelector('[data-notification]') !== null
 

@@ -96,7 +96,7 @@ export function useNotificationList({ filter = {}, limit, isFresh = false }: Opt
 
 const newestOf = (rows: readonly Notification[]) => Math.max(0, ...rows.map(({ id }) => id))
 
-/** Whether a new notification, which is unread and has just arrived, matches the list's filter. */
+/** Returns whether a new notification, which is unread and has just arrived, matches the list's filter. */
 const isIn = ({ type }: Notification, filter: NotificationFilter) =>
   filter.read !== true &&
   (filter.type === undefined || filter.type === type) &&

@@ -71,7 +71,7 @@ function cutOff(at: HTMLElement | null): Tip | undefined {
 }
 
 /**
- * Whether an element, or a part that ends in an ellipsis, is
+ * Returns whether an element, or a part that ends in an ellipsis, is
  * cut off. Visually hidden texts are 1 px wide and don't count.
  */
 const isCut = (at: HTMLElement) =>

@@ -14,7 +14,7 @@ interface Options {
    * Pauses refreshing while it returns true, so that the content does not change while the user is using it.
    */
   isPaused?: () => boolean
-  /** Whether a change can affect the content. By default, every change of the resources does. */
+  /** Returns whether a change can affect the content. By default, every change of the resources does. */
   concerns?: (change: RecordChange) => boolean
 }
 

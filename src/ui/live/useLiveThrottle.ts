@@ -4,7 +4,7 @@ interface Options<Item> {
   run: (items: Item[]) => void | Promise<void>
   gapMs: number
   firstMs?: number
-  /** Whether an update can run now. Updates never run in a hidden tab. */
+  /** Returns whether an update can run now. Updates never run in a hidden tab. */
   mayRun?: () => boolean
 }
 
@@ -46,7 +46,7 @@ interface ThrottleOptions<Item> {
   gapMs: number
   /** How long the first run waits to include more items. */
   firstMs?: number
-  /** Whether a run is possible. Checked again after the gap, or on `look`. */
+  /** Returns whether a run is possible. Checked again after the gap, or on `look`. */
   mayRun?: () => boolean
 }
 

@@ -42,7 +42,7 @@ export function navGroupsOf({ resources, pages, menuGroups }: Parts, can: Can): 
     .sort((a, b) => place(a.name) - place(b.name) || a.name.localeCompare(b.name))
 }
 
-/** Whether the current page is at or below a menu item's path. */
+/** Returns whether the current page is at or below a menu item's path. */
 export function isActive(path: string, pathname: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`)
 }

@@ -3,7 +3,7 @@ import { type Ability, abilityOf, can as allows } from '../../core/access/abilit
 import { type FormChoices, noChoices } from '../../core/schema/formChoices'
 import type { Session, SessionState } from './session'
 
-/** Whether the rules allow the signed-in user an action. */
+/** Returns whether the rules allow the signed-in user an action. */
 export type Can = (action: string, subject: string) => boolean
 
 type Forms = SessionState['forms']

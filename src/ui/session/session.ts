@@ -58,7 +58,7 @@ export function createSession(initial: Partial<SessionState> = {}): Session {
 const isSame = (was: unknown, is: unknown): boolean =>
   was === is || JSON.stringify(was) === JSON.stringify(is)
 
-/** Whether a response of `auth/me` or a stored cookie is a valid user. */
+/** Returns whether a response of `auth/me` or a stored cookie is a valid user. */
 export function isAccount(value: unknown): value is Account {
   if (typeof value !== 'object' || value === null) return false
   const { id, name, email, user_type = null } = value as Partial<Account>

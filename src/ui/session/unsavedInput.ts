@@ -6,7 +6,7 @@ type Flush = () => Promise<void>
 const holders = new Set<{ flush?: Flush }>()
 const listeners = new Set<() => void>()
 
-/** Whether the page has unsaved input. */
+/** Returns whether the page has unsaved input. */
 export function hasUnsavedInput(): boolean {
   return holders.size > 0
 }

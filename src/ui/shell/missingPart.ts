@@ -2,8 +2,8 @@
 const SAID = /dynamically imported module|module script failed|preload CSS/iu
 
 /**
- * Whether an error means that a file of the app could not be loaded: a deployment has removed it, or the
- * browser is offline. React and browsers cache such a failure, so only a new document helps.
+ * Returns whether an error means that a file of the app could not be loaded: a deployment has removed it, or
+ * the browser is offline. React and browsers cache such a failure, so only a new document helps.
  */
 export function isMissingPart(error: unknown): boolean {
   return error instanceof Error && SAID.test(error.message)

@@ -7,7 +7,7 @@ export type Handlers = Partial<Record<ShortcutId, Handler>>
 
 interface Layer {
   handlers: () => Handlers
-  /** Whether single letters and signs are enabled as shortcuts. */
+  /** Returns whether single letters and signs are enabled as shortcuts. */
   single: () => boolean
 }
 
@@ -67,7 +67,7 @@ const TYPING =
   'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="spinbutton"], [role="menu"], [role="listbox"]'
 const CHECKED = 'input[type="checkbox"], input[type="radio"]'
 
-/** Whether the focused element would use a letter as input or to select an item. */
+/** Returns whether the focused element would use a letter as input or to select an item. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement) || target.matches(CHECKED)) return false
   return target.isContentEditable || target.closest(TYPING) !== null
@@ -75,5 +75,5 @@ function isTyping(target: EventTarget | null): boolean {
 
 const COVERS = '[role="dialog"], [role="alertdialog"], .MuiModal-root:not(.MuiModal-hidden)'
 
-/** Whether a dialog or an open menu covers the page. */
+/** Returns whether a dialog or an open menu covers the page. */
 const isCovered = (): boolean => document.querySelector(COVERS) !== null

@@ -15,7 +15,9 @@ function parse(keys: string) {
   return press
 }
 
-/** Whether a key press matches a shortcut. With `single: false`, single letters and signs never match. */
+/**
+ * Returns whether a key press matches a shortcut. With `single: false`, single letters and signs never match.
+ */
 export function isPressed(id: ShortcutId, event: Press, { single = true } = {}): boolean {
   const press = withoutLayout(event)
   const keys: readonly string[] = shortcuts[id].keys

@@ -52,7 +52,8 @@ export type ShortcutId = keyof typeof shortcuts
 export const shortcutIds = Object.keys(shortcuts) as ShortcutId[]
 
 /**
- * Whether a shortcut is a single letter or sign, which speech input can trigger unintentionally (WCAG 2.1.4).
+ * Returns whether a shortcut is a single letter or sign.
+ * Speech input can trigger those unintentionally (WCAG 2.1.4).
  */
 export const isSingleKey = (keys: string): boolean =>
   [...(keys.split('+').at(-1) ?? '')].length === 1 && !/\$mod/u.test(keys)
