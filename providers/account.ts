@@ -108,7 +108,7 @@ export function createAccount(surroundings: AccountSurroundings): AccountActions
       await flushUnsavedInput()
       const { user } = session.get()
       if (user) dropLocalDrafts(user.id)
-      // Abort pending requests: after sign-out they would fail with a 401, which redirects too.
+      // Abort pending requests: after sign-out they would fail with a 401 and redirect as well.
       session.set({ isLeaving: true })
       http.abandon()
       await forget({ signOutOnServer: true })

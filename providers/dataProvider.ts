@@ -203,7 +203,8 @@ const documentCalls = (http: Http): DocumentProvider => ({
 })
 
 /**
- * Creates the calls for files (D-15). Files are transferred as raw bytes, with their names in the headers.
+ * Creates the calls for files (D-15). Uploads are multipart
+ * forms. Downloads are raw bytes with their name in a header.
  */
 export function fileCalls(http: Http): FileProvider {
   return {

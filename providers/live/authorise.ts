@@ -2,7 +2,7 @@ import type { Options } from 'pusher-js'
 import type { Http } from '../http'
 import { HttpError } from '../httpError'
 
-/** The HTTP client and the token for authorising channels. */
+/** The HTTP client and the token for authorizing channels. */
 export interface AuthoriseParts {
   http: Http
   token: () => string | undefined
@@ -23,7 +23,7 @@ export class AuthorisationError extends Error {
 type Handlers = Required<Pick<Options, 'channelAuthorization' | 'userAuthentication'>>
 
 /**
- * Creates the handlers that have the API authorise channels and the
+ * Creates the handlers that have the API authorize channels and the
  * user. As in every other call, a 401 starts a new sign-in (L-04).
  */
 export function authorisers({ http, token }: AuthoriseParts, onRefused: Refused): Handlers {

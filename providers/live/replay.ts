@@ -11,7 +11,7 @@ const SLACK_MS = 1_000
 
 interface Parts {
   http: Http
-  /** Without a connection, nothing is requested; the gap is larger anyway when it is back. */
+  /** Nothing is requested without a connection, because the gap will be larger when it is back. */
   isConnected: () => boolean
   /** The recent socket IDs of this tab, whose own writes are not replayed. */
   sockets: () => readonly string[]

@@ -17,8 +17,8 @@ interface Done {
 }
 
 /**
- * Sets the same fields on many records in one transaction,
- * selected by `ids` or by the filter in `meta` (C-10).
+ * Sets the same fields on many records, selected by `ids`
+ * or by the filter in `meta`, in one transaction (C-10).
  */
 export function updateMany(
   calling: CallContext,
