@@ -14,7 +14,7 @@ export function RegisterScreen({ session, translate, calls, search }: FirstScree
   const { settings } = useSyncExternalStore(session.subscribe, session.get, session.get)
   const [sentTo, setSentTo] = useState('')
   const card = { session, translate }
-  // The server renders this page once for every query string. The browser adds the destination.
+  // The server renders the same page for every query string. The browser adds the destination.
   const address = useSyncExternalStore(
     never,
     () => search,

@@ -65,7 +65,7 @@ function Edge({ entries, resources, children }: Omit<Props, 'isHere'>) {
 function generatedBy(resources: Resources, entries: readonly RouteEntry[]): IsGenerated {
   const pages = entries.filter(entry => !isRedirect(entry))
   // Every link of a list calls this function. Most hand-written pages
-  // don't start with a resource's name, so keep the few that do.
+  // don't start with a resource's name, so cache the few that do.
   const begun = (name: string) =>
     pages.filter(({ path }) => path.startsWith(`/${name}/`) || path === `/${name}` || /^\/[:*]/u.test(path))
   const below = new Map<string, typeof pages>()

@@ -79,7 +79,10 @@ export interface RecordsProvider extends DataProvider, DraftCalls {
      */
     by: { fields: readonly string[]; similar?: Record<string, unknown> },
   ): Promise<{ data: RaRecord[] }>
-  /** Loads the questions of a questionnaire field: for a record (`of`), or for a version (`set`). */
+  /**
+   * Loads the questions of an `answers` field: the current version
+   * of a record's questions (`of`), or a given version (`set`).
+   */
   questions(
     resource: string,
     query: { field: string; of?: number; set?: number },
