@@ -12,11 +12,11 @@ import { type OwnParts, useShownResource } from './useShownResource'
 
 interface Props extends Pick<OwnParts, 'sections'> {
   resource: Resource
-  /** Replaces the sections: inputs of react-admin, or others that use its form. */
+  /** Replaces the sections with react-admin inputs, or others that use its form. */
   children?: ReactNode
 }
 
-/** `/{resource}/create`: a form with the defaults and the values in the address. */
+/** Renders `/{resource}/create`: a form with the default values and the values from the URL. */
 export function CreatePage({ resource: defined, sections, children }: Props) {
   const resource = useShownResource(defined, { sections })
   const title = useNewLabel()(resource)

@@ -18,11 +18,11 @@ import { type OwnParts, useShownResource } from './useShownResource'
 
 interface Props extends Pick<OwnParts, 'sections'> {
   resource: Resource
-  /** Replaces the sections: inputs of react-admin, or others that use its form. */
+  /** Replaces the sections with react-admin inputs, or others that use its form. */
   children?: ReactNode
 }
 
-/** `/{resource}/{id}/edit`. */
+/** Renders `/{resource}/{id}/edit`. */
 export function EditPage({ resource: defined, sections, children }: Props) {
   const resource = useShownResource(defined, { sections })
   return (
@@ -63,7 +63,7 @@ function EditRecord({ resource, record, children }: Props & { record: RaRecord }
         onSaved={(saved, { merged }) => {
           const words = [translate('form.saved', { title: titleOf(resource, saved) }), mergedText(merged)]
           const message = words.filter(Boolean).join(' ')
-          // Changes by others take longer to read.
+          // A message about others' changes takes longer to read.
           const autoHideDuration = merged ? 10_000 : undefined
           notifyDone(message, { answer: saved, autoHideDuration })
           toView()

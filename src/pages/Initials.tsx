@@ -3,11 +3,11 @@ import { initialsOf } from '../core/account/initials'
 
 interface Props {
   name: string
-  /** Its diameter in px. */
+  /** The diameter in px. */
   size?: number
 }
 
-/** The initials of a person or company, before the name; decorative, because the name follows. */
+/** Shows the initials of a person or company before the name. Decorative, because the name follows. */
 export function Initials({ name, size = 28 }: Props) {
   const locale = useLocale()
   return (
@@ -19,5 +19,5 @@ export function Initials({ name, size = 28 }: Props) {
   )
 }
 
-/** Letters that would join, such as Arabic ones, stay separate. */
+/** Keeps letters apart that would join, such as Arabic ones. */
 const apart = (initials: string) => [...initials].join('\u200c')

@@ -15,14 +15,14 @@ const LiveBar = lazy(() => import('./list/live/LiveBar').then(part => ({ default
 
 interface Props extends Pick<OwnParts, 'columns'> {
   resource: Resource
-  /** Replaces the rows, which it gets from `useListContext`. */
+  /** Replaces the list's body. Gets the rows from `useListContext`. */
   children?: ReactNode
 }
 
-/** The generated list of a resource. */
+/** Renders a resource's generated list. */
 export function ListPage({ resource: defined, columns, children = <ListBody /> }: Props) {
   const resource = useShownResource(defined, { columns })
-  // Another resource is another page: selection and input are reset.
+  // The key resets the selection and the input when the resource changes.
   return (
     <ListViewProvider key={resource.name} resource={resource}>
       <ListModelProvider resource={resource}>
@@ -38,7 +38,7 @@ export function ListPage({ resource: defined, columns, children = <ListBody /> }
   )
 }
 
-/** Others' changes of the rows; the other layouts follow them at once. */
+/** Reports others' changes that the rows do not show yet. Boards and calendars refresh automatically. */
 function ListLiveBar() {
   const { live, layouts } = useList()
   const isPainted = useRowsPainted()

@@ -19,20 +19,20 @@ import { useDocumentTitle } from '../ui/shell/useDocumentTitle'
 interface Props {
   resource: Resource
   title: string
-  /** The page's record, if no context has it. */
+  /** The page's record, for pages without a record context. */
   record?: RaRecord
-  /** Before the title: the record's avatar. */
+  /** Shown before the title: the record's avatar. */
   mark?: ReactNode
-  /** Next to the title: its status. */
+  /** Shown next to the title: the record's status. */
   beside?: ReactNode
-  /** Below the title. */
+  /** Shown below the title. */
   below?: ReactNode
-  /** Opposite the back link: the position in the list. */
+  /** Shown at the other end of the back link's line: the record's position in the list. */
   opposite?: ReactNode
   actions?: ReactNode
 }
 
-/** The head of a record's page: back link, title and actions. */
+/** Renders the head of a record's page: back link, title and actions. */
 export function PageHeading({
   resource,
   title,
@@ -72,7 +72,7 @@ export function PageHeading({
   )
 }
 
-/** To the list; from a child without a place in the menu, to its parent. */
+/** Links to the list, or from a child resource that is not in the menu to its parent record. */
 function BackLink({ resource, record }: Pick<Props, 'resource' | 'record'>) {
   const translate = useTranslate()
   const createPath = useCreatePath()
@@ -102,7 +102,7 @@ function BackLink({ resource, record }: Pick<Props, 'resource' | 'record'>) {
   )
 }
 
-/** After navigation within the app, the focus goes to the heading; a loaded document keeps its own. */
+/** Focuses the heading after navigation within the app, but not after a full page load. */
 function useArrival(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation() as { key?: string }
@@ -110,7 +110,7 @@ function useArrival(title: string) {
   useEffect(() => {
     if (arrived.current || !title) return
     arrived.current = true
-    // Somebody types into Studio while its preview goes to another page.
+    // In Studio's preview, the user types in Studio while the preview navigates: don't take the focus.
     if (isPreview && !document.hasFocus()) return
     if (key && key !== 'default') heading.current?.focus({ preventScroll: true })
   }, [title, key])
@@ -129,7 +129,7 @@ const backStyle = {
 const headStyle = { alignItems: 'center', flexWrap: 'wrap', columnGap: 2, rowGap: 1.5, minWidth: 0 }
 const titleStyle = { alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, rowGap: 0.5, minHeight: 36 }
 const headingStyle = { overflowWrap: 'anywhere', outline: 'none' }
-// On a phone they fill their rows in pairs.
+// On a phone, two actions share a line.
 const actionsStyle = {
   flexWrap: 'wrap',
   gap: 1,

@@ -6,7 +6,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** Says why something could not be read, with a retry. */
+/** Shows why a read failed, with a button to retry. */
 export function ReadFailed({ error, onRetry }: Props) {
   const translate = useTranslate()
   return (

@@ -16,11 +16,11 @@ export type Refetch = UseGetOneHookValue['refetch']
 interface Props {
   resource: Resource
   children: (record: RaRecord, refetch: Refetch) => ReactNode
-  /** Input is kept, even if the record is no longer available. */
+  /** Keeps the page with its input, even if the record is no longer available. */
   hasUnsavedInput?: boolean
 }
 
-/** Reads the record in the address, or says why it can't be shown (R-13); follows changes by others. */
+/** Loads the record in the URL, or shows why it can't be displayed (R-13). Follows others' changes. */
 export function RecordGate(props: Props) {
   const id = useGetRecordId()
   if (!/^[1-9]\d*$/.test(String(id))) return <NotFound />
@@ -38,7 +38,7 @@ function OpenGate({ id, resource, children, hasUnsavedInput: holdsInput = false 
     dismiss()
     return refetch()
   }, [dismiss, refetch])
-  // An identical answer does not render the page again.
+  // An identical response does not render the page again.
   const page = useMemo(() => data && children(data, reread), [children, data, reread])
   if (status === 404 && !(data && hasBeenRead)) return <NotFound />
   if (status === 403) return <NotAuthorized right={{ action: 'read', subject: resource.subject }} />
@@ -49,7 +49,7 @@ function OpenGate({ id, resource, children, hasUnsavedInput: holdsInput = false 
   return <Waiting />
 }
 
-/** Whether the server has returned the record; a list's cached one can be outdated. */
+/** Whether the server has returned the record. A copy cached by a list can be outdated. */
 function useHasBeenRead({ isFetchedAfterMount, error }: { isFetchedAfterMount: boolean; error: unknown }) {
   const [hasBeenRead, setHasBeenRead] = useState(false)
   if (!hasBeenRead && isFetchedAfterMount && !error) setHasBeenRead(true)
@@ -81,7 +81,7 @@ const partsStyle = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
 }
 
-/** Replaces a record that is no longer available to the reader: the reason, and a link back. */
+/** Replaces a record that is no longer available with the reason and a link to the list. */
 function EndedPage({ resource, ended }: { resource: Resource; ended: Ended }) {
   const hidden = ended.kind === 'hidden'
   return (

@@ -6,11 +6,11 @@ interface Props {
   id: string
   title: string
   resource: Resource
-  /** The fields under it. */
+  /** The names of the section's fields. */
   names: readonly string[]
 }
 
-/** The heading of a section; for screen readers only if its single field has the same name. */
+/** The heading of a section. Visually hidden if its only field has the same label. */
 export function SectionTitle({ id, title, resource, names }: Props) {
   const first = useFieldLabel(resource, names[0] ?? '')
   const isSame = names.length === 1 && first === title
@@ -21,7 +21,7 @@ export function SectionTitle({ id, title, resource, names }: Props) {
   )
 }
 
-// In `sx` a plain 1 means the whole width, which would make the page scroll sideways.
+// In `sx`, a plain 1 means 100%, which would make the page scroll sideways.
 const visuallyHidden = {
   position: 'absolute',
   width: '1px',

@@ -19,7 +19,7 @@ import { RecordTabs } from './show/RecordTabs'
 import { useHeadFields } from './show/useHeadFields'
 import { type OwnParts, useShownResource } from './useShownResource'
 
-/** `/{resource}/{id}`: one record and its actions. */
+/** Renders `/{resource}/{id}`: one record and its actions. */
 export function ShowPage({ resource: defined, sections, ...own }: Props & Pick<OwnParts, 'sections'>) {
   const resource = useShownResource(defined, { sections })
   usePrefetchResources(Object.values(resource.relations).map(({ to }) => to))
@@ -32,7 +32,7 @@ export function ShowPage({ resource: defined, sections, ...own }: Props & Pick<O
 
 interface Props {
   resource: Resource
-  /** Replaces the tabs; it gets the record from `useRecordContext`. */
+  /** Replaces the tabs. Gets the record from `useRecordContext`. */
   children?: ReactNode
   /** Shown under the sections of the first tab. */
   details?: (record: RaRecord) => ReactNode
@@ -90,7 +90,7 @@ function Shown({ resource, record, refetch, details, actions, children }: ShownP
   )
 }
 
-/** A record that is no longer available stays readable, and looks inactive. */
+/** Keeps a record that is no longer available readable, but makes it look inactive. */
 const endedStyle = {
   filter: 'grayscale(1)',
   '& h1': { textDecoration: 'line-through', color: 'text.secondary' },

@@ -1,6 +1,6 @@
 import type { Resource } from '../core/schema/resource'
 
-/** Whether anyone can change a field of a record; a record that only has transitions has no form. */
+/** Whether anyone can change a field of a record. A record that only has transitions has no form. */
 export const hasEditableFields = (resource: Resource): boolean =>
   resource.form.some(({ fields }) =>
     fields.some(name => {

@@ -6,7 +6,7 @@ import { unlessMissing } from '../ui/shell/missingPart'
 /** The edit page, prefetched by the page of a record. */
 export const LazyEditPage = lazyPage(async () => (await import('./EditPage')).EditPage)
 
-/** Prefetches the forms in an idle moment: readers of a record often edit it next. */
+/** Prefetches the forms in an idle moment, because readers of a record often edit it next. */
 export async function loadForms(): Promise<void> {
   if (isSlowDevice()) return
   try {

@@ -1,4 +1,4 @@
-// Field views need the definitions too, so the context itself is with the fields.
+// Defined with the fields, because field views need the resource definitions too.
 export {
   ResourcesProvider,
   useAllResources,

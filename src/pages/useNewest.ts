@@ -12,13 +12,13 @@ const MOST = 8
 
 export interface Newest {
   resource: Resource
-  /** Sorted by the last change; empty if the reader can't see its time. */
+  /** Sorted by last change. Empty if the reader can't see the time of the last change. */
   records: RaRecord[]
   total: number | undefined
   isPending: boolean
 }
 
-/** The number of records and the last changed ones of each resource, in one call. */
+/** Returns each resource's number of records and its last changed ones, with one request per resource. */
 export function useNewest(resources: readonly Resource[]): Newest[] {
   const { ability, user } = useSession()
   const records = useRecords()
@@ -56,7 +56,7 @@ export function useNewest(resources: readonly Resource[]): Newest[] {
   })
 }
 
-/** The last changed records of all resources, newest first. */
+/** Returns the last changed records of all resources, newest first. */
 export function lastChanged(newest: readonly Newest[]): { resource: Resource; record: RaRecord }[] {
   return newest
     .flatMap(({ resource, records }) => records.map(record => ({ resource, record })))

@@ -5,7 +5,7 @@ import { useSession } from '../ui/session/SessionContext'
 import { useNotifyDone } from '../ui/undo/useNotifyDone'
 import { useTitleOf } from './recordTitle'
 
-/** Notifies of a created record, with an undo for people who can delete it. */
+/** Returns a function that notifies of a created record. Users who can delete it can undo. */
 export function useNotifyCreated(resource: Resource) {
   const { ability } = useSession()
   const titleOf = useTitleOf()

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { shareParent } from '../core/schema/parents'
 import type { Resource, Section } from '../core/schema/resource'
 
-/** A custom page's differences from the definition. */
+/** The parts of a resource's definition that a custom page replaces. */
 export interface OwnParts {
   /** Columns of a list, in order. */
   columns?: readonly string[]
@@ -10,7 +10,10 @@ export interface OwnParts {
   sections?: readonly Section[]
 }
 
-/** The resource as a page shows it: unchanged, or a copy that is stable while the page's own parts are equal. */
+/**
+ * Returns the resource as a page shows it: unchanged, or a copy. The copy is stable while the page's own
+ * parts are equal.
+ */
 export function useShownResource(resource: Resource, { columns, sections }: OwnParts): Resource {
   const parts = JSON.stringify({ columns, sections })
   return useMemo(() => {
