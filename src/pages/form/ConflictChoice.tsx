@@ -10,7 +10,7 @@ import type { ChangedField } from '../record/saveProblem'
 import { ConflictTable } from './ConflictTable'
 import { MergedRows } from './MergedRows'
 
-/** Two people's changes of the same values: the original, this person's, the other's. */
+/** Three versions of a record's values: the original, this user's and the other user's. */
 export interface Versions {
   before: Values
   mine: Values
@@ -24,7 +24,7 @@ interface Props {
   changed: readonly ChangedField[]
   /** Renderers of some fields that differ from their type's. */
   shown?: Shown
-  /** Where closing leads; without it, back to a form. */
+  /** The label of the button that closes the dialog. Default: back to the form. */
   backLabel?: string
   onClose: () => void
   /** The values after the choice. */
@@ -32,9 +32,7 @@ interface Props {
   onTakeTheirs: () => void
 }
 
-/**
- * Shows the differences and lets the person choose, field by field; changes that do not overlap are merged already.
- */
+/** Shows the conflicts and lets the user choose, field by field. Other changes are merged already. */
 export function ConflictChoice({
   resource,
   versions,
@@ -89,7 +87,7 @@ export function ConflictChoice({
   )
 }
 
-// On a phone one below the other, the most used one first.
+// On a phone, one below the other, with the most used action first.
 const actionsStyle = {
   gap: 1,
   flexDirection: { xs: 'column-reverse', sm: 'row' },

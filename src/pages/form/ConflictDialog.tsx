@@ -14,7 +14,7 @@ interface Props {
   onTakeTheirs: () => void
 }
 
-/** Another person has saved the record: shows the differences and lets one choose, field by field. */
+/** Shown when someone else has saved the record: lets the user resolve the differences, field by field. */
 export function ConflictDialog(props: Props) {
   if (props.problem?.kind !== 'stale') return null
   return <OpenConflict {...props} problem={props.problem} />

@@ -22,7 +22,7 @@ interface Props {
   onChoose: (path: string, side: Side) => void
 }
 
-/** The conflicting values: the original, mine and theirs. */
+/** The conflicting values: the original, the user's and the other user's. */
 export function ConflictTable({ resource, contests, record, shown, chosen, onChoose }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -99,7 +99,7 @@ interface Parts {
   show: (value: unknown) => ReactNode
 }
 
-/** A conflict in the reader's words: `Contacts › Amal › Phone`, with values as their field shows them. */
+/** Returns a conflict's label, such as `Contacts › Amal › Phone`, and a function that renders its values. */
 function useContestParts({
   resource,
   contest,
@@ -137,7 +137,7 @@ function useContestParts({
         />
       ),
     }
-  // A part without a field of its own, such as an answer: its whole value is shown, which knows the questions.
+  // A part without its own field, such as an answer: render the whole value, which includes the questions.
   const wrapped = (value: unknown) => (row === undefined ? value : isEmpty(value) ? null : { [row]: value })
   const own = shown?.[name]
   return {
@@ -151,7 +151,7 @@ function useContestParts({
   }
 }
 
-/** A row's name: its first filled part. */
+/** Returns a row's name: its first nonempty text. */
 const rowName = (fields: Record<string, AnyField>, { base, mine, theirs }: Contest): string => {
   const row = (base ?? mine ?? theirs) as Values
   const part = Object.keys(fields).find(one => typeof row[one] === 'string' && row[one])

@@ -11,7 +11,7 @@ interface Props extends InlineCreateProps {
   preset?: Record<string, unknown>
 }
 
-/** The form of another resource over one that needs a record of it; the created record is selected there. */
+/** Creates a referenced record in a dialog over the form that refers to it, and selects it there. */
 export function CreateInDialog({ target, typed, preset, onClose, onCreated }: Props) {
   const titleOf = useTitleOf()
   const notifyCreated = useNotifyCreated(target)
@@ -37,7 +37,7 @@ export function CreateInDialog({ target, typed, preset, onClose, onCreated }: Pr
   )
 }
 
-/** The search text becomes the new record's title, if its title is an input. */
+/** Uses the search text as the new record's title, if the title is an input. */
 function titleTyped({ title, fields }: InlineCreateProps['target'], typed: string): Record<string, unknown> {
   const field = fields[title]
   return typed && field && !field.computed && !field.readOnly ? { [title]: typed } : {}

@@ -10,11 +10,11 @@ interface Props {
   recordForm: RecordForm
   draft: DraftState
   onDiscard: () => void
-  /** Another draft was loaded into the form. */
+  /** Called after another draft was loaded into the form. */
   onShown?: () => void
 }
 
-/** Says that the form contains earlier input, when and where it was typed, and offers to discard it. */
+/** Shows that the form contains earlier input, when and where it was typed, and offers to discard it. */
 export function DraftNotice({ recordForm, draft: state, onDiscard, onShown }: Props) {
   const { other, giveUp } = useOtherDraft(recordForm, state, onShown)
   const translate = useTranslate()
@@ -55,7 +55,7 @@ export function DraftNotice({ recordForm, draft: state, onDiscard, onShown }: Pr
   )
 }
 
-/** The alternative to the shown input: that of the other browser, or of this one. */
+/** Returns the message about the draft that is not shown: from another browser, or from this one. */
 const otherText = (other: Draft, shown: Draft | undefined) =>
   other.elsewhere || !shown?.elsewhere ? 'form.draft_also_elsewhere' : 'form.draft_also_here'
 

@@ -68,7 +68,7 @@ function Duplicate({ resource, record }: { resource: Resource; record: RaRecord 
   const translate = useTranslate()
   const createPath = useCreatePath()
   const more = [...resource.duplicates, ...similarityFields(resource)]
-    // References mean nothing as numbers.
+    // A reference's ID would mean nothing to the reader.
     .filter(name => name !== resource.title && record[name] && !pointsAt(resource, name))
     .map(name =>
       typeOf({ kind: resource.fields[name]?.kind ?? '' }).text(record[name], resource.fields[name] as never),
@@ -88,7 +88,7 @@ function Duplicate({ resource, record }: { resource: Resource; record: RaRecord 
             <OpenInNew className="mirrored" sx={{ fontSize: 14, verticalAlign: 'middle' }} />
           </MuiLink>
         }
-        // Numbers, addresses and codes, which distinguish records.
+        // These values are mostly phone numbers, addresses and codes, which read from left to right.
         secondary={<bdi dir="ltr">{more.join(' · ')}</bdi>}
       />
     </ListItem>

@@ -11,15 +11,16 @@ import type { SaveForm } from './saveForm'
 
 interface Props {
   resource: Resource
-  /** The record to edit; without one, the form creates. */
+  /** The record to edit. Undefined for a form that creates a record. */
   record: RaRecord | undefined
   saveForm: SaveForm
   children: ReactNode
 }
 
 /**
- * A generated form in react-admin's contexts: `useEditContext` or `useCreateContext`, `useSaveContext` and
- * `useRecordContext`. Their `save` is the form's own, with its checks, drafts and conflicts.
+ * Provides a generated form in react-admin's contexts: `useEditContext` or `useCreateContext`,
+ * `useSaveContext` and `useRecordContext`. Their `save` validates, keeps drafts and handles conflicts as the
+ * form does.
  */
 export function FormContexts({ resource, record, saveForm, children }: Props) {
   const parts = useFormParts(resource, saveForm)
@@ -39,14 +40,14 @@ export function FormContexts({ resource, record, saveForm, children }: Props) {
 type Parts = ReturnType<typeof useFormParts>
 
 function useFormParts({ name: resource }: Resource, { save, saving }: SaveForm) {
-  // The values come from the surrounding form.
+  // Ignores the values that react-admin passes: they are already in the surrounding form.
   const latest = useRef(save)
   latest.current = save
   return useMemo(
     () => ({
       ...{ resource, saving, save: () => latest.current() },
       mutationMode: 'pessimistic' as const,
-      // The page navigates to the record.
+      // The page navigates after a save.
       ...{ redirect: false as const, redirectOnError: false as const },
       ...{ isFetching: false, isLoading: false },
     }),
@@ -55,7 +56,7 @@ function useFormParts({ name: resource }: Resource, { save, saving }: SaveForm) 
 }
 
 function EditContexts({ record, parts, children }: { record: RaRecord; parts: Parts; children: ReactNode }) {
-  // It reads nothing: the page has the record.
+  // Disabled, because the page has loaded the record. Only `refetch` is used.
   const idle = { enabled: false, notifyOnChangeProps: [] }
   const { refetch } = useGetOne(parts.resource, { id: record.id }, idle)
   const value = useMemo(

@@ -24,7 +24,7 @@ interface Props {
   autoFocus: boolean
 }
 
-/** One field of a form; its visibility and requirement follow other fields. */
+/** Renders one field of a form. Whether it is visible or required can depend on other fields. */
 export function FormField({ name, recordForm, autoFocus }: Props) {
   const { resource, base, initial, office } = recordForm
   const { ability } = useSession()
@@ -64,7 +64,7 @@ export function FormField({ name, recordForm, autoFocus }: Props) {
   )
 }
 
-/** Watches only the fields that the conditions depend on, and returns whether a condition holds. */
+/** Watches only the fields that the conditions depend on. Returns a function that evaluates a condition. */
 function useConditions({ fields }: Resource, conditions: (When | boolean | undefined)[]) {
   const named = conditions.flatMap(when => fieldsOfCondition(when, fields))
   const names = named.some(name => fields[name]?.computed) ? Object.keys(fields) : named
@@ -80,11 +80,11 @@ interface ReadOnlyFieldProps {
   value: unknown
   record: Values
   locked: Locked
-  /** The missing right, if that is the reason. */
+  /** The missing permission, if that is the reason. */
   refused?: string
 }
 
-/** A visible field that can't be changed here, with the reason. */
+/** Renders a visible field that can't be changed here, with the reason. */
 function ReadOnlyField({ resource, name, field, value, record, locked, refused }: ReadOnlyFieldProps) {
   const translate = useTranslate()
   const label = useFieldLabel(resource, name)

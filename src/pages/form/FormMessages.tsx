@@ -15,7 +15,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** Why saving failed: the number of invalid fields, a refusal of the server, or no connection. */
+/** Shows why saving failed: the number of invalid fields, the server's refusal, or a lost connection. */
 export function FormMessages({ recordForm, problem, onRetry }: Props) {
   const isTryingAgain = useTryAgain({ recordForm, problem, retry: onRetry })
   return (
@@ -48,7 +48,7 @@ function InvalidFields({ recordForm: { resource, sections, writable } }: Pick<Pr
 
 interface AlertProps extends Pick<Props, 'onRetry'> {
   problem: SaveProblem
-  /** It is sent again automatically. */
+  /** Whether the save is retried automatically. */
   isTryingAgain: boolean
 }
 
@@ -90,10 +90,10 @@ function ProblemAlert({ problem, isTryingAgain, onRetry }: AlertProps) {
   }
 }
 
-// If there is no room next to the text, the button is below it.
+// The button wraps below the text if there is no room next to it.
 const lostStyle = { flexWrap: 'wrap', '& .MuiAlert-message': { flex: 1, minWidth: 220 } }
 
-/** Waits between attempts; the last one repeats. */
+/** The delays between retries. The last one repeats. */
 const WAITS_MS = [2000, 4000, 8000, 15_000, 30_000]
 
 interface Lost {
@@ -103,8 +103,8 @@ interface Lost {
 }
 
 /**
- * Sends a save without an answer again, when the network returns or after a while, as long as nothing else has been
- * typed: incomplete input is for the person to send. Returns whether it will.
+ * Retries a save that got no response, after a delay or when the network returns, until the user types:
+ * incomplete input is for the user to send. Returns whether a retry is scheduled.
  */
 function useTryAgain({ recordForm: { form }, problem, retry }: Lost): boolean {
   const [isWaiting, setIsWaiting] = useState(false)

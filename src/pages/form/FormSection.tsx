@@ -9,7 +9,7 @@ import type { RecordForm } from './useRecordForm'
 interface FormSectionProps {
   section: Section
   recordForm: RecordForm
-  /** Its first field has the focus when the form opens. */
+  /** Whether its first field gets the focus when the form opens. */
   focused: boolean
 }
 
@@ -32,7 +32,7 @@ export const FormSection = memo(function FormSection({ section, recordForm, focu
 })
 
 const sectionStyle = { p: { xs: 1.5, sm: 2.5 }, containerType: 'inline-size' }
-// On wide screens the title is next to the fields, as the form's table of contents.
+// On wide screens, the titles are in a column next to the fields, like a table of contents.
 const partsStyle = {
   display: 'grid',
   columnGap: 4,

@@ -5,7 +5,7 @@ const CreateInDialog = lazy(() =>
   import('./CreateInDialog').then(dialog => ({ default: dialog.CreateInDialog })),
 )
 
-/** The dialog for pages without a form; its code loads when it opens. */
+/** The dialog for pages without a form. Its code loads when it opens. */
 export function LazyCreateInDialog(props: ComponentProps<typeof CreateInDialog>) {
   return (
     <LazyPart onMissing={props.onClose}>

@@ -15,7 +15,7 @@ interface Props {
   shown?: Shown
 }
 
-/** Changes that need no choice: made by one person only, or merged. */
+/** Shows the changes that need no choice: made by one user only, or merged. */
 export function MergedRows({ resource, rows, record, shown: own }: Props) {
   const translate = useTranslate()
   const { fields } = resource

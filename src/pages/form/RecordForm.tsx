@@ -24,16 +24,16 @@ import { type RecordForm as Form, type FormSource, useRecordForm } from './useRe
 interface Props extends FormSource {
   onSaved: (record: RaRecord, saved: Saved) => void
   onCancel: () => void
-  /** The form is in a dialog over another page with its own guard. */
+  /** Whether the form is in a dialog. The page below it has its own guard. */
   inDialog?: boolean
   /** Replaces the sections. */
   children?: ReactNode
 }
 
-/** The form of a resource, for a new or existing record. */
+/** Renders the form of a resource, for a new or existing record. */
 export function RecordForm(props: Props) {
   const office = useFormChoices(props.resource.name)
-  // The office can set initial values of a new record.
+  // Waits for the office's settings, which can set a new record's initial values.
   if (!office && !props.record) return <Skeleton variant="rounded" height={320} />
   return <OpenForm {...props} />
 }
@@ -42,9 +42,9 @@ function OpenForm({ onSaved, onCancel, inDialog = false, children, ...source }: 
   const recordForm = useRecordForm(source)
   const { resource, form, base } = recordForm
   const draft = useDraft(recordForm)
-  // After the draft, which keeps what this fills in last.
+  // Must come after the draft: its subscription then stores the values that are filled in here last.
   useInitialValues(recordForm)
-  // After the draft, which knows the new names then.
+  // Must come after the draft, whose effect has then received the new field names.
   useFollowRenames(recordForm)
   const saveForm = useSaveForm({
     recordForm,
@@ -121,8 +121,8 @@ function OpenForm({ onSaved, onCancel, inDialog = false, children, ...source }: 
 }
 
 /**
- * The form as its fields see it: each subscribes to its own state. The library publishes the whole form at the start
- * and with every error, which would render all fields again.
+ * Renders the fields in a provider of their own, in which each subscribes to its own state. react-hook-form
+ * publishes the whole form state at the start and with every error, which would render all fields again.
  */
 const Sections = memo(function Sections({ recordForm, focused }: { recordForm: Form; focused: boolean }) {
   return (
@@ -139,7 +139,7 @@ const Sections = memo(function Sections({ recordForm, focused }: { recordForm: F
   )
 })
 
-/** A draft's value of a field that is no longer writable must not return with it. */
+/** Resets a draft's values of fields that the user can no longer write. */
 function useCheckAfterRestoring({ form, restored, writable, initial }: ReturnType<typeof useRecordForm>) {
   useEffect(() => {
     for (const name of Object.keys(restored?.values ?? {})) {
@@ -150,7 +150,7 @@ function useCheckAfterRestoring({ form, restored, writable, initial }: ReturnTyp
 
 const pageStyle = { maxWidth: 1200, display: 'grid', gap: 2 }
 const dialogStyle = { display: 'grid', gap: 1 }
-// Errors of the save are visible at any scroll position.
+// Keeps the save's errors visible at any scroll position.
 const pageFoot = { position: 'sticky', bottom: 12, zIndex: 2, display: 'grid', gap: 1 }
 const dialogFoot = {
   ...pageFoot,

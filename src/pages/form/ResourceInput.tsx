@@ -8,13 +8,13 @@ import { useFieldLabel } from '../../ui/fields/labels.view'
 import { useResource } from '../../ui/fields/resources.view'
 
 interface Props {
-  /** The name of the field; inside an `<ArrayInput>` that of the part. */
+  /** The name of the field. Inside an `<ArrayInput>`, the name of the item's part. */
   source: string
   autoFocus?: boolean
 }
 
 /**
- * The input of a field as in generated forms, for any form of react-admin.
+ * Renders a field's input as in generated forms, for any form of react-admin.
  *
  * @example
  * <SimpleForm>
@@ -30,7 +30,7 @@ export function ResourceInput({ source, autoFocus = false }: Props) {
 function KnownInput({ resource: definition, source, autoFocus }: Required<Props> & { resource: string }) {
   const resource = useResource(definition)
   const place = useOptionalSourceContext()?.getSource(source) ?? source
-  // An item of a list has its number in the form: `contacts.0.phone`.
+  // The path of a list item contains its index in the form: `contacts.0.phone`.
   const path = place.replaceAll(/\.\d+(?=\.)/gu, '')
   const label = useFieldLabel(resource, path)
   const field = fieldAt(resource, path)

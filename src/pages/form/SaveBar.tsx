@@ -9,7 +9,7 @@ interface Props {
   onSaveAndAdd?: () => void
 }
 
-/** Always visible at the foot of a form. Saving is always enabled; errors are shown then. */
+/** The bar at the foot of a form, always visible. Saving is always enabled; errors appear after the click. */
 export function SaveBar({ saving, unsaved, inDialog, onCancel, onSaveAndAdd }: Props) {
   const translate = useTranslate()
   return (
@@ -48,7 +48,7 @@ const barStyle = {
   p: 1.5,
   position: 'relative',
 }
-// It covers the fields that scroll under it.
+// The bar covers the fields that scroll under it.
 const floatStyle = {
   overflow: 'hidden',
   border: 1,

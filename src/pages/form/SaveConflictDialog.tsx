@@ -7,14 +7,14 @@ import { ConflictChoice } from './ConflictChoice'
 interface Props {
   resource: Resource
   conflict: SaveConflict
-  /** Saves what the person has chosen on top of the other's change. */
+  /** Saves the chosen values on top of the other user's change. */
   onSave: (record: SaveConflict['theirs'], values: Values, done: SaveConflict['done']) => unknown
   onClose: () => void
-  /** Where one goes back to, with one's values; without it, going back drops them. */
+  /** Returns to the place where the values were typed, with the values. Without it, closing discards them. */
   back?: { label: string; go: () => void }
 }
 
-/** Someone else has changed the same values of a record: shows both, and lets the person choose. */
+/** Shown when someone else has changed the same values: shows both versions and lets the user choose. */
 export function SaveConflictDialog({ resource, conflict, onSave, onClose, back }: Props) {
   const translate = useTranslate()
   const { before, theirs, values, changed, done } = conflict

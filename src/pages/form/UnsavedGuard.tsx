@@ -5,22 +5,22 @@ import { useSession } from '../../ui/session/SessionContext'
 
 interface Props {
   unsaved: boolean
-  /** Whether it still is, read at the moment of leaving: a save navigates before the next render. */
+  /** Whether the input is still unsaved when the page is left: a save navigates before the next render. */
   stillUnsaved: () => boolean
   /** Discards the input. */
   onDiscard: () => void
-  /** Whether a draft survives the page. */
+  /** Whether the draft remains stored after the page is left. */
   isDraftStored?: boolean
 }
 
-/** Asks before leaving a page with unsaved input. The draft is kept unless the person discards it. */
+/** Asks before leaving a page with unsaved input. The draft is kept unless the user discards it. */
 export function UnsavedGuard({ unsaved, stillUnsaved, onDiscard, isDraftStored: isStored = true }: Props) {
   const leaving = useRef(false)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       !leaving.current && stillUnsaved() && currentLocation.pathname !== nextLocation.pathname,
   )
-  // Signing out, or in as another person, keeps a draft that is theirs alone.
+  // Signing out or switching users keeps a stored draft for this user, so the browser need not ask.
   const { isLeaving } = useSession()
   useAskOnUnload(unsaved && !(isStored && isLeaving))
 
@@ -46,12 +46,12 @@ export function UnsavedGuard({ unsaved, stillUnsaved, onDiscard, isDraftStored: 
 interface LeaveProps {
   open: boolean
   onStay: () => void
-  /** Leaves with a draft; without it, leaving loses the input. */
+  /** Leaves and keeps the draft. Undefined if leaving loses the input. */
   onKeep?: () => void
   onDiscard: () => void
 }
 
-/** The question before unsaved input is left. */
+/** Asks before a page with unsaved input is left. */
 export function LeaveDialog({ open, onStay, onKeep, onDiscard }: LeaveProps) {
   const translate = useTranslate()
   return (
@@ -75,7 +75,7 @@ export function LeaveDialog({ open, onStay, onKeep, onDiscard }: LeaveProps) {
   )
 }
 
-/** The browser asks before closing or reloading a page with unsaved input. */
+/** Makes the browser ask before a page with unsaved input is closed or reloaded. */
 function useAskOnUnload(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return

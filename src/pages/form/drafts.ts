@@ -3,32 +3,32 @@ import type { Values } from '../../core/schema/resource'
 import { newIdempotencyKey } from '../../ui/records/idempotencyKey'
 import { draftKey } from '../../ui/session/localDrafts'
 
-/** A person's unsaved input. */
+/** A user's unsaved input. */
 export interface Draft {
   /** Only the changed fields. */
   values: Values
-  /** The record when typing started; none for a new record. */
+  /** The record when typing started. Undefined for a new record. */
   base?: Values
   /** The idempotency key of a new record, so that a repeated attempt never creates a second one. */
   idempotencyKey?: string
-  /** A sent save without an answer: it can have succeeded. */
+  /** The changes of saves without a response. Some might have succeeded. */
   sent?: readonly Values[]
   /** The title of the new record. */
   label?: string
-  /** The columns of fields that had another name before: what was typed follows the next one. */
+  /** The columns of fields whose column has another name, needed after a field is renamed. */
   columns?: Readonly<Record<string, string>>
   at: string
-  /** The server has it too. */
+  /** Set if the server has stored it too. */
   kept?: true
-  /** It was typed in another browser. */
+  /** Set if it was typed in another browser. */
   elsewhere?: true
 }
 
-/** The form of a draft. */
+/** Identifies the form of a draft. */
 export interface DraftPlace {
   userId: number | undefined
   resource: string
-  /** The record's id, or `new`. */
+  /** The record's ID, or `new`. */
   form: string
 }
 
@@ -36,7 +36,7 @@ const keyOf = ({ userId, resource, form }: DraftPlace) => draftKey(userId, resou
 
 const DEVICE = 'coverdesk-device'
 
-/** This browser's id, to distinguish its drafts from another's. */
+/** Returns this browser's ID, which distinguishes its drafts from those of other browsers. */
 export function thisDevice(): string {
   const known = localStorage.getItem(DEVICE)
   if (known) return known
@@ -45,7 +45,7 @@ export function thisDevice(): string {
   return name
 }
 
-/** A draft as the server stores it. */
+/** Converts a draft to the server's format. */
 export const toStored = ({ values, base, idempotencyKey, sent, label, at }: Draft): StoredDraft => ({
   values,
   base,
@@ -68,7 +68,7 @@ export const fromStored = ({ values, base, sent, idempotency_key, at, device }: 
 const isDraft = (value: unknown): value is Draft =>
   typeof value === 'object' && value !== null && 'at' in value && typeof (value as Draft).values === 'object'
 
-/** The stored draft of a form; undefined if there is none or it is invalid. */
+/** Returns the stored draft of a form, or undefined if there is none or it is invalid. */
 export function readDraft(place: DraftPlace): Draft | undefined {
   const stored = localStorage.getItem(keyOf(place))
   if (!stored) return undefined
@@ -81,7 +81,7 @@ export function readDraft(place: DraftPlace): Draft | undefined {
   }
 }
 
-/** Stores the input. False if the browser's storage is full. */
+/** Stores a draft. Returns false if the browser's storage is full. */
 export function writeDraft(place: DraftPlace, draft: Draft): boolean {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify(draft))
@@ -104,6 +104,6 @@ export function endDraft(place: DraftPlace): void {
   removeDraft(place)
 }
 
-/** Whether the server can still have a draft that this page has ended: its removal can be pending. */
+/** Whether this page has ended a draft that the server might still return, because its removal is pending. */
 export const isDraftEnded = (place: DraftPlace, { elsewhere, at }: Draft): boolean =>
   !elsewhere && at <= (endedAt.get(keyOf(place)) ?? '')

@@ -4,7 +4,7 @@ export interface FormMessage {
   message: string
 }
 
-/** Every error in the tree of a form's errors, in order. */
+/** Returns every error in the tree of a form's errors, in order. */
 export function errorList(errors: object, path = ''): FormMessage[] {
   return Object.entries(errors).flatMap(([name, error]) => {
     if (typeof error !== 'object' || error === null || name === 'ref') return []
@@ -15,5 +15,5 @@ export function errorList(errors: object, path = ''): FormMessage[] {
   })
 }
 
-/** The definition's field of a path: `contacts` of `contacts.0.email`. */
+/** Returns the name of a path's top-level field: `contacts` for `contacts.0.email`. */
 export const fieldOfPath = (path: string) => path.split('.', 1)[0] ?? path

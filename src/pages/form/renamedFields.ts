@@ -7,7 +7,7 @@ type Columns = Readonly<Record<string, Pick<AnyField, 'column'>>>
 type Names = Readonly<Record<string, string>>
 
 /**
- * The new names of fields by their old ones: a renamed field keeps its column.
+ * Maps the old names of renamed fields to their new names. A renamed field keeps its column.
  *
  * @example renamedFields({ due: {} }, { deadline: { column: 'due' } }) // { due: 'deadline' }
  */
@@ -23,13 +23,13 @@ export function renamedFields(before: Columns, now: Columns): Names {
   return Object.fromEntries(names)
 }
 
-/** Values by the new names of their fields; the same object if none has one. */
+/** Returns the values under the new names of their fields, or the same object if no field was renamed. */
 export function byNewNames<Of extends Values | undefined>(values: Of, names: Names): Of {
   if (!values || !Object.keys(names).some(name => name in values)) return values
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [names[name] ?? name, value])) as Of
 }
 
-/** A draft that was stored before a field got another name, by the names that fields have now. */
+/** Converts a draft that was stored before a field was renamed to the current field names. */
 export function draftByNewNames<Of extends Draft | undefined>(draft: Of, fields: Columns): Of {
   if (!draft) return draft
   const { values, base, sent, columns = {} } = draft
@@ -45,6 +45,6 @@ export function draftByNewNames<Of extends Draft | undefined>(draft: Of, fields:
   }
 }
 
-/** The columns of fields that are not called like them. */
+/** Returns the columns of the fields whose column has another name. */
 export const renamedColumns = (fields: Columns): Names =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, { column }]) => (column ? [[name, column]] : [])))

@@ -8,21 +8,21 @@ import { useFindDuplicates, useSendRecord } from './sendRecord'
 import type { DraftState } from './useDraft'
 import type { RecordForm } from './useRecordForm'
 
-/** The result of a save besides its record. */
+/** Details of a save, in addition to its record. */
 export interface Saved {
-  /** The person wants to add another record. */
+  /** Whether the user wants to add another record. */
   again: boolean
-  /** Changes by others that this save has kept. */
+  /** Others' changes that were merged into this save. */
   merged?: MergedChanges
 }
 
 /** One attempt to save. */
 interface Attempt {
-  /** The person has seen the possible duplicates and saves anyway. */
+  /** Set if the user has seen the possible duplicates and saves anyway. */
   anyway?: boolean
-  /** The record to change, if it is no longer the form's own. */
+  /** The record to update, if it is not the form's base. */
   onto?: Values
-  /** Merges of earlier attempts of the same save. */
+  /** Others' changes merged by earlier attempts of the same save. */
   merged?: MergedChanges
   mergesLeft?: number
 }
@@ -33,7 +33,7 @@ interface Options {
   onSaved: (record: RaRecord, saved: Saved) => void
 }
 
-/** The save of one form and its state for the screen. */
+/** A form's save and its state. */
 export interface SaveForm {
   formRef: RefObject<HTMLFormElement | null>
   saving: boolean
@@ -42,20 +42,20 @@ export interface SaveForm {
   /** Possible duplicates of the record about to be created. */
   duplicates: RaRecord[] | undefined
   closeDuplicates: () => void
-  /** Checks and saves; `again` stays to add another one. */
+  /** Validates and saves. With `again`, the page stays, to add another record. */
   save: (again?: boolean) => Promise<void>
   saveAnyway: () => Promise<void>
-  /** Continues after a conflict, with these values on top of the current record. */
+  /** Continues after a conflict: saves these values on top of the current record. */
   saveOnto: (values: Values, current: Values) => Promise<void>
 }
 
-/** The number of automatic retries while others save the same record; then the person chooses. */
+/** The maximum number of automatic merges while others save the same record. Then the user must choose. */
 const MOST_MERGES = 3
 
 /**
- * The steps of a save, from the click to the next page. Input is never lost: it is in the form and its draft until
- * the API has returned the record. Files are uploaded when they are chosen (`uploads` in src/fields/file); a form
- * holds their ids.
+ * The steps of a save, from the click to the next page. Input is never lost: it stays in the form and its
+ * draft until the API has returned the record. Files are uploaded when the user chooses them (`uploads` in
+ * src/fields/file); a form holds their IDs.
  */
 export function useSaveForm({ recordForm, draft, onSaved }: Options): SaveForm {
   const { form } = recordForm
@@ -67,13 +67,13 @@ export function useSaveForm({ recordForm, draft, onSaved }: Options): SaveForm {
   const sendRecord = useSendRecord(recordForm, draft.save)
   const { formRef, focusInvalid } = useInvalidFields(recordForm, problem)
 
-  /** Collects the values and checks them with the server's own function (`recordResolver` → `parseRecord`). */
+  /** Collects the values and validates them with the server's function (`recordResolver` → `parseRecord`). */
   const checkAndSave = async (attempt: Attempt) => {
     await form.handleSubmit(values => oneAtATime(() => saveValues(values, attempt)))()
     focusInvalid()
   }
 
-  /** Asks about duplicates, sends the record, and handles the API's answer. */
+  /** Asks about duplicates, sends the record, and handles the API's response. */
   const saveValues = async (values: Values, attempt: Attempt): Promise<void> => {
     setProblem(undefined)
     setDuplicates(undefined)
@@ -86,16 +86,16 @@ export function useSaveForm({ recordForm, draft, onSaved }: Options): SaveForm {
     }
   }
 
-  /** The record is saved and cached: deletes the draft, notifies and navigates. */
+  /** Deletes the draft of a saved record and calls `onSaved`, which notifies and navigates. */
   const finish = (record: RaRecord, { merged }: Attempt) => {
     draft.forget()
     onSaved(record, { again: again.current, merged })
   }
 
-  /** A failed save continues automatically if it can, and otherwise shows the reason. */
+  /** Handles a failed save: merges or repeats it if possible, and otherwise shows the reason. */
   const answer = async (failure: SaveProblem, values: Values, attempt: Attempt) => {
     const { sent, idempotencyKey, setBase } = recordForm
-    // An answered save is no longer pending; an earlier one can be.
+    // This save got a response, so it is no longer pending. An earlier one might be.
     if (failure.kind !== 'lost') sent.current = sent.current.slice(0, -1)
     if (failure.kind === 'stale') {
       const merged = mergeAttempt(recordForm, failure, { values, attempt })
@@ -105,7 +105,7 @@ export function useSaveForm({ recordForm, draft, onSaved }: Options): SaveForm {
       return saveValues(merged.values, merged.attempt)
     }
     if (failure.kind === 'repeated' && failure.made && !attempt.onto) {
-      // The first attempt has created the record after all; the current input is written on top of it.
+      // An earlier attempt has created the record after all: save the current input on top of it.
       setBase(failure.made)
       return saveValues(values, { ...attempt, anyway: true, onto: failure.made })
     }
@@ -132,9 +132,7 @@ export function useSaveForm({ recordForm, draft, onSaved }: Options): SaveForm {
   }
 }
 
-/**
- * Keeps both changes of a record that another person has saved; undefined if they overlap and the person must choose.
- */
+/** Merges the input with another user's saved record. Returns undefined if the user must choose. */
 function mergeAttempt(
   { resource, writable, base = {}, sent }: RecordForm,
   stale: Stale,
@@ -167,12 +165,12 @@ function useOneAtATime() {
   return { saving, oneAtATime }
 }
 
-/** Shows the server's errors at their fields, and focuses the first of them. */
+/** Shows the server's errors at their fields and focuses the first of them. */
 function useInvalidFields({ form }: RecordForm, problem: SaveProblem | undefined) {
   const formRef = useRef<HTMLFormElement>(null)
   const [requests, setRequests] = useState(0)
   const focusInvalid = useCallback(() => setRequests(count => count + 1), [])
-  // After the messages have rendered.
+  // Waits until the messages have rendered.
   useEffect(() => {
     if (requests) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [requests])

@@ -8,12 +8,13 @@ import { changesOf } from '../record/changes'
 import { saveProblemOf } from '../record/saveProblem'
 import type { RecordForm } from './useRecordForm'
 
-/** The maximum number of remembered attempts without an answer. */
+/** The maximum number of remembered saves without a response. */
 const MOST_SENT = 5
 
 /**
- * Sends a form's values to the API and caches the answer. A new record is sent whole, under the form's idempotency
- * key; of an existing one only the changes, with the version that they are based on.
+ * Returns a function that sends a form's values to the API and caches the response. A new record is sent as a
+ * whole, with the form's idempotency key. For an existing record, only the changes are sent, with the version
+ * that they are based on.
  */
 export function useSendRecord(recordForm: RecordForm, keepDraft: () => void) {
   const { resource, base, writable, idempotencyKey, sent } = recordForm
@@ -37,9 +38,9 @@ export function useSendRecord(recordForm: RecordForm, keepDraft: () => void) {
   const updateRecord = async (values: Values, previousData: RaRecord): Promise<RaRecord> => {
     const data = changesOf(previousData, values, writable)
     if (!Object.keys(data).length) return previousData
-    // Another window can have started with the same draft: a key is only reused for a save that can have arrived.
+    // Another window might have the same draft, so reuse the key only if an earlier save might have arrived.
     if (!sent.current.length) idempotencyKey.current = newIdempotencyKey()
-    // Stored before sending: the answer can be lost with the whole page.
+    // Stored before sending, because the page can close before the response arrives.
     sent.current = [...sent.current, data].slice(-MOST_SENT)
     keepDraft()
     const put = () => {
@@ -49,7 +50,7 @@ export function useSendRecord(recordForm: RecordForm, keepDraft: () => void) {
     }
     const saved = await put().catch(error => {
       if (saveProblemOf(error).kind !== 'repeated') throw error
-      // An earlier attempt has arrived; the current input is written on top of it.
+      // An earlier attempt has arrived: save the current input on top of it.
       idempotencyKey.current = newIdempotencyKey()
       return put()
     })
@@ -63,7 +64,7 @@ export function useSendRecord(recordForm: RecordForm, keepDraft: () => void) {
     onto ? updateRecord(values, onto as RaRecord) : createRecord(values)
 }
 
-/** Searches for possible duplicates of the record about to be created. */
+/** Returns a function that searches for possible duplicates of a new record. */
 export function useFindDuplicates({ resource, base }: RecordForm) {
   const records = useRecords()
   return async (values: Values): Promise<RaRecord[]> => {
@@ -72,7 +73,7 @@ export function useFindDuplicates({ resource, base }: RecordForm) {
     try {
       return (await records.duplicates(resource.name, values, { fields: resource.duplicates, similar })).data
     } catch (error) {
-      // Optional: people who cannot search still get the answer of the save itself.
+      // The check is optional: users who cannot search can still save.
       console.info('Probable duplicates could not be looked for.', error)
       return []
     }

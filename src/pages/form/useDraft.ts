@@ -11,19 +11,19 @@ import { renamedColumns } from './renamedFields'
 import type { RecordForm } from './useRecordForm'
 
 export interface DraftState {
-  /** There is unsaved input. */
+  /** Whether there is unsaved input. */
   unsaved: boolean
-  /** The same, read at this moment. */
+  /** Returns the current value of `unsaved`, without waiting for a render. */
   stillUnsaved: () => boolean
   /** Stores the form's current input, as every change does automatically. */
   save: () => void
-  /** Deletes the draft; the form is done or was reset. */
+  /** Deletes the draft, because the form was saved or reset. */
   forget: () => void
-  /** Sends it to the server; none for a form that is not a page. */
+  /** Sends the draft to the server. Undefined for a form in a dialog. */
   sync: DraftSync | undefined
 }
 
-/** Stores input in the browser with every change, and soon after on the server, until it is saved or discarded. */
+/** Stores input in the browser and, after a delay, on the server, until it is saved or discarded. */
 export function useDraft(recordForm: RecordForm): DraftState {
   const { form, place, restored, isPage } = recordForm
   const records = useRecords()
@@ -71,7 +71,7 @@ export function useDraft(recordForm: RecordForm): DraftState {
   return { unsaved, stillUnsaved, save: keep, forget, sync }
 }
 
-/** Requests the sealing key once, for a sign-in of another person before the drafts have reached the server. */
+/** Requests the key that seals this user's drafts if another user signs in before they are sent. */
 function useSealKey(calls: DraftCalls, userId: number | undefined): void {
   useEffect(() => {
     if (userId === undefined || sealKeyOf(userId)) return
@@ -82,7 +82,7 @@ function useSealKey(calls: DraftCalls, userId: number | undefined): void {
   }, [calls, userId])
 }
 
-/** Local drafts of a page that ended too early are sent as soon as it is opened again. */
+/** Sends a local draft when its form is opened again, if an earlier page closed before sending it. */
 function useSendOn(sync: DraftSync | undefined, restored: Draft | undefined): void {
   const [opened] = useState(restored)
   useEffect(() => {
@@ -90,7 +90,7 @@ function useSendOn(sync: DraftSync | undefined, restored: Draft | undefined): vo
   }, [sync, opened])
 }
 
-/** Pending drafts are sent when the page is left or hidden, and when the network returns. */
+/** Sends pending drafts when the page is left or hidden, and when the network returns. */
 function useFlush(sync: DraftSync | undefined): void {
   useEffect(() => {
     if (!sync) return
@@ -111,7 +111,7 @@ function useFlush(sync: DraftSync | undefined): void {
   }, [sync])
 }
 
-/** The draft of a form; undefined if nothing was changed. */
+/** Returns a form's draft, or undefined if nothing was changed. */
 function draftOf(
   { resource, initial, base, writable, idempotencyKey, sent }: RecordForm,
   values: Values,
@@ -135,13 +135,13 @@ function draftOf(
 
 const LONGEST = 200
 
-/** The title of an unsaved record; undefined until a field determines it. */
+/** Returns the title of an unsaved record, or undefined if it has none yet. */
 function draftLabel({ title, fields }: Resource, values: Values): string | undefined {
   const label = fields[title]?.computed ? workedOut(fields[title].computed, values) : values[title]
   return typeof label === 'string' && label.trim() ? label.slice(0, LONGEST) : undefined
 }
 
-// A definition does not handle incomplete input; the draft then has no title.
+// A definition's `computed` can throw on incomplete input. The draft then has no title.
 function workedOut(computed: (record: Record<string, never>) => unknown, values: Values): unknown {
   try {
     return computed(values as Record<string, never>)
@@ -151,20 +151,20 @@ function workedOut(computed: (record: Record<string, never>) => unknown, values:
   }
 }
 
-/** The delay after a change before a draft is sent to the server, including later input. */
+/** The delay between a change and sending the draft to the server. Later input is included. */
 const WAIT_MS = 2000
 
 /** Sends the drafts of one form to the server, in addition to the browser's storage. */
 interface DraftSync {
   save: (draft: Draft) => void
-  /** The server has one, whether or not this page sent it. */
+  /** Records that the server has a draft, whether or not this page sent it. */
   know: () => void
   forget: () => void
-  /** Sends pending input; `leaving` if the page can close at any moment. */
+  /** Sends pending input. `leaving`: the page can close at any moment. */
   flush: (leaving?: boolean) => Promise<void>
 }
 
-/** One call after the other, so that an earlier one does not restore a deleted draft. */
+/** Sends one call after the other, so that an earlier one does not restore a deleted draft. */
 function createDraftSync(calls: DraftCalls, place: DraftPlace): DraftSync {
   const { resource, form } = place
   let waiting: Draft | undefined
@@ -175,10 +175,10 @@ function createDraftSync(calls: DraftCalls, place: DraftPlace): DraftSync {
   const send = async (draft: Draft, leaving: boolean) => {
     try {
       await calls.keepDraft(place, toStored(draft), { leaving })
-      // Input since then is newer and is sent next.
+      // If the user has typed since, that input is newer and is sent next.
       if (readDraft(place)?.at === draft.at) writeDraft(place, { ...draft, kept: true })
     } catch (error) {
-      // It is in the browser: the next change, or the network's return, sends it again.
+      // The browser still has the draft: the next change, or the network's return, sends it again.
       console.info('A draft could not be kept on the server.', error)
       waiting ??= isLost(error) ? draft : undefined
     }
@@ -190,7 +190,7 @@ function createDraftSync(calls: DraftCalls, place: DraftPlace): DraftSync {
     waiting = undefined
     if (!draft) return last
     isKnown = true
-    // A request of a closing page cannot wait.
+    // A closing page cannot wait for an earlier request.
     last = leaving ? send(draft, true) : last.then(() => send(draft, false))
     return last
   }

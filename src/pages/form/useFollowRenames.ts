@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { byNewNames, renamedFields } from './renamedFields'
 import type { RecordForm } from './useRecordForm'
 
-/** What was typed into a field stays in it when the field gets another name under the open form (T-08). */
+/** Keeps the input of a field that is renamed while the form is open (T-08). */
 export function useFollowRenames({ resource: { fields }, form, sent }: RecordForm): void {
   const before = useRef(fields)
   useEffect(() => {

@@ -4,7 +4,10 @@ import { withInitialValues } from '../../core/schema/initialValues'
 import type { Fields, Values } from '../../core/schema/values'
 import type { RecordForm } from './useRecordForm'
 
-/** Fills the fields of a new record that have a default expression, while what they use changes, until somebody edits them. */
+/**
+ * Fills a new record's fields that have a default expression. Updates them when the fields that they use
+ * change, until the user edits them.
+ */
 export function useInitialValues({ resource: { fields }, form, base, given }: RecordForm): void {
   const isNew = !base
   useEffect(() => {
@@ -17,7 +20,7 @@ export function useInitialValues({ resource: { fields }, form, base, given }: Re
       callback: ({ name, values }) => {
         if (filling) return
         const changed = name?.split('.')[0]
-        // Without a name all values have come anew, as with a draft.
+        // Without a name, all values were replaced, for example by a draft.
         if (changed === undefined) edited = editedIn(values, { fields, names })
         else if (names.includes(changed)) edited.add(changed)
         const isGiven = (each: string) => !names.includes(each) || edited.has(each)
@@ -34,7 +37,7 @@ export function useInitialValues({ resource: { fields }, form, base, given }: Re
 
 const namesFilled = (fields: Fields) => Object.keys(fields).filter(name => fields[name]?.defaultExpression)
 
-/** The fields whose value is another than the expression's: it is somebody's own. */
+/** Returns the fields whose value differs from the expression's: the user has entered it. */
 function editedIn(values: Values, { fields, names }: { fields: Fields; names: readonly string[] }) {
   const edited = new Set<string>()
   for (const name of names) {

@@ -12,8 +12,8 @@ export interface OtherDraft {
 }
 
 /**
- * Checks once whether this person has typed into the same form in another browser. The newer draft is shown, unless
- * something was typed here since the form was opened; the other one remains available.
+ * Checks once whether this user has a draft of the same form from another browser. Shows the newer draft,
+ * unless the user has typed here since the form was opened; the other draft remains available.
  */
 export function useOtherDraft(
   recordForm: RecordForm,
@@ -35,7 +35,7 @@ export function useOtherDraft(
   useEffect(() => {
     latest.current = { stillUnsaved, show }
   })
-  // Stored once the form has taken over the base of its draft.
+  // Stores the draft after the form has switched to its base.
   useEffect(() => {
     if (!restoring.current || !restored) return
     restoring.current = false

@@ -21,7 +21,7 @@ export interface FormSource {
   record?: Values
   /** Initial values of a new record beyond the definition's defaults. */
   preset?: Values
-  /** For a form that is not a page: separates its drafts from those of the page that creates the same. */
+  /** Set for a form in a dialog: separates its drafts from those of the resource's create page. */
   draftName?: string
 }
 
@@ -30,8 +30,8 @@ export interface RecordForm {
   resource: Resource
   form: UseFormReturn<Values>
   /**
-   * The record that changes are compared with; a resolved conflict replaces it, as does a new record whose first save
-   * was unnoticed.
+   * The record that changes are compared with. Replaced when a conflict is resolved, or when an earlier
+   * attempt turns out to have created the record.
    */
   base: Values | undefined
   setBase: (base: Values) => void
@@ -46,20 +46,20 @@ export interface RecordForm {
   restored: Draft | undefined
   /** Shows another draft instead of the current input. */
   restore: (draft: Draft) => void
-  /** It is a page, not a dialog over one. */
+  /** Whether the form is a page, not a dialog over one. */
   isPage: boolean
   idempotencyKey: { current: string }
-  /** A sent save without an answer: it can have arrived. */
+  /** The changes of saves without a response. Some might have arrived. */
   sent: { current: readonly Values[] }
-  /** The current questions of the form. */
+  /** The form's current questions. */
   questions: CurrentQuestions
-  /** Fields of a new record whose value was given before the form opened. */
+  /** A new record's fields with a value from the office's settings or from the caller. */
   given: ReadonlySet<string>
-  /** Resets the form to the record as read now, or to a new one. */
+  /** Resets the form to the record as last loaded, or to a new record. */
   startAfresh: () => void
 }
 
-/** Sets up a form: its initial values, its draft, its fields and its checks. */
+/** Sets up a form: its initial values, draft, fields and validation. */
 export function useRecordForm({ resource, record, preset, draftName }: FormSource): RecordForm {
   const format = useFormatIssue()
   const { ability, can, user } = useSession()
@@ -118,7 +118,7 @@ export function useRecordForm({ resource, record, preset, draftName }: FormSourc
   const isPage = draftName === undefined
   const shown = useMemo(() => ({ base, initial, writable, sections }), [base, initial, writable, sections])
   const source = useMemo(() => ({ resource, office, place, isPage }), [resource, office, place, isPage])
-  // The same object while its content is equal, so that fields don't render for other input.
+  // Stays the same object while its content is equal, so that fields don't render for other input.
   return useMemo(
     () => ({
       ...source,
@@ -137,7 +137,7 @@ export function useRecordForm({ resource, record, preset, draftName }: FormSourc
   )
 }
 
-/** Names fields anew before anything is rendered with their new names. */
+/** Renames the values during render, before a component uses the new field names. */
 function useChangedFields(fields: Fields, rename: (names: Readonly<Record<string, string>>) => void): void {
   const [before, setBefore] = useState(fields)
   if (before === fields) return
@@ -151,10 +151,10 @@ function useDraftPlace({ name }: Resource, record: Values | undefined, draftName
   return useMemo(() => ({ userId: user?.id, resource: name, form }), [user?.id, name, form])
 }
 
-/** A value for every field, so that each input is controlled from the start. */
+/** Returns a value for every field, so that each input is controlled from the start. */
 function initialValues(resource: Resource, values: Values): Values {
   return Object.fromEntries(
-    // Inputs add empty answers when they mount, which is not a change.
+    // Inputs of answers set an empty object when they mount, which must not count as a change.
     Object.entries(resource.fields).map(([name, field]) => [
       name,
       values[name] ?? (asAnswers(field) ? {} : null),

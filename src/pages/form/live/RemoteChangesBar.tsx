@@ -14,7 +14,7 @@ interface Props {
   remoteChanges: RemoteChanges
 }
 
-/** Above the foot of a form: who has saved the record since, shown before a save is tried (L-09, E-02). */
+/** Shows at the foot of a form who else has saved the record, before the user saves (L-09, E-02). */
 export function RemoteChangesBar({ resource, record, remoteChanges }: Props) {
   const translate = useTranslate()
   const { ended } = useFollowed()

@@ -9,29 +9,29 @@ import type { RecordForm } from '../useRecordForm'
 
 interface Open {
   recordForm: RecordForm
-  /** The last read record. */
+  /** The record as last loaded. */
   record: Values | undefined
   draft: DraftState
   saving: boolean
 }
 
-/** Changes by others while a form is open. */
+/** Others' changes while a form is open. */
 export interface RemoteChanges {
-  /** Their changed fields that the form does not show yet. */
+  /** Fields with others' changes that the form does not show yet. */
   waiting: readonly string[]
-  /** The fields that the form has taken over. */
+  /** Fields in which the form has applied others' changes. */
   applied: readonly string[]
-  /** The number of takeovers. */
+  /** Counts how often changes were applied. */
   generation: number
   writers: Writers
-  /** Takes over fields that this person has not changed; undefined if there are none. */
+  /** Applies the changes that don't conflict. Undefined if there are none. */
   takeOver?: () => void
-  /** The content of the differences dialog while it is open. */
+  /** The content of the differences dialog. Undefined while it is closed. */
   differences: SaveProblem | undefined
   compare: () => void
   /** Closes the dialog or the notice. */
   dismiss: () => void
-  /** The form has saved the record itself. */
+  /** Notes the form's own save, which is not a remote change. */
   settled: (record: Values) => void
 }
 
@@ -41,8 +41,8 @@ interface Taken {
 }
 
 /**
- * Detects saves since the form's base. Fields that the person has not touched can be taken over, automatically if
- * none was touched. Fields that both changed remain a conflict, which a save would meet too.
+ * Detects others' saves since the form's base. Changes that don't conflict can be applied, automatically if
+ * the form has no unsaved input. Conflicting changes remain, and a save would find them too.
  */
 export function useRemoteChanges({ recordForm, record, draft, saving }: Open): RemoteChanges {
   const { resource, base, setBase } = recordForm
@@ -62,7 +62,7 @@ export function useRemoteChanges({ recordForm, record, draft, saving }: Open): R
     const untouched = apart.filter(({ onlyTheirs }) => onlyTheirs).map(({ name }) => name)
     const both = apart.filter(({ onlyTheirs, onlyMine }) => !onlyTheirs && !onlyMine)
     const joined = mergedValues(resource, both, { theirs: {} })
-    // With open conflicts the base keeps its version, so that a save without a choice is refused.
+    // With open conflicts, the base keeps its version, so that the server refuses a save without a choice.
     setBase(apart.length < rows.length ? { ...base, ...theirsOf(apart) } : newer)
     putIn(untouched, joined)
     const applied = [...untouched, ...Object.keys(joined)]
@@ -114,8 +114,8 @@ interface Waiting {
 }
 
 /**
- * Writes a new base and merged values into the form; a draft then keeps only this person's own changes. Counts the
- * takeovers, for inputs that must reset.
+ * Writes the new base's values and merged values into the form. A draft then keeps only this user's own
+ * changes. Counts how often, for inputs that must reset.
  */
 function useApplyValues({ form, initial }: RecordForm) {
   const [generation, setGeneration] = useState(0)
