@@ -12,7 +12,7 @@ import { useSession } from '../../ui/session/SessionContext'
 import { visuallyHidden } from '../../ui/theme/visuallyHidden'
 import { FieldValue, isEmpty } from './FieldValue'
 
-/** Renderers of some fields by name; `other` is the value on the other side of the change. */
+/** Renderers of some fields, by name. `other` is the value on the other side of the change. */
 export type Shown = Readonly<Record<string, (value: unknown, other: unknown) => ReactNode>>
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   shown?: Shown
 }
 
-/** The fields of one change, each before and after. */
+/** Lists the changed fields, each with its value before and after. */
 export function ChangeList({ resource, changes: all, record, shown }: Props) {
   const { ability } = useSession()
   const changes = all.filter(
@@ -62,7 +62,7 @@ function Change({ resource, change, then, shown: own }: ChangeProps) {
   const label = useFieldLabel(resource, change.field)
   const field = fieldOf(resource, change.field)
   if (!field) return null
-  // Answers need the questions of the record; a past due date must not look overdue today.
+  // Answers need the record's questions. Without a record, a past due date does not look overdue.
   const record = asAnswers(field) ? then : undefined
   const shown =
     own ??

@@ -18,18 +18,18 @@ interface Props extends Pick<DialogProps, 'open' | 'maxWidth'> {
   /** The consequence. */
   text: ReactNode
   children?: ReactNode
-  /** Why it failed. */
+  /** Why the action failed. */
   refused?: Explanation
-  /** The label of the confirming button; without one there is no action. */
+  /** The label of the confirm button. Without one, the dialog only informs. */
   answer?: string
-  /** The action is hard to reverse. */
+  /** Whether the action is hard to reverse. */
   grave?: boolean
   busy: boolean
   onClose: () => void
   onConfirm: () => void
 }
 
-/** Asks before an action, and gives the reason if it was refused. */
+/** Asks before an action, and shows the reason if it was refused. */
 export function ConfirmDialog(props: Props) {
   const { open, maxWidth, title, text, children, refused, answer, grave, busy, onClose, onConfirm } = props
   const translate = useTranslate()

@@ -10,11 +10,10 @@ interface Props {
   record?: Values
 }
 
-/** Whether the value is empty. */
 export const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** A value as its field shows it, complete; a dash if empty. */
+/** Renders a value in full with its field's cell, or a dash if it is empty. */
 export function FieldValue({ resource, name, field, value, record }: Props) {
   const { Cell } = displayOf(field)
   if (isEmpty(value)) return <span className="no-value">—</span>

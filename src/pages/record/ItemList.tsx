@@ -12,10 +12,10 @@ interface Props {
   items: Values[]
 }
 
-/** The items of a list field, complete. */
+/** Renders all items of a list field as a table. */
 export function ItemList({ resource, name, fields, items }: Props) {
   const words = useLabels()
-  // A column without any value would only take room from the others.
+  // An empty column would only take room from the others.
   const columns = Object.entries(fields).filter(
     ([part, { required }]) => required === true || items.some(item => !isEmpty(item[part])),
   )
@@ -52,7 +52,7 @@ export function ItemList({ resource, name, fields, items }: Props) {
   )
 }
 
-// Aligned with the labels above it.
+// Aligns the cells with the labels above them.
 const tableStyle = {
   '& th': { bgcolor: 'transparent' },
   '& td, & th': { paddingInline: '0 12px', py: 0.5 },

@@ -2,7 +2,7 @@ import { Alert } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Explanation } from './explain'
 
-/** Why an action failed, in a dialog that stays open. */
+/** Shows why an action failed, in a dialog that stays open. */
 export function RefusedAlert({ refused }: { refused: Explanation | undefined }) {
   const translate = useTranslate()
   if (!refused) return null

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * A field of the surrounding record as in generated pages, for tables and layouts of react-admin. A reference shows
- * the label from the record's answer, without a request of its own.
+ * Renders a field of the current record as in generated pages, for react-admin's tables and layouts. A
+ * reference shows the label that the API returned with the record, without another request.
  *
  * @example
  * <DataTable.Col source="customer_id">

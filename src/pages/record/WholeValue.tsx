@@ -14,15 +14,15 @@ interface Props {
   record: Values
 }
 
-/** Whether a value needs more than a line: a panel, or a table of items. */
+/** Whether a value needs more than one line: a panel, or a table of items. */
 export const isWhole = ({ field, value }: Pick<Props, 'field' | 'value'>): boolean =>
   Boolean(displayOf(field).Panel ?? itemFields(field, value))
 
-/** Whether the view of a record says more of a value than its cell does. */
+/** Whether a record's page shows more of a value than its cell does. */
 export const showsMoreThanCell = ({ field, value }: Pick<Props, 'field' | 'value'>): boolean =>
   isWhole({ field, value }) || ('optionsBy' in field && Boolean(field.optionsBy))
 
-/** A value as the view of its record shows it. */
+/** Renders a value as a record's page shows it. */
 export function WholeValue({ resource, name, field, value, record }: Props) {
   const { Panel } = displayOf(field)
   if (Panel) return <Panel resource={resource} name={name} field={field} value={value} record={record} />

@@ -1,9 +1,8 @@
 import type { Values } from '../../core/schema/resource'
 
-/** Whether a value is empty. */
 export const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
-/** Whether two values look the same: all empty values are equal. */
+/** Whether two values are equal. All empty values are equal. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (isEmpty(a) || isEmpty(b)) return isEmpty(a) && isEmpty(b)
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
@@ -12,7 +11,7 @@ export function sameValue(a: unknown, b: unknown): boolean {
   return [...parts].every(part => sameValue((a as Values)[part], (b as Values)[part]))
 }
 
-/** The changed values of the named fields. */
+/** Returns the changed values of the named fields. */
 export function changesOf(before: Values, after: Values, names: Iterable<string>): Values {
   const changes: Values = {}
   for (const name of names) if (!sameValue(before[name], after[name])) changes[name] = after[name] ?? null

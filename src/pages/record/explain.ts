@@ -1,12 +1,12 @@
 import { saveProblemOf } from './saveProblem'
 
-/** Why an action failed: a text or a catalogue key, with its reasons. */
+/** Why an action failed: a text or a catalogue key, with details. */
 export interface Explanation {
   message: string
   details: string[]
 }
 
-/** The reason for a failed action in the reader's language. */
+/** Returns why an action failed, as a text or a catalogue key. */
 export function explain(error: unknown): Explanation {
   const problem = saveProblemOf(error)
   switch (problem.kind) {

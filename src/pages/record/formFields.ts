@@ -10,11 +10,11 @@ export type Locked = 'computed' | 'read_only' | 'fixed' | 'not_allowed'
 export interface FormPlace {
   resource: Resource
   ability: Ability
-  /** The record as read; undefined while it is created. */
+  /** The record as loaded. Undefined for a new record. */
   record?: Values
 }
 
-/** Why this field can't be written here; undefined if it can. */
+/** Returns why this user can't write a field here, or undefined if they can. */
 export function lockedBy({ resource, ability, record }: FormPlace, name: string): Locked | undefined {
   const field = fieldOf(resource, name)
   if (!field || field.readOnly) return 'read_only'
@@ -25,12 +25,12 @@ export function lockedBy({ resource, ability, record }: FormPlace, name: string)
     : 'not_allowed'
 }
 
-/** The fields that the signed-in person can write in this form. */
+/** Returns the fields that this user can write in this form. */
 export function writableFields(place: FormPlace): string[] {
   return Object.keys(place.resource.fields).filter(name => !lockedBy(place, name))
 }
 
-/** The form's sections with the fields that this person can see; empty sections are left out. */
+/** Returns the form's sections with the fields that this user can see, without empty sections. */
 export function sectionsOf(place: FormPlace, initial: Values): Section[] {
   return place.resource.form
     .map(section => ({ ...section, fields: section.fields.filter(name => isShown(place, name, initial)) }))
@@ -41,7 +41,7 @@ function isShown(place: FormPlace, name: string, initial: Values): boolean {
   const locked = lockedBy(place, name)
   if (!locked) return true
   const { resource, ability, record } = place
-  // A new record shows a locked field only if it has a value, and never one that others fill in.
+  // A new record shows a locked field only if it has a value and the user has the permission to write it.
   if (!record)
     return (
       locked !== 'not_allowed' &&
@@ -52,6 +52,6 @@ function isShown(place: FormPlace, name: string, initial: Values): boolean {
   return mayReadField(ability, resource, { name, record })
 }
 
-/** The fields whose values are never stored in the browser. */
+/** Returns the fields whose values are never stored in the browser. */
 export const secretFields = (resource: Resource): Set<string> =>
   new Set(Object.entries(resource.fields).flatMap(([name, field]) => (typeOf(field).writeOnly ? [name] : [])))

@@ -4,7 +4,7 @@ import type { RecordsProvider } from '../../ui/records/recordsProvider'
 
 export const PER_PAGE = 20
 
-/** The query of a history page, cached for this version of the record. */
+/** Returns the query for a page of a record's history, cached per version of the record. */
 export const historyQuery = (
   records: RecordsProvider,
   { name }: Resource,

@@ -4,13 +4,13 @@ import type { SaveProblem } from './saveProblem'
 
 export type Stale = Extract<SaveProblem, { kind: 'stale' }>
 
-/** Others' changes that a save has kept with one's own. */
+/** Others' changes that were merged into a save. */
 export interface MergedChanges {
   fields: readonly string[]
   by: readonly string[]
 }
 
-/** A form's values on top of a record that has been saved since. */
+/** A form's values on top of a newer version of its record. */
 export interface MergedForm {
   values: Values
   merged: MergedChanges
@@ -21,11 +21,11 @@ interface Mine {
   base: Values
   entered: Values
   writable: ReadonlySet<string>
-  /** A sent save without an answer. */
+  /** The changes of saves without a response. */
   sent: readonly Values[]
 }
 
-/** Merges input with others' saved changes; undefined if there is a conflict to resolve. */
+/** Merges input with others' saved changes. Returns undefined if there is a conflict to resolve. */
 export function mergeRemoteChanges(
   { resource, base, entered, writable, sent }: Mine,
   { current, changed }: Pick<Stale, 'current' | 'changed'>,
@@ -43,11 +43,11 @@ export function mergeRemoteChanges(
   }
 }
 
-/** A value for every field of the form. */
+/** Returns a value for every field of the form. */
 export const formValues = ({ fields }: Resource, record: Values): Values =>
   Object.fromEntries(Object.keys(fields).map(name => [name, record[name] ?? null]))
 
-/** The kept changes of two successive merges. */
+/** Combines the changes of two successive merges. */
 export const joinMerged = (
   first: MergedChanges = { fields: [], by: [] },
   second: MergedChanges,

@@ -10,14 +10,14 @@ import { fittingAnswers, pickAnswers, withinField } from '../../fields/answers/f
 export interface Checked {
   resource: Resource
   context: () => RuleContext
-  /** Fields that this person can write; others are unchanged and not checked. */
+  /** The fields that this user can write. The others are unchanged and not validated. */
   writable: ReadonlySet<string>
   format: (issue: Issue) => string
-  /** Questions whose answers are checked too. */
+  /** The questions whose answers are validated too. */
   questions?: CurrentQuestions
 }
 
-/** Checks a form with the API's own function, so that both agree (E-05). */
+/** Returns a resolver that validates a form with the API's own function, so that both agree (E-05). */
 export function recordResolver({
   resource,
   context,
@@ -35,7 +35,7 @@ export function recordResolver({
   }
 }
 
-/** Answers to the current questions; others stay in the form only. */
+/** Validates the answers to the current questions. Other answers stay in the form and are not sent. */
 function answersIn(
   { resource, context, writable, questions: questionsByField }: Required<Omit<Checked, 'format'>>,
   input: Values,
@@ -59,7 +59,7 @@ function answersIn(
   return found
 }
 
-/** Issues by path, `contacts.0.email`, as the form's tree. */
+/** Converts issues by path, such as `contacts.0.email`, to the form's tree of errors. */
 export function errorsOf(issues: Issues, format: Checked['format']): FieldErrors<Values> {
   const errors: FieldErrors<Values> = {}
   // Shorter paths first, because a list's own error would replace those of its items.

@@ -4,10 +4,10 @@ import type { Values } from '../../core/schema/resource'
 export type SaveProblem =
   | { kind: 'invalid'; errors: Record<string, string> }
   | { kind: 'stale'; current: Values; changed: ChangedField[] }
-  /** An earlier attempt with other values has arrived; `made` is its record. */
+  /** An earlier attempt with other values has arrived. `made` is the record that it created. */
   | { kind: 'repeated'; made?: Values }
   | { kind: 'refused'; message: string; details: string[] }
-  /** No answer, or none with a result; `again` if a retry can help. */
+  /** No response, or one without a result. `again` if a retry can help. */
   | { kind: 'lost'; message: string; again: boolean }
 
 export interface ChangedField {
@@ -27,10 +27,10 @@ interface Failure {
   }
 }
 
-/** No connection, too many requests, or a starting server. */
+/** No connection, a timeout, too many requests, or a server that is starting. */
 const PASSING = new Set([0, 408, 429, 502, 503, 504])
 
-/** Reads an error of the data provider. An error that is not from the API is a bug and is thrown again. */
+/** Reads an error from the data provider. Rethrows an error that is not from the API, because it is a bug. */
 export function saveProblemOf(error: unknown): SaveProblem {
   const { status, message = '', body = {} } = (error ?? {}) as Failure
   if (typeof status !== 'number') throw error
@@ -59,7 +59,7 @@ function changedOf(changed: unknown): ChangedField[] {
   })
 }
 
-/** The reasons in a 409 of a business rule. */
+/** Returns the reasons in a business rule's 409 response. */
 function missingOf(details: Record<string, unknown> | undefined): string[] {
   if (!Array.isArray(details?.missing)) return []
   return details.missing.flatMap(one =>

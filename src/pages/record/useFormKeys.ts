@@ -6,7 +6,10 @@ interface Actions {
   cancel: () => void
 }
 
-/** Ctrl/Cmd+S or Enter saves and Escape cancels the topmost form; one below a dialog is ignored. */
+/**
+ * Saves the topmost form on Ctrl/Cmd+S or Ctrl/Cmd+Enter and cancels it on Escape. Ignores a form below a
+ * dialog.
+ */
 export function useFormKeys(formRef: RefObject<HTMLFormElement | null>, actions: Actions): void {
   const latest = useRef(actions)
   useEffect(() => {
@@ -29,7 +32,7 @@ export function useFormKeys(formRef: RefObject<HTMLFormElement | null>, actions:
   }, [formRef])
 }
 
-/** A dialog or an open menu covers everything outside it. */
+/** Whether a dialog or an open menu covers the form. */
 function isCovered(form: HTMLElement): boolean {
   if (form.closest('[aria-hidden="true"]')) return true
   return (
@@ -38,7 +41,7 @@ function isCovered(form: HTMLElement): boolean {
   )
 }
 
-/** Inputs that commit on blur do so before the form is read. */
+/** Blurs the active input, because some inputs commit on blur, and focuses it again. */
 function leaveField(): void {
   const { activeElement } = document
   if (!(activeElement instanceof HTMLElement)) return

@@ -5,7 +5,7 @@ import { formatParams } from '../../core/schema/formatParams'
 import type { Issue } from '../../core/schema/issues'
 import type { Values } from '../../core/schema/resource'
 
-/** The error of a value, with the API's texts (E-05). */
+/** Returns a function that formats an issue with the API's texts (E-05). */
 export function useFormatIssue(): (issue: Issue) => string {
   const translate = useTranslate()
   const locale = useLocale()
@@ -13,7 +13,7 @@ export function useFormatIssue(): (issue: Issue) => string {
     translate(issue.key, { ...formatParams(issue, locale), _: issue.params?.message ?? issue.key })
 }
 
-/** Messages at fields are translated again after a change of language. */
+/** Validates again after a change of language, so that the fields' messages are translated. */
 export function useReformattedErrors({ formState: { errors }, trigger }: UseFormReturn<Values>): void {
   const locale = useLocale()
   const saidIn = useRef(locale)

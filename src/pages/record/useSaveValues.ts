@@ -7,7 +7,7 @@ import { sameValue } from './changes'
 import { explain } from './explain'
 import { type ChangedField, saveProblemOf } from './saveProblem'
 
-/** What is said when the values are saved. */
+/** The notification after the values were saved. */
 export interface SavedMessage {
   message: string
   messageArgs: Record<string, unknown>
@@ -22,19 +22,20 @@ export interface SaveConflict {
   done: SavedMessage
 }
 
-/** So often a save is repeated on top of others' changes of other fields. */
+/** The maximum number of retries on top of others' changes of other fields. */
 const MOST_RETRIES = 3
 
 /**
- * Saves some values of a record outside its form, with undo. Others' changes of other fields are kept; a change of the
- * same ones is a conflict for the person to resolve. Answers whether they are saved.
+ * Returns a function that saves some values of a record outside its form, with undo. Others' changes of
+ * other fields are kept; a change of the same fields is a conflict for the user to resolve. The function
+ * resolves to whether the values were saved.
  *
  * @example await save(record, { due_on: '2026-12-01' }, { message: 'list_calendar.moved', messageArgs: { title } })
  */
 export function useSaveValues(
   resource: Resource,
   onConflict: (conflict: SaveConflict) => void,
-  /** Shows why a save failed; without it, a notification does. */
+  /** Shows why a save failed. Default: a notification. */
   onFailure?: (error: unknown) => void,
 ): (record: RaRecord<number>, values: Values, done: SavedMessage) => Promise<boolean> {
   const records = useRecords()
@@ -66,7 +67,7 @@ export function useSaveValues(
         return false
       }
       const theirs = problem.current as RaRecord<number>
-      // The same value can be this person's own, of a save whose answer was lost.
+      // The same value might be this user's own, from a save whose response was lost.
       const isContested = Object.keys(values).some(
         name => !sameValue(theirs[name], record[name]) && !sameValue(theirs[name], values[name]),
       )

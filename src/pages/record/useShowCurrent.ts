@@ -4,8 +4,8 @@ import type { Resource } from '../../core/schema/resource'
 import { saveProblemOf } from './saveProblem'
 
 /**
- * Shows the current record after an action was refused because of
- * another person's change. Returns whether that was the reason.
+ * Returns a function that shows the current record after an action was refused because of another user's
+ * change. It returns whether that was the reason.
  */
 export function useShowCurrent(resource: Pick<Resource, 'name'>) {
   const queries = useQueryClient()

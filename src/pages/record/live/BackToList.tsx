@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { LinkBase, useCreatePath, useTranslate } from 'react-admin'
 import type { Resource } from '../../../core/schema/resource'
 
-/** The link from a record that is no longer available. */
+/** Links to the list from a record that is no longer available. */
 export function BackToList({ resource }: { resource: Resource }) {
   const translate = useTranslate()
   const to = useCreatePath()({ resource: resource.name, type: 'list' })

@@ -5,20 +5,20 @@ import { useTranslate } from 'react-admin'
 import { visuallyHidden } from '../../../ui/theme/visuallyHidden'
 
 interface Props {
-  /** The text; announced once when it changes. */
+  /** The text. Screen readers announce each change once. */
   text: string | undefined
-  /** Next to it, and not announced. */
+  /** Shown next to the text, and not announced. */
   beside?: ReactNode
   tone?: 'info' | 'warning'
   actions?: ReactNode
   onDismiss?: () => void
-  /** Inside a foot that is already visible. */
+  /** Whether the bar is in a form's foot, which is sticky itself. */
   inFoot?: boolean
 }
 
 /**
- * Reports others' changes at the foot of the page, without moving anything. It is mounted from the start, because
- * screen readers announce only then.
+ * Reports others' changes at the foot of the page, without moving any content. Mount it from the start:
+ * screen readers only announce changes of an element that exists already.
  */
 export function LiveBar({ text, beside: extra, tone = 'info', actions, onDismiss, inFoot = false }: Props) {
   const translate = useTranslate()

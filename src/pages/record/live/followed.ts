@@ -11,16 +11,16 @@ export interface RemoteChange {
   at: string
 }
 
-/** Why a visible record is no longer available; `gone` if deleted and hidden look alike. */
+/** Why an open record is no longer available. `gone` if a deleted and a hidden record look alike. */
 export type Ended = { kind: 'deleted'; by: RecordChange['by'] } | { kind: 'hidden' } | { kind: 'gone' }
 
 /** The state of the open record after others' changes. */
 export interface Followed {
   remoteChange?: RemoteChange
   ended?: Ended
-  /** Recently changed fields, highlighted for a while. */
+  /** Recently changed fields, which are highlighted for a while. */
   marked: ReadonlySet<string>
-  /** The reader has seen it. */
+  /** Hides the report once the reader has seen it. */
   dismiss: () => void
 }
 

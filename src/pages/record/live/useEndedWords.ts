@@ -7,7 +7,7 @@ import { useResources } from '../../../ui/fields/resources.view'
 import { useSession } from '../../../ui/session/SessionContext'
 import type { Ended } from './followed'
 
-/** Why a record is no longer available; undefined while it is, or while the deleter's name loads. */
+/** Returns why a record is no longer available. Undefined while it is, or while the deleter's name loads. */
 export function useEndedWords(
   resource: Resource,
   record: Values,

@@ -15,12 +15,12 @@ interface Read {
   refetch: () => Promise<QueryObserverResult<RaRecord, Error>>
 }
 
-/** Into and out of the trash. */
+/** The actions that move a record into and out of the trash. */
 const REMOVALS: ReadonlySet<string> = new Set(['delete', 'restore'])
 
 /**
- * Reads the open record again after others' writes, one call at a time however many changes arrive, and reports the
- * differences. It never moves anything on the screen.
+ * Refetches the open record after others' writes, one request at a time however many changes arrive, and
+ * reports the differences. Never moves any content.
  */
 export function useFollow(resource: Resource, { id, data, error: failed, refetch }: Read): Followed {
   const [remoteChange, setRemoteChange] = useState<RemoteChange>()
@@ -79,7 +79,7 @@ function addChange(
   }
 }
 
-/** Runs one call at a time; requests during a call share one more call after it. */
+/** Returns a function that runs one call at a time. Requests during a call share one further call. */
 function useOneAtATime<Request>(
   run: (request: Request) => Promise<void>,
 ): (request: Request) => Promise<void> {
@@ -107,7 +107,7 @@ function useOneAtATime<Request>(
 const MARKED_FOR = 12_000
 const none: ReadonlySet<string> = new Set()
 
-/** Fields that are highlighted for a while; each new one restarts the time for all. */
+/** Highlights fields for a while. Each new one restarts the time for all. */
 function useMarks() {
   const [marked, setMarked] = useState(none)
   useEffect(() => {

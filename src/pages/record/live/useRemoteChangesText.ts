@@ -8,14 +8,14 @@ import type { MergedChanges } from '../mergeRemoteChanges'
 import type { Writers } from './useWriters'
 
 /**
- * The message about others' writes: a key of `remote_changes`,
- * with its own form for the reader's own writes elsewhere.
+ * A message about others' writes: a key of `remote_changes`. Each has a variant for the reader's own writes
+ * in another session.
  */
 type RemoteChangeText = 'changed' | 'saved' | 'taken' | 'in_dialog' | 'both' | 'kept'
 
 const MOST = 4
 
-/** One sentence: who changed which fields. */
+/** Returns a function that formats one sentence: who changed which fields. */
 export function useRemoteChangesText(resource: Resource) {
   const translate = useTranslate()
   const locale = useLocale()
@@ -33,13 +33,13 @@ export function useRemoteChangesText(resource: Resource) {
   }
 }
 
-/** Computed fields change with others and are no person's change. */
+/** Leaves out computed fields, which change as a consequence, unless only computed fields have changed. */
 function worthSaying({ fields }: Resource, names: readonly string[]): readonly string[] {
   const entered = names.filter(name => !fields[name]?.computed)
   return entered.length ? entered : names
 }
 
-/** Others' changes that a save has kept with one's own; undefined if there are none. */
+/** Returns a function that describes others' changes merged into a save, or undefined without any. */
 export function useMergedText(resource: Resource) {
   const text = useRemoteChangesText(resource)
   return (merged: MergedChanges | undefined): string | undefined =>

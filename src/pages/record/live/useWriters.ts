@@ -10,15 +10,15 @@ import { historyQuery } from '../historyQuery'
 
 /** The writers of a record. */
 export interface Writers {
-  /** Not loaded yet: the message waits, so that it is announced once. */
+  /** Whether the names are loading. The message waits for them, so that it is announced once. */
   isPending: boolean
-  /** Names, the first writer first; empty if the reader can't see them. */
+  /** The other writers' names, in the order of writing. Empty if the reader can't see them. */
   names: readonly string[]
-  /** Only the reader, elsewhere. */
+  /** Whether the reader is the only writer, from elsewhere. */
   own: boolean
 }
 
-/** The writers of a record after a version, from its history, if the reader can see it. */
+/** Returns who has written a record since a version. Read from its history, if the reader can see it. */
 export function useWriters(
   resource: Resource,
   record: Values | undefined,

@@ -5,8 +5,8 @@ import { isEmpty, sameValue } from '../changes'
 import { type Contest, defaultSide, type MergeContext, type Merged, type Sides } from './sides'
 
 /**
- * Merges two people's changes of a value. A change by only one is theirs; in lists, multiple values and answers,
- * changes of different parts are both kept. Everything else is a conflict and has the chosen value.
+ * Merges two users' changes of a value. A change by only one of them is kept; in lists, multiple values and
+ * answers, changes of different parts are both kept. Everything else is a conflict and gets the chosen value.
  */
 export function mergeField(field: AnyField | undefined, sides: Sides, context: MergeContext): Merged {
   const { base, mine, theirs } = sides
@@ -55,7 +55,7 @@ interface Members {
   theirs: readonly unknown[]
 }
 
-/** Merges two versions of a set: all additions, without all removals. Undefined if the result would be too long. */
+/** Merges two versions of a set: all additions and removals. Undefined if the result is too long. */
 function mergeMembers({ base, mine, theirs }: Members, most = Number.POSITIVE_INFINITY) {
   const gone = base.filter(member => !mine.includes(member))
   const members = [...theirs.filter(member => !gone.includes(member)), ...mine].filter(
@@ -90,17 +90,14 @@ interface Rows {
   theirs: readonly Values[]
 }
 
-/** One row of the result, with its position in each of the three versions. */
+/** A row of the result, with its position in this user's and the other user's version. */
 interface Row {
   value: Values | undefined
   mine?: number
   theirs?: number
 }
 
-/**
- * Merges two versions of a list row by row: rows that one side
- * changed, added or removed, together with those of the other.
- */
+/** Merges two versions of a list row by row. Keeps the changes, additions and removals of both sides. */
 function mergeRows(
   fields: Record<string, AnyField> | undefined,
   rows: Rows,
@@ -129,7 +126,7 @@ function mergeRows(
   return { value: inOrderOf([...kept, ...added], order), contests }
 }
 
-/** A row that both have is merged part by part; if one side removed it, the other's change counts. */
+/** Merges a row part by part if both have it. Conflict if one removed it and the other changed it. */
 function mergeRow(fields: Record<string, AnyField> | undefined, sides: Sides, context: MergeContext): Merged {
   const { base, mine, theirs } = sides
   if (mine !== undefined && theirs !== undefined) {
@@ -145,11 +142,11 @@ function mergeRow(fields: Record<string, AnyField> | undefined, sides: Sides, co
   return { value: sides[defaultSide(contest, context.chosen)], contests: [contest] }
 }
 
-/** A row's name: its first filled text. */
+/** Returns a row's name: its first nonempty text. */
 const rowName = (row: Values): string | undefined =>
   Object.values(row).find((value): value is string => typeof value === 'string' && value !== '')
 
-/** Additions of either side; equal or equally named rows of both are one. */
+/** Returns the rows that either side added. Rows that are equal or have the same name count as one. */
 function addedRows({ mine, theirs }: Rows, inMine: Matches, inTheirs: Matches): { m?: number; t?: number }[] {
   const news = (rows: readonly Values[], matches: Matches) => {
     const known = new Set(matches.values())
@@ -169,7 +166,7 @@ function isInOrder(matches: Matches): boolean {
   return places.every((place, at) => at === 0 || place > (places[at - 1] as number))
 }
 
-/** The rows in the order of one side; rows that it lacks follow their predecessor on the other. */
+/** Sorts rows as in one side's version. Rows missing there follow their predecessor in the other. */
 function inOrderOf(rows: readonly Row[], side: 'mine' | 'theirs'): Values[] {
   const other = side === 'mine' ? 'theirs' : 'mine'
   const ordered = rows
@@ -181,7 +178,7 @@ function inOrderOf(rows: readonly Row[], side: 'mine' | 'theirs'): Values[] {
   for (const row of further) {
     const follows = (one: Row) => one[other] !== undefined && Number(one[other]) < Number(row[other])
     let place = ordered.findLastIndex(follows) + 1
-    // After the other side's additions there.
+    // Goes after the rows that only this side has added there.
     while (place < ordered.length && ordered[place]?.[other] === undefined) place++
     ordered.splice(place, 0, row)
   }
@@ -191,7 +188,10 @@ function inOrderOf(rows: readonly Row[], side: 'mine' | 'theirs'): Values[] {
 /** The matching rows of two lists, by position. */
 type Matches = ReadonlyMap<number, number>
 
-/** Matches the rows of a list with a later version: identical ones, then by their key, then mostly equal ones. */
+/**
+ * Matches the rows of a list with a later version: first identical rows, then rows with the same key, then
+ * rows that are mostly equal.
+ */
 function matchRows(before: readonly Values[], after: readonly Values[]): Matches {
   const found = new Map<number, number>()
   const taken = new Set<number>()
@@ -218,7 +218,7 @@ function nearest(from: number, rows: readonly Values[], fits: (at: number) => bo
   return places.sort((one, other) => Math.abs(one - from) - Math.abs(other - from))[0]
 }
 
-/** The part that identifies rows: filled, and unique in both lists. */
+/** Returns the part that identifies the rows: nonempty, and unique in each list. */
 function namingPart(...lists: readonly (readonly Values[])[]): string | undefined {
   const [first] = lists.flat()
   return Object.keys(first ?? {}).find(part =>
