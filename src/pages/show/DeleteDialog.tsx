@@ -23,7 +23,7 @@ interface Props {
   onDeleted: () => void
 }
 
-/** Asks before a record is moved to the trash, and gives the reason if it was refused. */
+/** Asks before a record is moved to the trash, and shows the reason if it was refused. */
 export function DeleteDialog({ resource, record, open, title, text, onClose, onDeleted }: Props) {
   const titleOf = useTitleOf()
   const translate = useTranslate()
@@ -64,7 +64,7 @@ export function DeleteDialog({ resource, record, open, title, text, onClose, onD
   )
 }
 
-/** Inside a dialog about a record: others' changes since the dialog was opened. */
+/** Shows others' changes since a dialog about a record was opened. */
 function ChangedSinceOpened({ resource, record }: { resource: Resource; record: Values }) {
   const [opened] = useState(record)
   const format = useRemoteChangesText(resource)

@@ -15,7 +15,7 @@ import { CachedSince } from '../measures/CachedSince'
 import { FailedMeasures } from '../measures/FailedMeasures'
 import { useFigureText } from '../measures/figureText'
 
-/** Figures over a record's related records, next to its key facts; each opens its list. */
+/** Shows figures over a record's related records, next to its key facts. Each links to its list. */
 export function Figures({ resource, record }: { resource: Resource; record: RaRecord }) {
   const records = useRecords()
   const translate = useTranslate()
@@ -30,7 +30,7 @@ export function Figures({ resource, record }: { resource: Resource; record: RaRe
     names.flatMap(name => resourcesOf(resource, name)),
     () => refetch(),
   )
-  // A failed figure does not affect the record.
+  // If the figures can't be loaded, the record is shown without them.
   if (!names.length || error) return null
   const shown = isPending ? names : names.filter(name => data?.data[name])
   const failed = Object.values(data?.meta.failed ?? {})
@@ -51,7 +51,7 @@ export function Figures({ resource, record }: { resource: Resource; record: RaRe
   )
 }
 
-/** The resources that figures count. */
+/** Returns the resources that a figure counts. */
 function resourcesOf({ figures }: Resource, name: string): string[] {
   const figure = figures[name]
   if (!figure) return []
@@ -62,7 +62,7 @@ function resourcesOf({ figures }: Resource, name: string): string[] {
   return [figure.resource]
 }
 
-/** The figures whose records the reader can read at all; the server decides which are complete. */
+/** Returns the figures whose resources the reader can read at all. The server decides which are complete. */
 function useReadableFigures(resource: Resource): string[] {
   const can = useCan()
   const resources = useResources()

@@ -11,11 +11,11 @@ import { markStyle } from '../record/live/marked'
 interface Props {
   resource: Resource
   record: RaRecord
-  /** The fields that are shown. */
+  /** The names of the fields to show. */
   names: readonly string[]
 }
 
-/** What the list shows of a record stays in sight over all of its tabs. */
+/** Shows a record's list columns above its tabs, so that they stay visible in every tab. */
 export function KeyFacts({ resource, record, names }: Props) {
   const words = useLabels()
   const { marked } = useFollowed()

@@ -5,10 +5,10 @@ import { LinkBase, useNavigate, usePrevNextController, useTranslate } from 'reac
 import type { Resource } from '../../core/schema/resource'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts'
 
-/** The maximum distance from the list's first row for neighbors that are not cached. */
+/** The number of records that are loaded to find the neighbors, if the list is not cached. */
 const LOOK_AHEAD = 200
 
-/** The previous and next record of the last list; with shortcuts. */
+/** Links to the previous and next record of the last list, with keyboard shortcuts. */
 export function Neighbours({ resource }: { resource: Resource }) {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -31,11 +31,11 @@ interface Props {
   resource: Resource
   record: RaRecord
   onChanged: () => void
-  /** Before the transitions: actions of a custom page. */
+  /** A custom page's actions, shown before the transitions. */
   actions?: ReactNode
 }
 
-/** The record's title, status and actions. */
+/** Shows a record's title, status and actions. */
 export function RecordHeading({ resource, record, onChanged, actions }: Props) {
   const titleOf = useTitleOf()
   const { ability } = useSession()
@@ -115,18 +115,18 @@ function EditButton({
 interface DeleteRecordProps {
   resource: Resource
   record: RaRecord
-  /** The reason of a refusal. */
+  /** Why the action is refused. */
   refused?: string
 }
 
-/** Moves a record to the trash after a confirmation; gives the reason if it is refused. */
+/** Moves a record to the trash after a confirmation. Shows the reason if that is refused. */
 function DeleteRecord({ resource, record, refused }: DeleteRecordProps) {
   const titleOf = useTitleOf()
   const translate = useTranslate()
   const name = useNameInSentence()(resource, 1)
   const navigate = useNavigate()
   const createPath = useCreatePath()
-  // Undefined until it was opened: the dialog is mounted then.
+  // Undefined until first opened, so that the dialog is not mounted before.
   const [open, setOpen] = useState<boolean>()
   if (refused)
     return (
@@ -162,7 +162,7 @@ interface RecordMetaProps {
   record: Values
 }
 
-/** The record's number, with its author, last editor and times. */
+/** Shows the record's number, with its author, last editor and times. */
 function RecordMeta({ resource, record }: RecordMetaProps) {
   const changed = record.version !== 1
   return (

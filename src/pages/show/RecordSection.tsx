@@ -51,10 +51,9 @@ function RecordField({ resource, record, name }: { resource: Resource; record: V
   )
 }
 
-// As many columns as the section has room for.
+// The number of columns depends on the section's width.
 const sectionStyle = { p: { xs: 1.5, sm: 2.5 }, containerType: 'inline-size' }
-// Its fields are plain elements: a page has dozens, and a styled component for each part would be half of the
-// rendering cost.
+// Fields are plain elements: styled components for their dozens of parts would be half of the rendering time.
 const listStyle = {
   m: 0,
   display: 'grid',

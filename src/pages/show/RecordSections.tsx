@@ -17,13 +17,13 @@ interface Props {
   resource: Resource
   record: Values
   sections: readonly Section[]
-  /** Fields that the head of the page shows, which are not said twice. */
+  /** Fields that the page's head shows, and the sections do not repeat. */
   inHead?: ReadonlySet<string>
 }
 
 const nothing: ReadonlySet<string> = new Set()
 
-/** Sections of a record with the fields that are filled; the reader chooses whether to see the empty ones too. */
+/** Shows a record's sections with the nonempty fields, or all fields if the reader chooses so. */
 export function RecordSections({ resource, record, sections, inHead = nothing }: Props) {
   const translate = useTranslate()
   const [showsEmpty, setShowsEmpty] = useStore('views.show_empty', false)
@@ -36,9 +36,9 @@ export function RecordSections({ resource, record, sections, inHead = nothing }:
     return mayReadField(ability, resource, { name, record })
   })
   const rest = keep(readable, name => !inHead.has(name))
-  // A small record may be in its head as a whole: a page without a section would look broken.
+  // The head might show a small record completely. A page without any section would look broken.
   const all = rest.length ? rest : readable
-  // What somebody else has just emptied is still to be seen.
+  // A field that someone else has just emptied stays visible.
   const filled = keep(all, name => marked.has(name) || hasContent(resource, record, name))
   const canFold = countOf(filled) < countOf(all)
   const shown = showsEmpty ? all : filled
@@ -69,7 +69,7 @@ export function RecordSections({ resource, record, sections, inHead = nothing }:
   )
 }
 
-/** The sections with some of their fields, without those that have none. */
+/** Returns the sections with only the fields to keep, without sections that have none. */
 const keep = (sections: readonly Section[], isKept: (name: string) => boolean): Section[] =>
   sections
     .map(section => ({ ...section, fields: section.fields.filter(isKept) }))
@@ -77,15 +77,15 @@ const keep = (sections: readonly Section[], isKept: (name: string) => boolean): 
 
 const countOf = (sections: readonly Section[]) => sections.flatMap(({ fields }) => fields).length
 
-/** Whether there is something to see: a panel says something of an empty field too. */
+/** Whether a field has content to show. A panel has some for an empty field too. */
 function hasContent(resource: Resource, record: Values, name: string): boolean {
   const field = fieldOf(resource, name)
   return !isEmpty(record[name]) || Boolean(field && displayOf(field).Panel)
 }
 
-// In the gap below the tabs, so that the sections keep their place.
+// In the gap below the tabs, so that the sections don't move.
 const toggleStyle = { displayPrint: 'none', justifySelf: 'end', mt: -1 }
-// The last one fills its row.
+// An odd last section fills its row.
 const sectionsStyle = {
   display: 'grid',
   gap: 2,

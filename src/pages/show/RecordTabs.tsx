@@ -16,9 +16,9 @@ import { RecordSections } from './RecordSections'
 interface Props {
   resource: Resource
   record: RaRecord
-  /** Fields that the head of the page shows. */
+  /** Fields that the page's head shows. */
   inHead?: ReadonlySet<string>
-  /** Stands under the sections of the first tab. */
+  /** Shown below the sections of the first tab. */
   details?: ReactNode
 }
 
@@ -28,7 +28,7 @@ interface RecordTab {
   content: () => ReactNode
 }
 
-/** The parts of a record's page; the open one stands in the address. */
+/** Shows the parts of a record's page as tabs. The open tab is in the URL. */
 export function RecordTabs({ resource, record, inHead, details }: Props) {
   const id = useId()
   const translate = useTranslate()
@@ -74,7 +74,7 @@ export function RecordTabs({ resource, record, inHead, details }: Props) {
   )
 }
 
-/** The records of a relation, once their definition is there. */
+/** Lists the records of a relation once its definition has loaded. */
 function Related({ parent, to, by }: { parent: RaRecord } & Relation) {
   return <RelatedList parent={parent} child={useResource(to)} by={by} />
 }
@@ -101,7 +101,8 @@ function useRecordTabs({ resource, record, inHead }: Props): RecordTab[] {
       />
     ),
   }))
-  // The record is shown before the definitions of its relations have loaded.
+  // The record is shown before the definitions of its relations have loaded. Until then, only the permission
+  // to read their resource is checked.
   const mayOpen = ({ to, by }: Relation) =>
     isKnown([to])
       ? mayReadField(ability, resources.get(to), { name: by })

@@ -10,7 +10,7 @@ import type { TransitionProblem } from '../transitions/transitionProblem'
 import { type TransitionOffer, useOffers } from '../transitions/useOffers'
 import { useRecordTransition } from '../transitions/useRecordTransition'
 
-// Loaded with its form.
+// Loads the dialog together with its form.
 const TransitionDialog = lazy(() =>
   import('../transitions/TransitionDialog').then(dialog => ({ default: dialog.TransitionDialog })),
 )
@@ -21,10 +21,10 @@ interface Props {
   onTransition: () => void
 }
 
-/** Beyond this number, transitions are in a menu. */
+/** The maximum number of transition buttons. With more transitions, the last button opens a menu. */
 const SIDE_BY_SIDE = 3
 
-/** The transitions of the record's status, the most likely first; a refused or impossible one gives the reason. */
+/** Shows the transitions from the record's status, the most likely first. Blocked ones show the reason. */
 export function Transitions({ resource, record, onTransition: onMoved }: Props) {
   const [open, setOpen] = useState<{ move: TransitionOffer; problem?: TransitionProblem; basis: RaRecord }>()
   const { transition, moving } = useRecordTransition({ resource, record, onTransition: onMoved })
@@ -75,7 +75,7 @@ interface MoreTransitionsProps {
   onBegin: (move: TransitionOffer) => void
 }
 
-/** The transitions without room for a button. */
+/** The menu of the transitions that have no button. */
 function MoreTransitions({ transitions: moves, onBegin }: MoreTransitionsProps) {
   const translate = useTranslate()
   const id = useId()
@@ -128,7 +128,7 @@ interface TransitionButtonProps {
   onBegin: () => void
 }
 
-/** The button of a transition: the most likely one is prominent, an impossible one gives the reason. */
+/** The button of a transition. The most likely one is prominent, and a blocked one shows the reason. */
 function TransitionButton({
   offer: { label, refused },
   primary: likeliest,

@@ -10,13 +10,13 @@ import { useTitleOf } from '../recordTitle'
 const MOST = 4
 
 export interface HeadFields {
-  /** What the list shows of a record, without its title and status, which the heading has. */
+  /** The list's columns, without the title and the status, which are in the heading. */
   facts: string[]
-  /** All fields that the head shows as completely as a section would. */
+  /** The fields that the head shows as completely as a section would. */
   complete: ReadonlySet<string>
 }
 
-/** What the head of a record's page shows, over all of its tabs. */
+/** Returns the fields that the head of a record's page shows above all tabs. */
 export function useHeadFields(resource: Resource, record: RaRecord): HeadFields {
   const { ability } = useSession()
   const title = useTitleOf()(resource, record)
@@ -27,7 +27,7 @@ export function useHeadFields(resource: Resource, record: RaRecord): HeadFields 
   const facts = resource.list.columns
     .filter(name => name !== resource.title && name !== STATUS && isShown(name))
     .slice(0, MOST)
-  // In another language the heading may be another field.
+  // In another language, the heading might be another field.
   const heading = [resource.title, STATUS].filter(
     name => isShown(name) && (name === STATUS || record[name] === title),
   )

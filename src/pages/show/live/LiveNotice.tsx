@@ -15,7 +15,7 @@ interface Props {
   record: RaRecord
 }
 
-/** The latest change or deletion of the shown record by another person (L-09). */
+/** Reports the latest change or the deletion of the open record by another user (L-09). */
 export function LiveNotice({ resource, record }: Props) {
   const { remoteChange, ended, dismiss } = useFollowed()
   const format = useRemoteChangesText(resource)
@@ -33,7 +33,7 @@ export function LiveNotice({ resource, record }: Props) {
 
 const MINUTE = 60_000
 
-/** The relative time, updated. */
+/** Shows a relative time and keeps it up to date. */
 function Since({ at }: { at: string }) {
   const translate = useTranslate()
   const locale = useLocale()
