@@ -18,26 +18,26 @@ import type { TransitionProblem } from './transitionProblem'
 interface Props {
   resource: Resource
   record: RaRecord
-  /** The record when the transition started, if that was before the dialog. */
+  /** The record when the user started the transition, if that was before the dialog opened. */
   begun?: RaRecord
   name: string
   inputs: readonly string[]
-  /** The failure of a transition without input. */
+  /** Why a transition without input failed. */
   problem?: TransitionProblem
   moving: boolean
-  /** Makes the transition from the dialog's version of the record. */
+  /** Performs the transition on the dialog's version of the record. */
   onSubmit: (values: Values, version: unknown) => Promise<TransitionProblem | undefined>
   onClose: () => void
 }
 
-/** Confirms a transition, and asks for its reason and input. */
+/** Asks to confirm a transition, and for its reason and input. */
 export function TransitionDialog(props: Props) {
   const { resource, record, begun = record, name, problem, onSubmit: onMove, onClose, ...rest } = props
   const titleOf = useTitleOf()
   const translate = useTranslate()
   const words = useLabels()
   const [met, setMet] = useState(problem)
-  // Others can write to the record while the dialog is open; it shows their changes before it continues.
+  // Others can write to the record while the dialog is open. It shows their changes before using them.
   const [basis, setBasis] = useState(begun)
   const move = async (values: Values) => {
     setMet(undefined)
@@ -76,16 +76,16 @@ export function TransitionDialog(props: Props) {
 
 interface TransitionRemoteChangesProps {
   resource: Resource
-  /** Name of the transition. */
+  /** The transition's name. */
   name: string
   inputs: readonly string[]
-  /** The dialog's version of the record, and the current one. */
+  /** The dialog's version of the record. `record` is the current one. */
   basis: Values
   record: Values
   onAdopt: () => void
 }
 
-/** Inside a transition's dialog: others' changes since it was opened. The person resolves conflicts. */
+/** Shows others' changes since a transition's dialog was opened. The user resolves conflicts. */
 function TransitionRemoteChanges({
   resource,
   name,

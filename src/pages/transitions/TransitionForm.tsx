@@ -36,21 +36,21 @@ import {
 
 interface Props extends TransitionFormOptions {
   title: string
-  /** Id of the title, which names the dialog. */
+  /** The ID of the title, which labels the dialog. */
   titleId: string
   /** Shown before the fields. */
   text?: ReactNode
   /** Shown after the fields. */
   note?: ReactNode
   moving: boolean
-  /** The server's refusal, beyond the fields. */
+  /** The server's refusal, apart from the fields' errors. */
   refused?: Explanation
-  /** Makes the transition; returns its errors, if any. */
+  /** Performs the transition. Returns its errors, if any. */
   onSubmit: (values: Values) => Promise<TransitionProblem | undefined>
   onClose: () => void
 }
 
-/** Inside a dialog: the input of a transition and its button. Enter submits, Escape closes. */
+/** The content of a transition's dialog: its input and its button. Enter submits, Escape closes. */
 export function TransitionForm({
   title,
   titleId,
@@ -109,7 +109,7 @@ export function TransitionForm({
   )
 }
 
-/** The computed result of the input, updated while typing with the function that the server uses. */
+/** Shows the values computed from the input, updated while typing with the function that the server uses. */
 function ComputedFields({ resource, name, record }: TransitionFormOptions) {
   const words = useLabels()
   const { ability, can, user } = useSession()
@@ -147,7 +147,7 @@ function ComputedFields({ resource, name, record }: TransitionFormOptions) {
 const listStyle = { mt: 1.5, mb: 0, mx: 0, p: 1.25, borderRadius: 1, bgcolor: 'action.hover' }
 const rowStyle = { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }
 
-/** The input of a transition: its fields, each with its own input, and its reason. */
+/** Renders a transition's input: its fields, and its reason. */
 function InputFields({ resource, name, inputs }: TransitionFormOptions) {
   const values = useWatch<Values>()
   const record = enteredRecord(values, resource.fields)

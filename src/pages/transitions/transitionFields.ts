@@ -5,7 +5,7 @@ import type { Resource, Values } from '../../core/schema/resource'
 import { STATUS } from '../../core/schema/systemFields'
 import { asChoice } from '../../fields/choice/asChoice'
 
-/** The input fields of a transition: its own, and those of its requirements that this person can fill in. */
+/** Returns the input fields of a transition: its own, and the required fields that this user can fill in. */
 export function inputFields(
   resource: Resource,
   name: string,
@@ -26,11 +26,11 @@ export function inputFields(
   ]
 }
 
-/** Whether no transition leaves a status. */
+/** Whether no transition starts from a status. */
 export const isFinalStatus = ({ transitions }: Resource, status: string): boolean =>
   !Object.values(transitions).some(({ from }) => from.includes(status))
 
-/** Whether a transition ends in a final status. */
+/** Whether a transition leads to a final status. */
 export function isFinal(resource: Resource, name: string): boolean {
   const to = resource.transitions[name]?.to
   return to === undefined || isFinalStatus(resource, to)
@@ -47,6 +47,6 @@ export function isForward(resource: Resource, name: string, record: Values): boo
   return tone === 'success' || toneOf(record[STATUS]) !== 'success'
 }
 
-/** Whether one click makes a transition: it has no input, and its status is not final. */
+/** Whether one click performs a transition: it has no input, and its status is not final. */
 export const isImmediate = (resource: Resource, name: string, inputs: readonly string[]): boolean =>
   !inputs.length && !resource.transitions[name]?.reason && !isFinal(resource, name)

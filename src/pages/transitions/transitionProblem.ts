@@ -1,6 +1,6 @@
 import { type Explanation, explain } from '../record/explain'
 
-/** Why a transition failed: errors of fields, and others. */
+/** Why a transition failed: the fields' errors, and any other reason. */
 export interface TransitionProblem {
   fields: Record<string, string>
   /** Undefined if every error belongs to a field. */
@@ -15,7 +15,7 @@ interface Failure {
   }
 }
 
-/** Reads an error of the data provider for a dialog with these fields. */
+/** Reads an error from the data provider for a dialog with these fields. */
 export function transitionProblemOf(error: unknown, inputs: readonly string[]): TransitionProblem {
   const { message, details } = explain(error)
   const named = namedIn(error as Failure)

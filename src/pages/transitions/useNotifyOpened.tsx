@@ -4,10 +4,13 @@ import type { Resource } from '../../core/schema/resource'
 import { RecordLink } from '../../fields/reference/recordLink.view'
 import { useResources } from '../../ui/fields/resources.view'
 
-/** Long enough to read it and follow the link. */
+/** Long enough to read the message and follow its link. */
 const SHOWN_MS = 15_000
 
-/** Notifies of a transition, with a link to the record that it created; false if it created none. */
+/**
+ * Returns a function that notifies of a transition, with a link to the record that it created. It returns
+ * false if the transition created none.
+ */
 export function useNotifyOpened() {
   const notify = useNotify()
   const resources = useResources()

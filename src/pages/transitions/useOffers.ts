@@ -10,19 +10,19 @@ import { type RecordsProvider, useRecords } from '../../ui/records/recordsProvid
 import { useSession } from '../../ui/session/SessionContext'
 import { inputFields, isImmediate } from './transitionFields'
 
-/** A transition for a person on a record. */
+/** A transition as offered to a user on a record. */
 export interface TransitionOffer {
   name: string
   label: string
   /** Its input fields. */
   inputs: readonly string[]
-  /** One click makes it. */
+  /** Whether one click performs it. */
   immediate: boolean
-  /** Why it is impossible; undefined if it is possible. */
+  /** Why it is blocked. Undefined if it is possible. */
   refused?: string
 }
 
-/** Reads the transitions that a record's status allows, and what blocks them. */
+/** Returns the query for the transitions that a record's status allows, and what blocks them. */
 export const transitionsQuery = (
   records: Pick<RecordsProvider, 'transitions'>,
   resource: Resource,
@@ -33,7 +33,7 @@ export const transitionsQuery = (
     queryFn: async () => (await records.transitions(resource.name, Number(id))).data,
   })
 
-/** A transition's state on a record as an offer to the signed-in person. */
+/** Returns a function that converts a transition's state on a record to an offer to the signed-in user. */
 export function useOfferOf(resource: Resource) {
   const { ability } = useSession()
   const words = useLabels()
@@ -59,7 +59,7 @@ export function useOfferOf(resource: Resource) {
   )
 }
 
-/** The transitions for this person: possible ones first, each in the order of the definition. */
+/** Returns the transitions for this user: possible ones first, each group in the definition's order. */
 export function useOffers(resource: Resource, record: RaRecord): TransitionOffer[] {
   const records = useRecords()
   const offerOf = useOfferOf(resource)

@@ -14,11 +14,11 @@ import { useNotifyOpened } from './useNotifyOpened'
 
 interface Options {
   resource: Resource
-  /** After a transition; `refreshed` settles when the screen shows what has changed with it. */
+  /** Called after a transition. `refreshed` resolves when the screen shows the other changes it caused. */
   onTransition: (record: RaRecord, refreshed: Promise<void>) => void
 }
 
-/** One transition of one record, from the version that the person saw. */
+/** A transition of one record, from the version that the user saw. */
 interface Transitioned {
   record: RaRecord
   name: string
@@ -27,7 +27,7 @@ interface Transitioned {
   version?: unknown
 }
 
-/** Makes transitions of the records of a resource; returns the error of a failed one. */
+/** Returns a function that performs a transition of a record. It returns the error of a failed one. */
 export function useTransition({ resource, onTransition }: Options) {
   const records = useRecords()
   const queries = useQueryClient()
@@ -57,11 +57,11 @@ export function useTransition({ resource, onTransition }: Options) {
       const message = translate('view.moved', messageArgs)
       if (!final || !notifyOpened(resource, name, { record: answer, message }))
         notifyDone('view.moved', { messageArgs, answer, final })
-      // Related records can have changed with it.
+      // Related records might have changed too.
       onTransition(answer, queries.invalidateQueries())
       return undefined
     } catch (error) {
-      // A request without an answer can have arrived: it is repeated under the same key.
+      // A request without a response might have arrived: a retry uses the same key.
       if (saveProblemOf(error).kind !== 'lost') keys.done()
       showCurrent(error, record)
       return transitionProblemOf(error, inputs)
@@ -69,7 +69,7 @@ export function useTransition({ resource, onTransition }: Options) {
   }
 }
 
-/** The key under which a write is sent, and sent again while it has no answer. */
+/** Returns the idempotency key of a write, which stays the same while the write has no response. */
 function useIdempotencyKeys() {
   const last = useRef<{ of: string; key: string }>(undefined)
   return {
@@ -83,7 +83,7 @@ function useIdempotencyKeys() {
   }
 }
 
-/** Makes transitions of one record. */
+/** Performs transitions of one record. */
 export function useRecordTransition({
   resource,
   record,

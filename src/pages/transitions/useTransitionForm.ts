@@ -11,20 +11,20 @@ import { useSession } from '../../ui/session/SessionContext'
 import { errorsOf } from '../record/recordResolver'
 import { useFormatIssue, useReformattedErrors } from '../record/useFormatIssue'
 
-/** The reason's name among the form's values; no field has such a name. */
+/** The reason's name among the form's values. No field can have this name. */
 export const REASON = '@reason'
 
 export interface TransitionFormOptions {
   resource: Resource
-  /** Name of the transition. */
+  /** The transition's name. */
   name: string
-  /** The record; without one, the form is for many. */
+  /** The record. Undefined if the form is for several records. */
   record?: Values
-  /** Input fields. */
+  /** The names of the input fields. */
   inputs: readonly string[]
 }
 
-/** The form of a transition: the record's own values, of which the input fields can be changed. */
+/** Sets up a transition's form. It has all values of the record, but only its input can be changed. */
 export function useTransitionForm({
   resource,
   name,
@@ -58,7 +58,7 @@ function begun({ transitions }: Resource, name: string, field: string): unknown 
   return relativeDate(value, { now: new Date(), timeZone: officeTimeZone() })?.from ?? value
 }
 
-// For one record, the input is checked as in its form; the server checks the rest of the record.
+// For one record, the input is validated as in its form. The server validates the rest of the record.
 function moveResolver(
   { resource, name, record, inputs }: TransitionFormOptions,
   format: ReturnType<typeof useFormatIssue>,
@@ -88,7 +88,7 @@ const isEmpty = (value: unknown) =>
 const neededOf = ({ transitions }: Resource, name: string, inputs: readonly string[]) =>
   (transitions[name]?.requires ?? []).filter(field => inputs.includes(field))
 
-/** The applicable input, as the API takes it. */
+/** Returns the values of the visible input fields, as the API expects them. */
 export function sentValues(resource: Resource, inputs: readonly string[], entered: Values): Values {
   const shown = inputs.filter(name => isInputVisible(resource, name, entered))
   return Object.fromEntries(shown.map(name => [name, entered[name] ?? null]))
