@@ -12,14 +12,14 @@ import { useRowsPainted } from './useRowsPainted'
 const NoRecords = lazy(() => import('./empty/NoRecords').then(part => ({ default: part.NoRecords })))
 const SelectionBar = lazy(() => import('./bulk/SelectionBar').then(part => ({ default: part.SelectionBar })))
 const ListFooter = lazy(() => import('./ListFooter').then(part => ({ default: part.ListFooter })))
-// Each layout but the usual one is loaded when it is used.
+// Layouts other than the table are loaded when they are used.
 const ListCards = lazy(() => import('./cards/ListCards').then(part => ({ default: part.ListCards })))
 const ListBoard = lazy(() => import('./board/ListBoard').then(part => ({ default: part.ListBoard })))
 const ListCalendar = lazy(() =>
   import('./calendar/ListCalendar').then(part => ({ default: part.ListCalendar })),
 )
 
-/** The records in the layout of the list. */
+/** Renders the records in the list's layout. */
 export function ListBody() {
   const { current } = useList().layouts
   if (isOfRows(current)) return <ListRows />
@@ -27,10 +27,10 @@ export function ListBody() {
 }
 
 const place = <div style={{ minHeight: 400 }} />
-// The lines of the first page (src/app/first/shell.css). They fill a phone's screen.
+// Placeholder lines of the first page (src/app/first/shell.css). They fill a phone's screen.
 const cardPlaces = <div className="first-rows" style={{ minHeight: '100vh' }} />
 
-/** The rows of a page, or the message that replaces them. */
+/** Renders the rows of a page, or the message that replaces them. */
 function ListRows() {
   const translate = useTranslate()
   const { list, state, layouts, groups } = useList()
@@ -71,5 +71,5 @@ const progressStyle = {
     animation: 'waiting 600ms ease-in-out infinite alternate',
   },
 }
-// The rows come first: paging appears below them, and nothing moves.
+// The footer loads after the rows and appears below them, so nothing moves.
 const footPlace = <div style={{ minHeight: 48, marginTop: -8 }} />

@@ -4,7 +4,7 @@ import { useNumber, useTotal } from '../../ui/records/useWords'
 import { PAGE_SIZES } from './listAddress'
 import { useList } from './listModel'
 
-/** The range of rows, the total, and paging. */
+/** Shows the range of rows, the total, and paging. */
 export function ListFooter() {
   const translate = useTranslate()
   const number = useNumber()
@@ -13,7 +13,7 @@ export function ListFooter() {
   const { meta, rows } = list
   if (groups.by) return <GroupsFooter />
   const exact = meta.total_is === 'exact'
-  // Without an exact total the last page is unknown: there is a next page while this one is full.
+  // Without an exact total, the last page is unknown: there is a next page while this one is full.
   const isLast = !exact && (rows?.length ?? 0) < state.perPage
   return (
     <Box component="nav" aria-label={translate('list.paging')} sx={{ mt: -1 }}>
@@ -44,7 +44,7 @@ export function ListFooter() {
   )
 }
 
-/** How many records there are in how many groups: all of them are on one page. */
+/** Shows the number of records and of groups. All groups are on one page. */
 function GroupsFooter() {
   const translate = useTranslate()
   const number = useNumber()

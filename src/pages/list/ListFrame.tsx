@@ -2,12 +2,12 @@ import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** Cards have frames of their own. */
+  /** Whether to leave out the border. Cards have their own. */
   isOpen?: boolean
   children: ReactNode
 }
 
-/** The frame of the rows, to which floating elements are positioned. */
+/** The frame of the rows. Floating elements are positioned relative to it. */
 export function ListFrame({ isOpen = false, children }: Props) {
   return <Box sx={isOpen ? baseStyle : frameStyle}>{children}</Box>
 }

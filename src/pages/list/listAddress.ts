@@ -13,7 +13,7 @@ import {
 } from '../../core/schema/layouts'
 import type { Resource } from '../../core/schema/resource'
 
-/** S-07. */
+/** The page sizes that a user can choose (S-07). */
 export const PAGE_SIZES = [5, 10, 20, 25, 50, 100] as const
 export const DEFAULT_PAGE_SIZE = 25
 
@@ -22,37 +22,37 @@ export interface SortKey {
   order: 'ASC' | 'DESC'
 }
 
-/** Everything that determines a list's rows and columns, all in the address. */
+/** Everything that determines a list's rows and columns. All of it is in the URL. */
 export interface ListState {
-  /** The view that the list is opened with: an id, or the name of a shipped one. The rest is what it sets, or changes of that. */
+  /** The list's view: an ID, or a shipped view's name. The other parts are its values, or changes of them. */
   view?: string
-  /** In the dialect of the API, the search under `q`. */
+  /** In the API's form, with the search as `q`. */
   filter: Record<string, unknown>
   sort: readonly SortKey[]
   page: number
   perPage: number
-  /** The columns of a view; undefined for those that the person has chosen for the list. */
+  /** A view's columns. Undefined for the columns that the user has chosen for the list. */
   columns?: readonly string[]
-  /** The widths of the table's columns in px, and the height of its rows, as a view has them. */
+  /** A view's column widths in px, and its row height. */
   widths?: Readonly<Record<string, number>>
   density?: (typeof densities)[number]
-  /** What the table's rows are grouped by: `status`, `created_at:month`. */
+  /** The grouping of the table's rows: `status`, `created_at:month`. */
   group?: string
-  /** What its totals are: `sum:total`; undefined for the usual ones of a grouped table, and none of another. */
+  /** The totals: `sum:total`. Undefined for the default totals, which only a grouped table has. */
   totals?: readonly string[]
   layout: Layout
-  /** The board and the calendar of a view; undefined for those of the definition. */
+  /** A view's board and calendar. Undefined for the definition's. */
   board?: BoardSettings
   calendar?: CalendarSettings
-  /** A day that the calendar shows; undefined for today. */
+  /** A day that the calendar shows. Undefined for today. */
   day?: string
 }
 
-/** The view in an address; undefined without one, empty for the list without a view. */
+/** Returns the view in a URL. Undefined without one, and empty for the list without a view. */
 export const addressedView = (search: string): string | undefined =>
   new URLSearchParams(search).get('view') ?? undefined
 
-/** Reads a list's state from the address; missing or invalid parts are as the view has them, or else their defaults. */
+/** Reads a list's state from the URL. Missing or invalid parts are the view's, or else the defaults. */
 export function readAddress(search: string, resource: Resource, view: ViewState = {}): ListState {
   const params = new URLSearchParams(search)
   const perPage = Number(params.get('perPage'))
@@ -86,7 +86,7 @@ export function readAddress(search: string, resource: Resource, view: ViewState 
   }
 }
 
-/** The address of a list's state, in the form of react-admin's own links; what is as the view has it is left out. */
+/** Writes a list's state as a URL like react-admin's own. Parts equal to the view's are left out. */
 export function writeAddress(state: ListState, resource: Resource, view: ViewState = {}): string {
   const params = new URLSearchParams()
   const base = baseState(resource, view)
@@ -112,7 +112,7 @@ export function writeAddress(state: ListState, resource: Resource, view: ViewSta
   return text && `?${text}`
 }
 
-/** A list as its view opens it. */
+/** Returns a list's state as its view opens it. */
 const baseState = (resource: Resource, view: ViewState) => ({
   filter: view.filter ?? {},
   sort: view.sort?.map(([field, order]): SortKey => ({ field, order })) ?? defaultSort(resource),
@@ -127,10 +127,10 @@ const baseState = (resource: Resource, view: ViewState) => ({
   calendar: view.calendar,
 })
 
-/** The layout that a list opens with. */
+/** Returns the layout that a list opens with. */
 export const defaultLayout = (resource: Resource): Layout => layoutsOf(resource)[0] ?? 'table'
 
-/** What a view keeps of a list's state: what differs from the definition. */
+/** Returns the part of a list's state that a view stores: the differences from the definition. */
 export function viewStateOf(resource: Resource, state: ListState): ViewState {
   const { filter, sort, perPage, columns, widths, density, group, totals, layout, board, calendar } = state
   const base = baseState(resource, {})
@@ -150,7 +150,7 @@ export function viewStateOf(resource: Resource, state: ListState): ViewState {
   }
 }
 
-/** A board as a view keeps it. */
+/** Returns a board as a view stores it. */
 export const boardState = ({ by, card, sums }: BoardSettings) => ({
   by,
   ...(card && { card: [...card] }),
@@ -160,13 +160,13 @@ export const boardState = ({ by, card, sums }: BoardSettings) => ({
 export const defaultSort = ({ list }: Resource): SortKey[] =>
   Object.entries(list.sort).map(([field, order]) => ({ field, order: order === 'desc' ? 'DESC' : 'ASC' }))
 
-/** Several keys as the data provider takes them: joined by commas. */
+/** Converts the sort to the data provider's form: several keys, joined by commas. */
 export const joinedSort = (sort: readonly SortKey[]) => ({
   field: sort.map(({ field }) => field).join(','),
   order: sort.map(({ order }) => order).join(',') as SortKey['order'],
 })
 
-/** The data provider's parameters for a list's state. */
+/** Returns the data provider's parameters for a list's state. */
 export const listQuery = ({ filter, sort, page, perPage }: ListState) => ({
   filter,
   sort: joinedSort(sort),

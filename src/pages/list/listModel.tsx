@@ -7,14 +7,14 @@ import { useListContextValue } from './useListContextValue'
 
 const ListModelContext = createContext<ListModel | undefined>(undefined)
 
-/** The list around a component. */
+/** Returns the surrounding list. */
 export function useList(): ListModel {
   const model = useContext(ListModelContext)
   if (!model) throw new Error('useList needs a ListModelProvider around it')
   return model
 }
 
-/** Loads a list for the components in it. */
+/** Loads a list and provides it to the components in it. */
 export function ListModelProvider({ resource, children }: { resource: Resource; children: ReactNode }) {
   const model = useLoadList(resource)
   const { change } = model
@@ -34,7 +34,7 @@ export function ListModelProvider({ resource, children }: { resource: Resource; 
   )
 }
 
-/** The same list for react-admin's own components. */
+/** Provides the same list to react-admin's own components. */
 function StockContext({ model, children }: { model: ListModel; children: ReactNode }) {
   return <ListContextProvider value={useListContextValue(model)}>{children}</ListContextProvider>
 }

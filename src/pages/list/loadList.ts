@@ -12,17 +12,17 @@ import { type ChangeList, useListState } from './useListState'
 import { type Selection, useSelection } from './useSelection'
 import { useListView } from './views/listView'
 
-/** The shared state of a list page; its parts get it from `useList`. */
+/** The shared state of a list page. Its components get it from `useList`. */
 export interface ListModel {
   resource: Resource
   state: ListState
   change: ChangeList
   list: ListRows
-  /** Changes by others since the rows were read. */
+  /** Others' changes since the rows were read. */
   live: LiveRows
   columns: Columns
   layouts: Layouts
-  /** What the rows are grouped by, with the counts and totals over all pages. */
+  /** The grouping of the rows, with the counts and totals over all pages. */
   groups: ListGroups
   selection: Selection
   /** The versions of the rows that have been shown. */
@@ -32,41 +32,43 @@ export interface ListModel {
 }
 
 /**
- * The steps from the address of a list to the rows on the screen, in order. Before them the router has checked the
- * right to read (`src/app/shell/resourceElements.tsx`), and after a fresh load the first rows are already requested
- * (`src/app/shell/prefetchRows.ts`). After them `ListBody` renders the rows, or the message that replaces them.
+ * The steps from a list's URL to the rows on the screen, in order. Before them, the router has checked the
+ * read permission (`src/app/shell/resourceElements.tsx`), and a fresh page load has already requested the
+ * first rows (`src/app/shell/prefetchRows.ts`). After them, `ListBody` renders the rows, or the message that
+ * replaces them.
  */
 export function useLoadList(resource: Resource): ListModel {
-  // The address determines the rows: filter, sort, page. Missing or invalid parts have their defaults.
+  // The URL determines the rows: filter, sort and page. Missing parts come from the view or the defaults.
   const view = useListView()
   const [state, change] = useListState(resource, view?.state)
 
-  // The view or the person's choice determines the columns, and the rights which of them can be shown and sorted.
+  // The view or the user's choice determines the columns. Permissions decide which can be shown and sorted.
   const ofView = view ? { state, change } : undefined
   const columns = useColumns(resource, ofView)
   const [density, setDensity] = useDensity(ofView)
 
-  // The address determines the layout too. A board and a calendar read their own records.
+  // The URL determines the layout too. Boards and calendars load their own records.
   const layouts = useLayouts(resource, state, change)
 
-  // The data provider or the cache returns the rows of the page, or of the open groups; the last answer stays until the next one.
+  // The data provider or the cache returns the rows of the page, or of the open groups. The previous rows
+  // stay until the next response.
   const isOfRecords = isOfRows(layouts.current)
   const groups = useListGroups(resource, state, { columns: columns.shown, isNeeded: isOfRecords })
   const isGrouped = groups.by !== undefined
   const page = useListRows(resource, state, { change, isNeeded: isOfRecords && !isGrouped })
   const read = isGrouped ? groups.rows : page
 
-  // Later writes by others change the rows in place, or wait until the person asks for them.
+  // Others' later writes change the rows in place, or wait until the user requests them.
   const keepsTotal = useRef(false)
   const query = { ...state, sort: joinedSort(state.sort) }
-  // Groups are read again as a whole.
+  // Groups don't follow single writes. They are read again as a whole.
   const live = useLiveRows({ resource, query, read: isGrouped ? unread : read, keepsTotal })
   const list = useMemo(
     () => (isGrouped ? read : { ...read, rows: live.rows, meta: { ...read.meta, ...live.total } }),
     [isGrouped, read, live.rows, live.total],
   )
 
-  // The person selects rows: removed ones leave the selection, and "all that match" keeps its number.
+  // The user selects rows. Removed rows are deselected, and "all that match" keeps its count.
   const selection = useSelection(state.filter, list, live)
   keepsTotal.current = selection.all
   const seen = useSeenVersions(list)
@@ -82,7 +84,10 @@ export function useLoadList(resource: Resource): ListModel {
 
 const unread = { rows: undefined, isFetching: false, isStale: false, readAt: 0, retry: () => undefined }
 
-/** The versions of the rows that the list has shown, on other pages too: a bulk action is refused for newer ones. */
+/**
+ * Returns the versions of the rows that the list has shown, on other pages too. A bulk action is refused for
+ * rows with newer versions.
+ */
 function useSeenVersions({ rows }: ListRows): ReadonlyMap<number, number> {
   const seen = useRef(new Map<number, number>())
   for (const { id, version } of rows ?? []) if (typeof version === 'number') seen.current.set(id, version)

@@ -6,7 +6,10 @@ export const isSortable = ({ sortable }: Column) => sortable
 
 const turned = ({ field, order }: SortKey): SortKey => ({ field, order: order === 'ASC' ? 'DESC' : 'ASC' })
 
-/** The sort after a click on a column; with `also` it is added after the others, or reversed in its place. */
+/**
+ * Returns the sort after a click on a column. With `also`, the column is added after the others, or its order
+ * is reversed in its place.
+ */
 export function sortedBy(sort: readonly SortKey[], field: string, also: boolean): SortKey[] {
   const existing = sort.find(key => key.field === field)
   if (also)

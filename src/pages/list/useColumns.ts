@@ -15,7 +15,7 @@ import { useReadableThroughout } from './useReadableThroughout'
 export interface Column {
   name: string
   field: AnyField
-  /** The type has an order, and the person can read the field on every row. */
+  /** Whether its type has an order and the user can read the field on every row. */
   sortable: boolean
 }
 
@@ -24,21 +24,21 @@ export interface Columns {
   shown: Column[]
   /** All available columns: shown ones first, then the others. */
   possible: Column[]
-  /** Undefined for the usual columns, with their usual widths. */
+  /** Chooses the columns. Undefined for the default columns with their default widths. */
   choose: (names: readonly string[] | undefined) => void
-  /** The widths that were chosen, in px. */
+  /** The chosen widths, in px. */
   widths: Readonly<Record<string, number>>
-  /** Gives a column another width; undefined for as much as it needs. */
+  /** Sets a column's width. Undefined for the width that its content needs. */
   resize: (name: string, width: number | undefined) => void
 }
 
-/** What a view says of the columns, and how it is changed. */
+/** A view's columns, and the function that changes them. */
 interface OfView {
   state: Pick<ListState, 'columns' | 'widths' | 'density' | 'page'>
   change: ChangeList
 }
 
-/** The columns of a view, or those that a person selected for the list, of those that they can read. */
+/** Returns the view's columns, or those that the user chose for the list, without those they can't read. */
 export function useColumns(resource: Resource, view?: OfView): Columns {
   const { ability } = useSession()
   const [own, chooseOwn] = useStore<readonly string[] | undefined>(`lists.${resource.name}.columns`)
@@ -73,7 +73,7 @@ export function useColumns(resource: Resource, view?: OfView): Columns {
 
 const none: Readonly<Record<string, number>> = {}
 
-/** The widths of a view's columns, or those that the person has given to them. */
+/** Returns the widths of the view's columns, or those that the user chose. */
 function useWidths({ name }: Resource, view: OfView | undefined) {
   const [own, setOwn] = useStore<Readonly<Record<string, number>>>(`lists.${name}.widths`, none)
   const change = view?.change
@@ -113,13 +113,13 @@ function isShowable(ability: Ability, resource: Resource, name: string): boolean
   return mayReadField(ability, resource, { name })
 }
 
-// The resource's own columns come before those of every record.
+// The resource's own columns come before those that every record has.
 const ownFirst = (resource: Resource, fields: string[]) =>
   [...fields].sort(
     (a, b) => Number(Object.hasOwn(resource.fields, b)) - Number(Object.hasOwn(resource.fields, a)),
   )
 
-/** The row height of a view, or that of every list. */
+/** Returns the row height of the view, or the user's row height for all lists. */
 export function useDensity(view?: OfView): [Density, (density: Density) => void] {
   const [stored, setOwn] = useStore<Density>('lists.density', 'standard')
   const change = view?.change

@@ -6,15 +6,15 @@ import { type ListState, listQuery } from './listAddress'
 import type { ListModel } from './loadList'
 import type { ListRecord } from './useListRows'
 
-/** The maximum that a component of react-admin selects or exports without its own number. */
+/** The maximum number of records that react-admin components select or export by default. */
 const MOST_SELECTED = 250
 const MOST_EXPORTED = 1_000
 
 type Shown = Record<string, boolean>
 
 /**
- * A generated list in react-admin's terms: the value of `useListContext` inside it. Filter, sort and
- * page are those of the address, the selection is that of the list.
+ * Returns a generated list in react-admin's terms: the value of `useListContext` inside it. Filter, sort and
+ * page are those in the URL, and the selection is the list's.
  *
  * @example
  * // <ListContextProvider value={useListContextValue(model)}>
@@ -32,7 +32,7 @@ export function useListContextValue(model: ListModel): ListControllerResult<List
     const base = {
       ...{ ...filters, ...selection, ...paging, getData, exporter, defaultTitle },
       resource: resource.name,
-      // The first key; `setSort` replaces them all.
+      // Only the first sort key. `setSort` replaces all of them.
       sort: state.sort[0] ?? { field: 'id', order: 'ASC' as const },
       ...{ page: state.page, perPage: state.perPage, filterValues: state.filter },
       ...{ refetch: retry, isFetching, isLoading: isFetching && !rows, isPlaceholderData: isStale },
@@ -82,7 +82,7 @@ function useFilterActions({ state, change }: ListModel) {
   }, [filter, change, displayedFilters])
 }
 
-/** An emptied input filters nothing. */
+/** Removes empty values, because an emptied input filters nothing. */
 const filled = (filters: ListState['filter']) =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '' && value !== undefined))
 
@@ -138,5 +138,5 @@ function useAllRows({ resource, state }: ListModel) {
   )
 }
 
-/** react-admin's own CSV, for an `<ExportButton>` without an exporter; loaded with the first export. */
+/** react-admin's CSV export, for an `<ExportButton>` without an exporter. Loads with the first export. */
 const exporter: Exporter = async (...args) => (await import('./stockExporter')).defaultExporter(...args)

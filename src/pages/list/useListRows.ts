@@ -6,31 +6,31 @@ import { type ListState, listQuery } from './listAddress'
 import type { ChangeList } from './useListState'
 
 const FRESH_MS = 1_000
-/** Rows that were prefetched are not requested again, however long the page takes to render. */
+/** Prefetched rows are not requested again, even if the page takes long to render. */
 const FIRST_MS = 10_000
 
 export type ListRecord = RaRecord<number>
 
 export interface ListRows {
-  /** Undefined until the first answer; then the last answer stays until the next one. */
+  /** Undefined until the first response. Afterwards, the previous rows stay until the next response. */
   rows: ListRecord[] | undefined
   meta: ListMeta
   error: Error | null
   isFetching: boolean
-  /** The visible rows answer an earlier query. */
+  /** Whether the visible rows are from an earlier query. */
   isStale: boolean
   retry: () => void
-  /** When they were read. */
+  /** The time when they were read, in ms. */
   readAt: number
 }
 
 interface Options {
   change: ChangeList
-  /** Whether the layout shows the rows of a page. */
+  /** Whether the layout shows a page's rows. */
   isNeeded: boolean
 }
 
-/** The rows for a list's state. */
+/** Loads the rows for a list's state. */
 export function useListRows(resource: Resource, state: ListState, { change, isNeeded }: Options): ListRows {
   const { page, perPage } = state
   const answer = useGetList<ListRecord>(resource.name, listQuery(state), {
@@ -44,7 +44,7 @@ export function useListRows(resource: Resource, state: ListState, { change, isNe
   const pages = Math.max(1, Math.ceil(total / perPage))
   const beyond = Boolean(data) && !isFetching && !data?.length && page > 1
   useEffect(() => {
-    // The last rows of the last page were removed, or the address has a page that does not exist.
+    // The last rows of the last page were removed, or the URL has a page that does not exist.
     if (beyond) change({ page: Math.min(pages, page - 1) }, { replace: true })
   }, [beyond, change, page, pages])
   const retry = useCallback(() => void refetch(), [refetch])

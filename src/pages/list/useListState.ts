@@ -10,7 +10,7 @@ export interface ChangeOptions {
 }
 export type ChangeList = (change: Partial<ListState>, options?: ChangeOptions) => void
 
-/** The list's state, stored in the address as changes of a view: back, forward and shared links work. */
+/** Returns the list's state, stored in the URL as changes of a view. Back, forward and shared links work. */
 export function useListState(resource: Resource, view?: ViewState): [ListState, ChangeList] {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function useListState(resource: Resource, view?: ViewState): [ListState, 
 
   const change = useCallback<ChangeList>(
     (changed, { replace = false } = {}) => {
-      // Any other change of the rows starts at the first page.
+      // A change that does not set the page starts at the first page.
       const next = { ...latest.current, page: 1, ...changed }
       const address = writeAddress(next, resource, view)
       if (address === writeAddress(latest.current, resource, view)) return
@@ -33,7 +33,7 @@ export function useListState(resource: Resource, view?: ViewState): [ListState, 
   return [state, change]
 }
 
-/** The place where react-admin looks for the list of a record's "previous" and "next". */
+/** Stores the list's state where react-admin looks for a record's previous and next record. */
 function useRememberedFor(resource: Resource, { filter, sort, page, perPage }: ListState) {
   const store = useStoreContext()
   const params = JSON.stringify({ filter, ...joinedSortParams(sort), page, perPage, displayedFilters: {} })

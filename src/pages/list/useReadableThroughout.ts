@@ -4,7 +4,10 @@ import { officeTimeZone } from '../../core/field/officeTime'
 import type { Resource } from '../../core/schema/resource'
 import { useSession } from '../../ui/session/SessionContext'
 
-/** Whether the signed-in person can filter and sort by a field: whether they can read it on every row. */
+/**
+ * Returns a function that checks whether the signed-in user can read a field on every row. Only such a field
+ * can be filtered and sorted.
+ */
 export function useIsReadableThroughout(): (resource: Resource, name: string) => boolean {
   const { ability, user } = useSession()
   return useMemo(() => {

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { whenIdle } from '../../ui/shell/afterFirstPage'
 import { useList } from './listModel'
 
-// Of any list of the visit: the files are there then.
+// Shared by all lists, because their deferred files load only once.
 let isLoaded = false
 
-/** Whether rows have been on the screen: what they don't need is loaded then. */
+/** Whether rows have been painted. Code that the rows don't need loads afterwards. */
 export function useRowsPainted(): boolean {
   const hasRows = useList().list.rows !== undefined
   const [isPainted, setPainted] = useState(false)

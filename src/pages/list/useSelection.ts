@@ -5,12 +5,12 @@ import type { ListRows } from './useListRows'
 
 export interface Selection {
   ids: ReadonlySet<number>
-  /** All matching rows are selected, on other pages too. */
+  /** Whether all matching rows are selected, on other pages too. */
   all: boolean
   count: number
   has: (id: number) => boolean
   toggle: (ids: readonly number[], on: boolean) => void
-  /** Removes rows that no longer exist; "all that match" is kept. */
+  /** Deselects rows that no longer exist. "All that match" is kept. */
   drop: (ids: readonly number[]) => void
   selectAll: () => void
   clear: () => void
@@ -22,7 +22,7 @@ interface Chosen {
 }
 const nothing: Chosen = { ids: new Set(), all: false }
 
-/** The selected rows. Another filter starts with an empty selection; another page or sort keeps it. */
+/** Manages the selected rows. Another filter clears the selection; another page or sort keeps it. */
 export function useSelection(
   filter: Record<string, unknown>,
   { meta }: ListRows,
@@ -49,7 +49,7 @@ export function useSelection(
   return selection
 }
 
-/** A row that left the list is deselected, with a message. */
+/** Deselects a row that has left the list, and notifies the user. */
 function useDeselectRemoved(selection: Selection, removed: LiveRows['removed']): void {
   const notify = useNotify()
   const drop = useEffectEvent(() => {

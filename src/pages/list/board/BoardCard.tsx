@@ -13,16 +13,16 @@ import type { Board } from './useBoard'
 interface Props {
   board: Board
   record: ListRecord
-  /** It is on its way to this column. */
+  /** Whether the card is being moved to this column. */
   isMoving: boolean
-  /** It is in hand. */
+  /** Whether the card is being dragged. */
   isLifted: boolean
   onPress: Press
-  /** Opens the menu of the columns that it can be moved to. */
+  /** Opens the menu of the columns to which the card can be moved. */
   onMenu: (anchor: HTMLElement, record: ListRecord) => void
 }
 
-/** A card that can be dragged to another column (`Hand`); a menu on it moves it without dragging. */
+/** A card that can be dragged to another column (`Hand`). Its menu moves it without dragging. */
 export const BoardCard = memo(function BoardCard({
   board,
   record,
@@ -52,7 +52,7 @@ export const BoardCard = memo(function BoardCard({
           aria-label={translate('list_board.move', { title })}
           aria-haspopup="menu"
           disabled={isMoving}
-          // Dragging begins on the card, not on its button.
+          // A drag must start on the card, not on its button.
           onPointerDown={event => event.stopPropagation()}
           onMouseDown={event => event.stopPropagation()}
           onTouchStart={event => event.stopPropagation()}
@@ -66,7 +66,7 @@ export const BoardCard = memo(function BoardCard({
   )
 })
 
-/** The card in hand. */
+/** The card that is shown under the pointer during a drag. */
 export const LiftedCard = ({ board, record }: Pick<Props, 'board' | 'record'>) => (
   <Box sx={{ ...cardStyle, ...liftedStyle }}>
     <CardFace board={board} record={record} />
@@ -81,7 +81,7 @@ const cardStyle = {
   borderRadius: 1,
   bgcolor: 'background.paper',
   cursor: 'pointer',
-  // A press of a finger that holds lifts the card; one that moves scrolls the column.
+  // A long press lifts the card. A swipe scrolls the column.
   touchAction: 'manipulation',
   userSelect: 'none',
   WebkitTouchCallout: 'none',

@@ -14,27 +14,27 @@ import type { Move } from './useMoves'
 interface Props {
   board: Board
   stage: Stage
-  /** Count and sums; undefined until they are read. */
+  /** The column's count and sums. Undefined until they have loaded. */
   group: StageGroup | undefined
   isCollapsed: boolean
   onCollapse: (isCollapsed: boolean) => void
   moving: readonly Moving[]
-  /** The card in hand. */
+  /** The card that is being dragged. */
   held: ListRecord | undefined
   onPress: Press
-  /** The card in hand is over this column. */
+  /** Whether the dragged card is over this column. */
   isOver: boolean
-  /** What the card in hand would do here; undefined while none is, or it comes from here. */
+  /** The effect of dropping the dragged card here. Undefined without a drag, or over its own column. */
   offered?: Move | 'unknown'
   onMenu: (anchor: HTMLElement, record: ListRecord) => void
 }
 
-/** One column: its count and sums, and its cards, more of them as one scrolls. */
+/** A column with its count and sums, and its cards, which load while scrolling. */
 export function BoardColumn(props: Props) {
   const { board, stage, group, isCollapsed, onCollapse, moving, held, isOver, onPress, offered, onMenu } =
     props
   const translate = useTranslate()
-  // An empty column is read as soon as its first card is on its way, so that it is there when it arrives.
+  // Loads an empty column when its first card is being moved, so that it is ready when the card arrives.
   const isAwaited = group?.count !== 0 || moving.some(({ to }) => to === stage.key)
   const cards = useCards(board, stage, { isNeeded: !isCollapsed && isAwaited })
   const { records = none } = cards
@@ -88,7 +88,7 @@ export function BoardColumn(props: Props) {
   )
 }
 
-/** The cards that are read, without those on their way elsewhere and with those on their way here. */
+/** Returns the loaded cards without those being moved away, and with those being moved here. */
 function shownCards(read: readonly ListRecord[], moving: readonly Moving[], { key }: Stage): ListRecord[] {
   const isLeaving = ({ id }: ListRecord) => moving.some(({ record, to }) => record.id === id && to !== key)
   const staying = read.filter(record => !isLeaving(record))
@@ -96,7 +96,7 @@ function shownCards(read: readonly ListRecord[], moving: readonly Moving[], { ke
   return [...coming.map(({ record }) => record), ...staying]
 }
 
-/** Loads the next cards when it comes into sight, or is pressed. */
+/** Loads the next cards when it becomes visible or is clicked. */
 function More({ cards: { hasMore, isLoading, error, loadMore, retry } }: { cards: Cards }) {
   const translate = useTranslate()
   const end = useRef<HTMLDivElement>(null)
@@ -106,7 +106,7 @@ function More({ cards: { hasMore, isLoading, error, loadMore, retry } }: { cards
     const element = end.current
     if (!element || !hasMore || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(
-      // A busy browser tells of several changes at once.
+      // A busy browser reports several changes in one call.
       seen => {
         if (seen.some(({ isIntersecting }) => isIntersecting)) latest.current()
       },

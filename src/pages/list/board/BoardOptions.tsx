@@ -7,10 +7,10 @@ import { useList } from '../listModel'
 import { useReadableThroughout } from '../useReadableThroughout'
 import { useBoardSettings } from './useBoard'
 
-/** What a card has room for, and a column's head. */
+/** The maximum number of fields on a card, and of sums in a column's head. */
 const MOST = { card: 8, sums: 3 }
 
-/** What a board has columns by, what is on its cards, and what is summed above its columns. */
+/** The settings of a board: the field of its columns, its cards' fields, and its columns' sums. */
 export function BoardOptions() {
   const translate = useTranslate()
   const words = useLabels()
@@ -28,7 +28,7 @@ export function BoardOptions() {
         fullWidth
         label={translate('list_board.by')}
         value={settings.by}
-        // The cards of another board begin with its own fields.
+        // A board by another field starts with its default card fields.
         onChange={event => change({ board: { by: event.target.value } })}
         sx={{ mb: 2 }}
       >
@@ -71,7 +71,7 @@ interface ChoicesProps {
   onChange: (chosen: string[]) => void
 }
 
-/** Fields to tick; chosen ones first, in their order. */
+/** Lists fields with checkboxes: the chosen ones first, in their order. */
 function Choices({ title, names, chosen, most, wordOf, onChange }: ChoicesProps) {
   if (!names.length) return null
   const shown = [

@@ -18,11 +18,11 @@ import type { Board } from './useBoard'
 interface Props {
   board: Board
   record: ListRecord
-  /** At the end of the first line. */
+  /** Shown at the end of the first line. */
   children?: ReactNode
 }
 
-/** What a card shows: the title, what it is about, and in the last line its days and people. */
+/** The content of a card: the title, its fields, and in the last line its dates and people. */
 export const CardFace = memo(function CardFace({ board, record, children }: Props) {
   const { resource, card } = board
   const title = useTitleOf()(resource, record)
@@ -67,10 +67,10 @@ export const CardFace = memo(function CardFace({ board, record, children }: Prop
 const isFilled = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && !value.length)
 
-/** States have colors. */
+/** Whether a column is a choice with colors, such as a status. */
 const isToned = ({ field }: Column) => asChoice(field)?.tones !== undefined
 
-/** Days, and people of the office. */
+/** Returns a function that checks whether a column is in the last line: dates, and users of the office. */
 function useIsFoot() {
   const { account } = useResources()
   return ({ field }: Column) => isDated(field) || typeOf(field).reference?.(field).to === account.name
@@ -105,7 +105,7 @@ const headStyle = {
   '& dt': visuallyHidden,
   '& dd': { m: 0 },
 }
-// What calls for attention is a chip; the usual state is a word.
+// Options that need attention are chips; the usual option is plain text.
 const tonesStyle = {
   display: 'flex',
   justifyContent: 'flex-end',

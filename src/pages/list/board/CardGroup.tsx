@@ -8,18 +8,21 @@ import type { Moving } from './useMoveCard'
 interface Props extends Pick<ComponentProps<typeof BoardCard>, 'board' | 'onPress' | 'onMenu'> {
   records: readonly ListRecord[]
   moving: readonly Moving[]
-  /** The card of the group that is in hand. */
+  /** The card of the group that is being dragged. */
   lifted: Identifier | undefined
 }
 
-/** So many cards of a column are a group, on average. */
+/** The average number of cards in a group. */
 const CARDS_IN_GROUP = 25
-/** As tall as most cards at most, with the gap after them: a group out of sight that is taller than its place overlaps the next one. */
+/**
+ * The estimated height of a card with its gap. At least as tall as most cards: a hidden group that is taller
+ * than its estimate would overlap the next one.
+ */
 const CARD_PX = 164
 
 /**
- * Cards that follow one another: the browser lays out and paints only the groups in sight, and React compares a group in
- * place of its cards. A board of a thousand cards costs no more than their first hundred.
+ * A group of successive cards. The browser lays out and paints only visible groups, and React compares a
+ * group instead of its cards. A board of a thousand cards costs no more than its first hundred.
  */
 export const CardGroup = memo(function CardGroup({ records, moving, lifted, ...shared }: Props) {
   return (
@@ -37,7 +40,10 @@ export const CardGroup = memo(function CardGroup({ records, moving, lifted, ...s
   )
 })
 
-/** A group begins at certain cards rather than after so many: a card that comes or goes leaves the others where they are. */
+/**
+ * Splits cards into groups. A group starts at certain IDs, not after a number of cards, so that an added or
+ * removed card leaves the other groups unchanged.
+ */
 export function groupsOf(records: readonly ListRecord[]) {
   const groups: { key: Identifier; records: ListRecord[] }[] = []
   for (const record of records) {

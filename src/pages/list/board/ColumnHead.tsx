@@ -11,7 +11,7 @@ import { collapsedStyle } from './columnStyle'
 import type { Board, Stage } from './useBoard'
 import { sumOf } from './useCards'
 
-/** Count and sums of a column. */
+/** The count and sums of a column. */
 export interface StageGroup extends Omit<RecordGroup, 'key' | 'filter'> {
   isEstimated?: boolean
 }
@@ -23,7 +23,7 @@ interface Props {
   onToggle: () => void
 }
 
-/** What a column is called, how many records it has over all pages, and their sums. */
+/** Shows a column's name, its number of records over all pages, and their sums. */
 export function ColumnHead({ board, stage, group, onToggle }: Props) {
   const translate = useTranslate()
   const name = stage.label
@@ -52,7 +52,7 @@ export function ColumnHead({ board, stage, group, onToggle }: Props) {
   )
 }
 
-/** A column as a narrow strip: a press shows its cards. */
+/** A collapsed column as a narrow strip. A click expands it. */
 export function CollapsedColumn({ stage, group, onToggle, board: _board, ...shared }: Props) {
   const translate = useTranslate()
   return (
@@ -63,7 +63,7 @@ export function CollapsedColumn({ stage, group, onToggle, board: _board, ...shar
       sx={collapsedStyle}
     >
       <ButtonBase
-        // Written downwards, which from right to left would be upwards.
+        // Vertical text runs downwards only with `ltr`.
         dir="ltr"
         aria-expanded={false}
         aria-label={translate('list_board.expand', { name: stage.label })}
@@ -86,7 +86,7 @@ function Count({ group: { count, isEstimated } }: { group: StageGroup }) {
   )
 }
 
-/** The sums of a column; of several, each with its name. */
+/** Shows a column's sums. If there are several, each has its name. */
 function Sums({ board: { resource, sums }, group }: Pick<Props, 'board' | 'group'>) {
   const text = useFigureText()
   const words = useLabels()
@@ -117,7 +117,7 @@ function Sums({ board: { resource, sums }, group }: Pick<Props, 'board' | 'group
 }
 
 const headStyle = { flex: 'none', px: 1.5, pt: 1.25, pb: 0.75, '& svg': { fontSize: 18 } }
-// Out of the way until the pointer or the focus is in the column.
+// Rotated, because the column collapses sideways.
 const foldStyle = { my: -0.5, marginInlineEnd: -0.75, rotate: '90deg', color: 'text.secondary' }
 const countStyle = {
   px: 0.75,

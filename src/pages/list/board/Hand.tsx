@@ -2,12 +2,12 @@ import { useDraggable } from '@dnd-kit/core'
 import { type MouseEvent, type RefObject, type TouchEvent, useEffect, useRef } from 'react'
 import type { ListRecord } from '../useListRows'
 
-/** What a press on a card does: a drag can begin. */
+/** Handles a press on a card, which can start a drag. */
 export type Press = (event: MouseEvent<HTMLElement> | TouchEvent<HTMLElement>, record: ListRecord) => void
 
 /**
- * One draggable for all cards of a board: the card that is pressed. If each card were one, all of them would be rendered
- * again whenever one is lifted, comes over another column, or is dropped.
+ * The only draggable of a board: the pressed card. If each card were a draggable, all of them would render
+ * again whenever one is lifted, moves over another column, or is dropped.
  */
 export function Hand({ press }: { press: RefObject<Press | undefined> }) {
   const held = useRef<{ record?: ListRecord }>({}).current

@@ -32,10 +32,10 @@ const MoveDialog = lazy(() => import('./MoveDialog').then(part => ({ default: pa
 const byMouse = { activationConstraint: { distance: 6 } }
 const byTouch = { activationConstraint: { delay: 250, tolerance: 8 } }
 
-/** A gap that lets a burst of others' changes arrive together. */
+/** The pause between refreshes, so that a burst of others' changes causes only one. */
 const LIVE_GAP_MS = 2_000
 
-/** The records in columns by their status, or by another choice. */
+/** Shows the records in columns by their status, or by another choice. */
 export function ListBoard() {
   const { state } = useList()
   const board = useBoard()
@@ -68,10 +68,10 @@ function Columns({ board, answer }: { board: Board; answer: ReturnType<typeof us
   const groupOf = (key: string) => {
     const found = answer?.data.groups.find(group => (group.key ?? '') === key)
     if (found) return { ...found, isEstimated }
-    // A sample can lack the few records of a column.
+    // A sample might miss a column's few records.
     return answer && !isEstimated ? { count: 0, values: {} } : undefined
   }
-  // Records without a value have a column while there are any, or where a card can be put there.
+  // The column for records without a value is shown only if there are any, or if cards can be dropped there.
   const stages = board.stages.filter(
     ({ value, key }) => value !== null || groupOf(key)?.count || !isByTransitions(board),
   )
@@ -101,7 +101,8 @@ function Columns({ board, answer }: { board: Board; answer: ReturnType<typeof us
           />
         ))}
       </Box>
-      {/* Beside the cards: its contexts change with every move of the pointer, and React would look for their readers in every card. */}
+      {/* Outside the cards: dnd-kit's contexts change with every move of the pointer, and React would
+          search all cards for their consumers. */}
       <DndContext
         sensors={sensors}
         accessibility={{
@@ -139,7 +140,7 @@ function Columns({ board, answer }: { board: Board; answer: ReturnType<typeof us
   )
 }
 
-/** Reads the board again after others' changes, but not under the hand of the person. */
+/** Refreshes the board after others' changes, but not while the user moves a card. */
 function useBoardRefresh(board: Board, isInHand: boolean): void {
   const queries = useQueryClient()
   useLiveRefresh([board.resource.name], () => queries.invalidateQueries({ queryKey: boardKey(board) }), {
@@ -153,7 +154,7 @@ const boardStyle = {
   alignItems: 'stretch',
   gap: 1.25,
   minHeight: 280,
-  // To the edges of the page, so that a column that goes on is seen to go on.
+  // Reaches the edges of the page, so that a cut-off column shows that there are more.
   mx: { xs: -1.5, sm: 0 },
   px: { xs: 1.5, sm: 0 },
   pb: 0.5,

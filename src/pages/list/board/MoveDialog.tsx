@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What a move asks for, or the change of someone else that it meets. */
+/** Asks for a transition's input, or shows the conflict with another user's change. */
 export function MoveDialog({ dialog, ...props }: Props) {
   if (dialog.kind === 'transition') return <AskedTransition dialog={dialog} {...props} />
   const { board, onSave, onClose } = props

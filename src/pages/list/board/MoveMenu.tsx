@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The columns that a card can be moved to, and why not to the others. */
+/** Lists the columns that a card can be moved to, and why not to the others. */
 export function MoveMenu({ anchor, record, movesOf, onMove, onClose }: Props) {
   const translate = useTranslate()
   const notify = useNotify()

@@ -16,7 +16,7 @@ const base = {
   '&[data-verdict="refused"][data-over]': { outline: '2px solid', outlineColor: 'error.main' },
 } as const
 
-/** A column of a board; while a card is in hand, whether it can be dropped there. */
+/** The style of a column. During a drag, it shows whether the card can be dropped there. */
 export const columnStyle = {
   ...base,
   flexDirection: 'column',
@@ -30,7 +30,7 @@ export const columnStyle = {
   '&[data-over] [data-reason]': { color: 'error.main' },
 } as const
 
-/** A column of which only the name and the count are shown. */
+/** The style of a collapsed column, which shows only its name and count. */
 export const collapsedStyle = {
   ...base,
   width: 44,

@@ -6,7 +6,7 @@ import type { Board, Stage } from './useBoard'
 import type { Drag } from './useDrag'
 import { keyOf } from './useMoves'
 
-/** What a screen reader says while a card is dragged. */
+/** Returns the texts that screen readers announce while a card is dragged. */
 export function useAnnouncements(board: Board, { offerOf }: Drag): Announcements {
   const translate = useTranslate()
   const titleOf = useTitleOf()
@@ -30,7 +30,7 @@ export function useAnnouncements(board: Board, { offerOf }: Drag): Announcements
       const said = translate('list_board.over', { title: titled(active), to: stage.label })
       return reason ? `${said} ${reason}` : said
     },
-    // What came of it is said by its own message.
+    // The result has its own message.
     onDragEnd: () => undefined,
     onDragCancel: ({ active }) => translate('list_board.cancelled', { title: titled(active) }),
   }

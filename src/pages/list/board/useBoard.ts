@@ -12,31 +12,31 @@ import { useList } from '../listModel'
 import type { Column } from '../useColumns'
 import { useReadableThroughout } from '../useReadableThroughout'
 
-/** One column of a board: a value of its choice, or the records without one. */
+/** A column of a board: one value of the field, or the records without a value. */
 export interface Stage {
-  /** The value as the API's groups name it; empty for the records without one. */
+  /** The value as the API's groups name it. Empty for the records without one. */
   key: string
   value: string | number | null
   label: string
   tone?: Tone
 }
 
-/** A list as a board. */
+/** A list that is shown as a board. */
 export interface Board {
   resource: Resource
   by: string
   field: AnyField
-  /** In the order of the definition; the records without a value come last. */
+  /** In the definition's order. The records without a value come last. */
   stages: readonly Stage[]
-  /** The fields on a card that the reader can read. */
+  /** The fields on a card, without those that the reader can't read. */
   card: readonly Column[]
-  /** Fields whose sum is above each column. */
+  /** Fields whose sum is shown above each column. */
   sums: readonly string[]
-  /** The filter that finds the records of a column. */
+  /** Returns the filter for the records of a column. */
   filterOf: (stage: Stage) => Record<string, unknown>
 }
 
-/** The board of the list around a component, for its reader. */
+/** Returns the board of the surrounding list, as its reader can see it. */
 export function useBoard(): Board {
   const { resource, state, columns } = useList()
   const translate = useTranslate()
@@ -71,7 +71,7 @@ export function useBoard(): Board {
   }, [resource, settings, filter, possible, isReadable, words, translate])
 }
 
-/** What the view or the address says of the board, or else the definition. */
+/** Returns the board's settings from the view or the URL, or else from the definition. */
 export function useBoardSettings(): BoardSettings {
   const { resource, state } = useList()
   const settings = state.board ?? boardOf(resource)

@@ -7,7 +7,7 @@ const CARD = '[data-record]'
 const linkOf = (element: Element | null | undefined) => element?.querySelector<HTMLElement>(CARD)
 const isRightToLeft = () => document.documentElement.dir === 'rtl'
 
-/** The arrow keys go from card to card; a card that was moved by keyboard keeps the focus in its new column. */
+/** Moves the focus between cards with the arrow keys, and keeps it on a card that is moved by keyboard. */
 export function useBoardKeys(
   board: RefObject<HTMLElement | null>,
   moving: readonly Moving[],
@@ -47,7 +47,7 @@ function nextOf(card: Element, key: string): HTMLElement | null | undefined {
   }
 }
 
-/** Where the focus was on a card that has left its column, it follows. */
+/** Moves the focus to a card's new column if the focused card was moved. */
 function useFollowMoved(board: RefObject<HTMLElement | null>, moving: readonly Moving[]): void {
   const before = useRef<readonly Moving[]>([])
   useEffect(() => {

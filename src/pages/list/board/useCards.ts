@@ -9,13 +9,13 @@ import { useList } from '../listModel'
 import type { ListRecord } from '../useListRows'
 import type { Board, Stage } from './useBoard'
 
-/** The cards that a column loads at a time. */
+/** The number of cards that a column loads at a time. */
 export const CARDS_AT_A_TIME = 25
 
-/** Everything that a board has read: it is read again together. */
+/** Returns the key of all of a board's queries, which are refreshed together. */
 export const boardKey = ({ resource }: Pick<Board, 'resource'>) => [resource.name, 'board']
 
-/** Count and sums of every column, over all pages. */
+/** Loads the count and sums of every column, over all pages. */
 export function useGroups(board: Board) {
   const records = useRecords()
   const { filter } = useList().state
@@ -30,11 +30,11 @@ export function useGroups(board: Board) {
   })
 }
 
-/** The name of a field's sum among the measures of the groups. */
+/** Returns the name of a field's sum among the measures of the groups. */
 export const sumOf = (field: string) => `sum:${field}`
 
 export interface Cards {
-  /** Undefined until the first ones are read. */
+  /** Undefined until the first cards have loaded. */
   records: readonly ListRecord[] | undefined
   error: Error | null
   hasMore: boolean
@@ -43,7 +43,7 @@ export interface Cards {
   retry: () => void
 }
 
-/** The cards of a column in the list's order, page after page. */
+/** Loads a column's cards in the list's order, page by page. */
 export function useCards(board: Board, stage: Stage, { isNeeded }: { isNeeded: boolean }): Cards {
   const provider = useRecords()
   const { state } = useList()
@@ -74,7 +74,7 @@ export function useCards(board: Board, stage: Stage, { isNeeded }: { isNeeded: b
   }
 }
 
-/** A record that moved between two pages while they were read is in both. */
+/** Removes duplicates: a record that moved between two pages while they were loading is in both. */
 const unique = (records: readonly ListRecord[]) => [
   ...new Map(records.map(record => [record.id, record])).values(),
 ]

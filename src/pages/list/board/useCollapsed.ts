@@ -3,7 +3,7 @@ import { isFinalStatus } from '../../transitions/transitionFields'
 import type { Board, Stage } from './useBoard'
 import { isByTransitions } from './useMoves'
 
-/** Which columns are narrow strips: those that the person has chosen, or at first those that nothing leaves. */
+/** Returns which columns are collapsed: the user's choice, or by default the final statuses. */
 export function useCollapsed(board: Board) {
   const { resource, by, stages } = board
   const [stored, store] = useStore<readonly string[] | undefined>(`lists.${resource.name}.collapsed.${by}`)

@@ -14,11 +14,11 @@ interface Options {
 interface Held {
   record: ListRecord
   moves?: readonly Move[]
-  /** The key of the column that it is over. */
+  /** The key of the column that the card is over. */
   over?: string
 }
 
-/** The card in hand, what each column would do with it, and what happens when it is dropped. */
+/** Manages a drag: the dragged card, the effect of a drop on each column, and the drop. */
 export function useDrag(board: Board, { movesOf, onMove }: Options) {
   const notify = useNotify()
   const [held, hold] = useState<Held>()
@@ -50,7 +50,7 @@ export function useDrag(board: Board, { movesOf, onMove }: Options) {
   return {
     held: held?.record,
     over: held?.over,
-    /** What a column would do with the card; `unknown` until the server has said. */
+    /** Returns the effect of a drop on a column. `unknown` until the server has responded. */
     offerOf: ({ key }: Stage): Move | 'unknown' =>
       held?.moves?.find(({ stage }) => stage.key === key) ?? 'unknown',
     handlers: {

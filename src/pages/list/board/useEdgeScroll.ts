@@ -1,13 +1,13 @@
 import type { DragMoveEvent } from '@dnd-kit/core'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** So close to an edge the board scrolls, at most so fast. */
+/** The distance from an edge within which the board scrolls, and its maximum speed per frame. */
 const EDGE_PX = 72
 const FASTEST_PX = 18
 
 /**
- * Scrolls the board to the side while a card is held at its edge. dnd-kit does so from left to right alone: it takes the
- * negative positions of a page from right to left for the start.
+ * Scrolls the board sideways while a card is held at its edge. Needed in right-to-left pages only: dnd-kit
+ * mistakes their negative scroll positions for the start.
  */
 export function useEdgeScroll(board: RefObject<HTMLElement | null>, isHeld: boolean) {
   const pointer = useRef<number>(undefined)

@@ -10,7 +10,7 @@ import type { ListRecord } from '../useListRows'
 import type { Board, Stage } from './useBoard'
 import type { Move } from './useMoves'
 
-/** A card on its way to another column: it is shown there until the columns are read again. */
+/** A card that is being moved. It is shown in the new column until the columns have been refreshed. */
 export interface Moving {
   record: ListRecord
   to: string
@@ -21,7 +21,7 @@ export type MoveDialogState =
   | { kind: 'transition'; record: ListRecord; offer: TransitionOffer; to: Stage; problem?: TransitionProblem }
   | { kind: 'conflict'; conflict: SaveConflict }
 
-/** Moves cards: makes the transition, with its dialog if it asks for something, or saves the board's field. */
+/** Moves cards: performs the transition, with its dialog if it needs input, or saves the board's field. */
 export function useMoveCard(board: Board) {
   const { resource, by } = board
   const notify = useNotify()
@@ -55,7 +55,7 @@ export function useMoveCard(board: Board) {
     return problem
   }
 
-  /** Moves a card, or says why it stays where it is. */
+  /** Moves a card, or shows why it can't be moved. */
   const move = async (record: ListRecord, { stage, transition: offer, refused }: Move) => {
     if (refused !== undefined) return notify(refused, { type: 'warning', messageArgs: { _: refused } })
     if (!offer) return save(record, stage)

@@ -13,23 +13,23 @@ import { type TransitionOffer, transitionsQuery, useOfferOf } from '../../transi
 import type { ListRecord } from '../useListRows'
 import type { Board, Stage } from './useBoard'
 
-/** What it takes to move a card to a column: a transition, or a save of the board's field. */
+/** The way to move a card to a column: a transition, or a save of the board's field. */
 export interface Move {
   stage: Stage
   transition?: TransitionOffer
-  /** Why it is impossible; undefined if it is possible. */
+  /** Why it is impossible. Undefined if it is possible. */
   refused?: string
 }
 
-/** Whether cards are moved by transitions, and not by a save of the field. */
+/** Whether cards are moved by transitions, not by a save of the field. */
 export const isByTransitions = ({ by, resource }: Board) =>
   by === STATUS && Object.keys(resource.transitions).length > 0
 
-/** The column of a card. */
+/** Returns the key of a card's column. */
 export const keyOf = ({ by }: Board, record: ListRecord) =>
   record[by] === null || record[by] === undefined ? '' : String(record[by])
 
-/** Finds the moves of a card to every other column, each possible or with the reason why not. */
+/** Returns a function that finds the moves of a card to all other columns. A blocked move has its reason. */
 export function useMoves(board: Board): (record: ListRecord) => Promise<Move[]> {
   const records = useRecords()
   const queries = useQueryClient()
@@ -53,7 +53,7 @@ function useTransitionMoves(board: Board) {
   return useCallback(
     (record: ListRecord, states: readonly TransitionState[], stage: Stage): Move => {
       const offers = states.filter(({ to }) => to === stage.key).map(state => offerOf(record, state))
-      // In the order of the definition, as the buttons of the record are.
+      // In the definition's order, like the buttons on the record's page.
       const transition = offers.find(({ refused }) => refused === undefined) ?? offers[0]
       if (transition) return { stage, transition, refused: transition.refused }
       const from = keyOf(board, record)

@@ -22,7 +22,7 @@ export function BulkDeleteDialog({ onClose }: { onClose: () => void }) {
   const { run, running } = useBulk()
   const [problem, setProblem] = useState<BulkProblem>()
   const [leftOut, leaveOut] = useState<ReadonlySet<number>>(new Set())
-  // The title is unchanged while the dialog closes.
+  // Keeps the title while the dialog closes.
   const [chosen] = useState(useChosenRows())
   const remove = async () => {
     const failed = await run('delete', leftOut)

@@ -17,7 +17,7 @@ import { StaleRows } from './StaleRows'
 import { type BulkProblem, useBulk } from './useBulk'
 import { useChosenRows } from './useChosenRows'
 
-/** Sets the same values in all selected rows: first the fields, then the values. */
+/** Sets the same values in all selected rows. The user chooses the fields, then the values. */
 export function BulkEditDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { run, running } = useBulk()
@@ -81,6 +81,6 @@ export function BulkEditDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The number of excluded rows, if they were selected one by one. */
+/** Returns the number of rows without the excluded ones, for rows that were selected one by one. */
 const without = (chosen: ReturnType<typeof useChosenRows>, fewer: number) =>
   fewer ? { smart_count: chosen.smart_count - fewer, count: String(chosen.smart_count - fewer) } : chosen

@@ -16,7 +16,7 @@ interface Props {
   onChoose: (names: string[]) => void
 }
 
-/** The fields to change, each with its input, and a button to add one. */
+/** Shows the fields to change, each with its input, and an input to add another. */
 export function BulkFields({ chosen, onChoose }: Props) {
   const translate = useTranslate()
   const labels = useLabels()
@@ -57,7 +57,7 @@ export function BulkFields({ chosen, onChoose }: Props) {
         )
       })}
       <Autocomplete
-        // Resets after each choice.
+        // Resets the input after each choice.
         key={chosen.length}
         options={possible}
         value={null}
@@ -71,7 +71,7 @@ export function BulkFields({ chosen, onChoose }: Props) {
   )
 }
 
-/** The fields that can be set in many records at once: not unique ones, or ones that are set only once. */
+/** Returns the fields that can be set in many records at once. Unique and immutable fields can't. */
 function useChangeable(): string[] {
   const { ability } = useSession()
   const { resource } = useList()

@@ -30,13 +30,14 @@ import { type Outcome, useBulkTransition } from './useBulkTransition'
 import { useChosenRows } from './useChosenRows'
 
 interface Props {
-  /** Name of the transition. */
+  /** The transition's name. */
   name: string
   onClose: () => void
 }
 
 /**
- * Makes a transition of the selected rows: shows how many have a matching status, asks once, then reports refusals.
+ * Performs a transition of the selected rows. Shows how many are in a matching status, asks once, then
+ * reports the refusals.
  */
 export function BulkTransitionDialog({ name, onClose }: Props) {
   const translate = useTranslate()
@@ -47,7 +48,7 @@ export function BulkTransitionDialog({ name, onClose }: Props) {
   const { move, moving } = useBulkTransition(name, inputs)
   const [{ problem, stale, stayed }, setOutcome] = useState<Outcome>({})
   const [leftOut, leaveOut] = useState<ReadonlySet<number>>(new Set())
-  // The title is unchanged after the selection is empty.
+  // Keeps the title after the selection is cleared.
   const [chosen] = useState(useChosenRows())
   const [fit] = useState(useFitting(name))
   const run = async (values: Values) => {
@@ -107,7 +108,7 @@ export function BulkTransitionDialog({ name, onClose }: Props) {
   )
 }
 
-/** The number of selected visible rows in a status where the transition starts. */
+/** Returns the text about how many selected rows are in a status from which the transition starts. */
 function useFitting(name: string): string {
   const translate = useTranslate()
   const number = useNumber()
@@ -131,7 +132,7 @@ interface BulkTransitionErrorsProps {
   onClose: () => void
 }
 
-/** The refused records, each with its reason. */
+/** Lists the refused records, each with its reason. */
 function BulkTransitionErrors({
   resource,
   title,

@@ -8,7 +8,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The transitions of the selected rows, if there are several. */
+/** Lists the transitions of the selected rows, if there are several. */
 export function BulkTransitionsMenu({ id, anchor, transitions: moves, onChoose, onClose }: Props) {
   return (
     <Menu id={id} anchorEl={anchor} open onClose={onClose}>

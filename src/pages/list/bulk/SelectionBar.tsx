@@ -25,7 +25,7 @@ const BulkMoveDialog = lazy(() =>
   import('./BulkTransitionDialog').then(part => ({ default: part.BulkTransitionDialog })),
 )
 
-/** The actions on the selected rows; it floats, so that nothing moves when the first row is selected. */
+/** The actions on the selected rows. The bar floats, so nothing moves when the first row is selected. */
 export function SelectionBar() {
   const translate = useTranslate()
   const number = useNumber()
@@ -125,14 +125,14 @@ const hiddenStyle = {
 }
 
 interface Props {
-  /** The required right. */
+  /** The required permission. */
   action: string
   icon: ReactNode
   label: string
   onClick: () => void
 }
 
-/** An action on the selected rows; one that is refused for any of them stays visible with the reason. */
+/** An action on the selected rows. If it is refused for one of them, it stays visible with the reason. */
 function BulkAction({ action, icon, label, onClick }: Props) {
   const translate = useTranslate()
   const reason = useBulkRefusal(action)
@@ -145,7 +145,7 @@ function BulkAction({ action, icon, label, onClick }: Props) {
   )
 }
 
-// Only the server knows selected rows on other pages, and "all that match"; it changes all of them or none.
+// Checks only visible rows. The server checks the others, and changes all rows or none.
 function useBulkRefusal(action: string): string | undefined {
   const { resource, list, selection } = useList()
   const { refusal } = useRefusals(resource)
@@ -157,10 +157,10 @@ const BulkTransitionsMenu = lazy(() =>
   import('./BulkTransitionsMenu').then(part => ({ default: part.BulkTransitionsMenu })),
 )
 
-/** More transitions than this are in a menu. */
+/** If there are more transitions than this, they are in a menu. */
 const SIDE_BY_SIDE = 1
 
-/** The bulk transitions of the selected rows, without those that the person can make on none. */
+/** The bulk transitions of the selected rows, without those that the user can't perform on any record. */
 function BulkTransitions({ onChoose }: { onChoose: (name: string) => void }) {
   const translate = useTranslate()
   const words = useLabels()

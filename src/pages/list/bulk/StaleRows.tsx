@@ -12,7 +12,7 @@ import { FieldValue } from '../../record/FieldValue'
 interface Props {
   resource: Resource
   rows: readonly StaleRow[]
-  /** The action on them. */
+  /** The action on the rows. */
   work: keyof typeof TEXTS
   /** The values to set. */
   values?: Values
@@ -27,13 +27,13 @@ const TEXTS = {
 } as const
 
 /**
- * The rows that others have changed since, each with the value
- * before, now and after the action; each can be excluded.
+ * Lists the rows that others have changed since, with the values before, now and after the action. The user
+ * can exclude each row.
  */
 export function StaleRows({ resource, rows, work, values, leftOut, onLeaveOut }: Props) {
   const translate = useTranslate()
   const place = useRef<HTMLDivElement>(null)
-  // The content above it can be longer than the screen.
+  // Focuses the list, because the content above it can be longer than the screen.
   useEffect(() => {
     if (rows.length) place.current?.focus()
   }, [rows])

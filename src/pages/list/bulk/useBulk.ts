@@ -13,7 +13,7 @@ interface Failure {
   body?: { errors?: Record<string, string> }
 }
 
-/** The errors: one message for all rows, and those of fields. */
+/** The errors of a bulk write: one message for all rows, and the fields' messages. */
 export interface BulkProblem {
   message: string
   errors?: Record<string, string>
@@ -22,7 +22,7 @@ export interface BulkProblem {
 }
 
 interface Bulk {
-  /** Runs on the selected rows without some; undefined on success. */
+  /** Changes the selected rows, except for the excluded ones. Resolves to undefined on success. */
   run: (
     change: Record<string, unknown> | 'delete',
     leftOut?: ReadonlySet<number>,
@@ -32,7 +32,7 @@ interface Bulk {
 
 const nobody: ReadonlySet<number> = new Set()
 
-/** One change of many rows: the selected ones, or all that match if their number is as shown (C-10). */
+/** Changes many rows at once: the selected ones, or all that match if their number is as shown (C-10). */
 export function useBulk(): Bulk {
   const records = useRecords()
   const { resource, selection, seen } = useList()
@@ -41,7 +41,7 @@ export function useBulk(): Bulk {
   const refresh = useRefresh()
   const translate = useTranslate()
   const dryRun = useDryRun()
-  // The versions at the start, because the rows are not visible behind a dialog.
+  // Uses the versions at the start, because the user can't see the rows behind a dialog.
   const [target, setTarget] = useState(() => seenTarget(selection.ids, seen))
 
   const problemOf = (error: Failure): BulkProblem => {

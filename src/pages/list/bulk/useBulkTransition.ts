@@ -20,7 +20,7 @@ export interface Outcome {
 
 const nobody: ReadonlySet<number> = new Set()
 
-/** Makes a transition of many rows, each on its own: the selected ones, or all that match. */
+/** Performs a transition of many rows, each independently: the selected ones, or all that match. */
 export function useBulkTransition(name: string, inputNames: readonly string[]) {
   const records = useRecords()
   const queries = useQueryClient()
@@ -29,7 +29,7 @@ export function useBulkTransition(name: string, inputNames: readonly string[]) {
   const dryRun = useDryRun()
   const { resource, selection, seen } = useList()
   const [moving, setMoving] = useState(false)
-  // The versions at the start, because the rows are not visible behind a dialog.
+  // Uses the versions at the start, because the user can't see the rows behind a dialog.
   const [target, setTarget] = useState(() => seenTarget(selection.ids, seen))
   const failed = (error: unknown): Outcome => {
     const stale = staleRows(error)

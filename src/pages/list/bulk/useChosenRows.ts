@@ -1,7 +1,7 @@
 import { useNumber, useTotal } from '../../../ui/records/useWords'
 import { useList } from '../listModel'
 
-/** The number of selected rows, for texts. */
+/** Returns the number of selected rows, as translation parameters. */
 export function useChosenRows(): { smart_count: number; count: string } {
   const number = useNumber()
   const total = useTotal()

@@ -3,7 +3,7 @@ import type { BulkOrder } from '../../../ui/tasks/task'
 import { useTaskCalls } from '../../../ui/tasks/taskCalls'
 import { useList } from '../listModel'
 
-/** Starts a dry run on all matching rows and shows its result, where it can be carried out or discarded. */
+/** Returns a function that starts a dry run on all matching rows and opens its result. */
 export function useDryRun() {
   const provider = useTaskCalls()
   const started = useStartedTask()

@@ -26,17 +26,17 @@ const plugins = [dayGrid, timeGrid, list, interaction, classic]
 interface Props {
   calendar: Calendar
   day: string
-  /** Of records, or of how many there are on each day. */
+  /** Either records, or the number of records of each day. */
   events: EventInput[]
   isCounted: boolean
-  /** They are of other days, or of none yet. */
+  /** Whether the events are from other days, or have not loaded yet. */
   isStale: boolean
   onShow: (days: ShownDays) => void
   onDragging: (isDragging: boolean) => void
   onMove: (moved: Moved) => Promise<void>
 }
 
-/** The days with their records, by FullCalendar. */
+/** Renders the days with their records, using FullCalendar. */
 export function CalendarDays(props: Props) {
   const { calendar, day, events, isCounted, isStale, onShow, onDragging, onMove } = props
   const translate = useTranslate()
@@ -66,7 +66,7 @@ export function CalendarDays(props: Props) {
         nowIndicator
         slotEventOverlap={false}
         eventMinHeight={24}
-        // Days have no hour, nor has a count; moments have one.
+        // Days and counts have no time; timestamps have one.
         allDaySlot={calendar.isDay || isCounted}
         scrollTime="08:00:00"
         eventTimeFormat={timeFormat}
@@ -102,7 +102,7 @@ export function CalendarDays(props: Props) {
   )
 }
 
-/** FullCalendar's name of what is shown. */
+/** Returns FullCalendar's name of the view. */
 function viewOf({ span, isDay }: Calendar): string {
   const grid = isDay ? 'dayGrid' : 'timeGrid'
   const views: Record<Span, string> = {
@@ -114,7 +114,7 @@ function viewOf({ span, isDay }: Calendar): string {
   return views[span]
 }
 
-/** Opens the record of an event in the app; a click for another tab is left to the browser. */
+/** Opens an event's record in the app. The browser handles clicks that open another tab. */
 function useOpenEvent() {
   const navigate = useNavigate()
   return ({ event, jsEvent }: EventClickInfo) => {

@@ -9,7 +9,7 @@ import { useList } from '../listModel'
 import { useReadableThroughout } from '../useReadableThroughout'
 import { useCalendarSettings } from './useCalendar'
 
-/** The dates by which a calendar shows the records. */
+/** The settings of a calendar: the fields with the start and end of its events. */
 export function CalendarOptions() {
   const translate = useTranslate()
   const { resource, change } = useList()
@@ -33,7 +33,7 @@ export function CalendarOptions() {
       />
       <DateChoice
         label={translate('list_calendar.end')}
-        // A day ends on a day, a moment at a moment.
+        // A date ends on a date, and a timestamp at a timestamp.
         names={dated.filter(name => name !== date && measuredOf(name) === measuredOf(date))}
         value={end ?? ''}
         none={translate('list_calendar.no_end')}
@@ -47,7 +47,7 @@ interface DateChoiceProps {
   label: string
   names: readonly string[]
   value: string
-  /** What it is called if none is chosen; without it one must be. */
+  /** The label for choosing none. Without it, a field is required. */
   none?: string
   onChange: (name: string) => void
 }

@@ -14,12 +14,12 @@ const Later = mirrored(LaterIcon)
 
 interface Props {
   calendar: Calendar
-  /** A day among the shown ones. */
+  /** One of the shown days. */
   day: string
   shown?: ShownDays
 }
 
-/** Goes to other days, and chooses how many are shown. */
+/** Moves to other days, and selects how many are shown. */
 export function CalendarToolbar({ calendar, day, shown }: Props) {
   const translate = useTranslate()
   const locale = useLocale()

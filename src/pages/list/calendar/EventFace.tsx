@@ -19,7 +19,7 @@ interface Props {
   refused?: string
 }
 
-/** A record on its day: its state, its time, whom it is about, and its title. */
+/** Shows a record on its day: its status, its time, the record it is about, and its title. */
 export function EventFace({ calendar: { resource }, record, title, timeText, refused }: Props) {
   const { state, about } = partsOf(resource)
   const value = state === undefined ? undefined : record[state]
@@ -42,7 +42,7 @@ export function EventFace({ calendar: { resource }, record, title, timeText, ref
       {timeText && <time>{timeText}</time>}
       <span>
         <bdi>{label ?? title}</bdi>
-        {/* The space is outside: inside it would be on the side of the title's own direction. */}
+        {/* The space is outside the <bdi>: inside, its side would depend on the title's direction. */}
         {label && ' '}
         {label && <bdi>{title}</bdi>}
       </span>
@@ -50,7 +50,7 @@ export function EventFace({ calendar: { resource }, record, title, timeText, ref
   )
 }
 
-/** The state of a record, and the first record that it is about. */
+/** Returns the field with a record's status, and the first reference to the record it is about. */
 function partsOf(resource: Calendar['resource']) {
   const { columns } = resource.list
   const state = columns.find(name => asChoice(resource.fields[name])?.tones)

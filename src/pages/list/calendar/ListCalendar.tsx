@@ -24,7 +24,7 @@ const SaveConflictDialog = lazy(() =>
   import('../../form/SaveConflictDialog').then(part => ({ default: part.SaveConflictDialog })),
 )
 
-/** The records on their days: a month, a week, a day, or one after the other. */
+/** Shows the records by date: a month, a week, a day, or an agenda. */
 export function ListCalendar() {
   const translate = useTranslate()
   const words = useLabels()
@@ -74,11 +74,11 @@ const none: readonly ListRecord[] = []
 
 interface NotesProps {
   calendar: Calendar
-  /** The records of these days, where they are more than a calendar can show. */
+  /** The metadata of the records, if there are more than a calendar can show. */
   tooMany: ListMeta | undefined
 }
 
-/** Why nothing can be dragged, or that days are shown with their counts. */
+/** Explains why nothing can be dragged, or that the days show counts. */
 function Notes({ calendar, tooMany }: NotesProps) {
   const translate = useTranslate()
   const words = useLabels()
@@ -100,7 +100,7 @@ function Notes({ calendar, tooMany }: NotesProps) {
   ) : null
 }
 
-/** Reads the days again after others' changes, but not while a record is dragged. */
+/** Refreshes the days after others' changes, but not while the user drags a record. */
 function useCalendarRefresh(calendar: Calendar, isDragging: boolean): void {
   const queries = useQueryClient()
   useLiveRefresh(

@@ -1,4 +1,4 @@
-/** FullCalendar's classic theme in the colors of the app. */
+/** FullCalendar's classic theme in the app's colors. */
 export const calendarStyle = {
   '--fc-classic-primary': 'var(--primary)',
   '--fc-classic-primary-foreground': 'var(--on-primary-fill)',

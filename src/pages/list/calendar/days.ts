@@ -2,7 +2,7 @@ import { addDays, addMonths, addWeeks, format, parseISO, startOfMonth, subMillis
 import { dateFormat } from '../../../core/i18n/intl'
 import type { Span } from '../../../core/schema/layouts'
 
-/** The days that a calendar shows: from the first one up to, not including, the last one, on the reader's clock. */
+/** The days that a calendar shows, in the reader's time zone. `end` is exclusive. */
 export interface ShownDays {
   start: Date
   end: Date
@@ -10,12 +10,12 @@ export interface ShownDays {
 
 export const dayOf = (date: Date): string => format(date, 'yyyy-MM-dd')
 
-/** The day before the last one of a span, as calendars count: `end` is the first moment after it. */
+/** Returns the last day of a span. Calendars use an exclusive `end`: the first moment after it. */
 export const lastDayOf = (end: Date): string => dayOf(subMilliseconds(end, 1))
 
 export const dayAfter = (day: string): string => dayOf(addDays(parseISO(day), 1))
 
-/** The day to go to from a day, by one span of days. */
+/** Returns the day that is one span before or after a day. */
 export function turned(day: string, span: Span, by: 1 | -1): string {
   const date = parseISO(day)
   if (span === 'day') return dayOf(addDays(date, by))
@@ -23,7 +23,7 @@ export function turned(day: string, span: Span, by: 1 | -1): string {
   return dayOf(addMonths(startOfMonth(date), by))
 }
 
-/** What the days are called: a month, a week from its first to its last day, or a day. */
+/** Returns the title of the shown days: a month, a week with its first and last day, or a day. */
 export function spanTitle(
   day: string,
   span: Span,
@@ -39,7 +39,7 @@ export function spanTitle(
   return dateFormat(locale, { month: 'long', year: 'numeric' }).format(date)
 }
 
-/** The filter that finds the records of some days. */
+/** Returns the filter for the records of some days. */
 export function daysFilter(
   { date, end, isDay }: { date: string; end?: string; isDay: boolean },
   { start, end: after }: ShownDays,
@@ -47,6 +47,6 @@ export function daysFilter(
   const [from, to] = isDay ? [dayOf(start), dayOf(after)] : [start.toISOString(), after.toISOString()]
   const begins = { [`${date}_gte`]: from, [`${date}_lt`]: to }
   if (end === undefined) return begins
-  // Those that have begun before and last until then.
+  // Includes the records that start before these days and end in or after them.
   return { or: [begins, { [`${date}_lt`]: from, [`${end}_gte`]: from }] }
 }

@@ -14,17 +14,17 @@ import { useList } from '../listModel'
 import type { ListRecord } from '../useListRows'
 import { useNarrow } from '../useNarrow'
 
-/** A list as a calendar. */
+/** A list that is shown as a calendar. */
 export interface Calendar {
   resource: Resource
   date: string
   end?: string
   span: Span
-  /** The date has no time. */
+  /** Whether the date has no time. */
   isDay: boolean
 }
 
-/** The calendar of the list around a component. */
+/** Returns the calendar of the surrounding list. */
 export function useCalendar(): Calendar {
   const { resource } = useList()
   const { date, end, span } = useCalendarSettings()
@@ -33,14 +33,14 @@ export function useCalendar(): Calendar {
     const field = fieldOf(resource, date)
     return {
       ...{ resource, date, end },
-      // The days of a month have no room on a phone.
+      // A phone has no room for the days of a month.
       span: span ?? (isNarrow ? 'agenda' : 'month'),
       isDay: field !== undefined && typeOf(field).measured === 'day',
     }
   }, [resource, date, end, span, isNarrow])
 }
 
-/** What the view or the address says of the calendar, or else the definition. */
+/** Returns the calendar's settings from the view or the URL, or else from the definition. */
 export function useCalendarSettings(): CalendarSettings {
   const { resource, state } = useList()
   const settings = state.calendar ?? calendarOf(resource)
@@ -48,7 +48,7 @@ export function useCalendarSettings(): CalendarSettings {
   return settings
 }
 
-/** Why a date can't be changed by dragging: on all records, or on one. */
+/** Returns why a date can't be changed by dragging: on all records, or on one. */
 export function useDateRefusals({ resource, date }: Pick<Calendar, 'resource' | 'date'>) {
   const translate = useTranslate()
   const words = useLabels()

@@ -12,12 +12,16 @@ import { dayAfter, daysFilter, type ShownDays } from './days'
 import type { Calendar } from './useCalendar'
 import { calendarKey } from './useEvents'
 
-/** How many records begin on each of the shown days, where they are too many to show; each count opens its list. */
+/**
+ * Returns the number of records that start on each of the shown days, if there are too many to show. Each
+ * count links to its list.
+ */
 export function useDayCounts(calendar: Calendar, days: ShownDays | undefined, isNeeded: boolean) {
   const records = useRecords()
   const { resource, date } = calendar
   const { filter: own } = useList().state
-  // Whole days of the office, as the server counts them: on the reader's clock the first and the last would be cut.
+  // Whole days in the office's time zone, as the server counts them. In the reader's time zone, the first and
+  // last day would be cut off.
   const filter = days && bothFilters(own, daysFilter({ date, isDay: true }, days))
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: [...calendarKey(calendar), 'counts', { filter, date }],

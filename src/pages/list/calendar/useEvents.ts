@@ -10,12 +10,12 @@ import type { ListRecord } from '../useListRows'
 import { dayAfter, daysFilter, type ShownDays } from './days'
 import { type Calendar, useDateRefusals } from './useCalendar'
 
-/** What the API answers at once, and a calendar can show. */
+/** The API's maximum per request, and the most that a calendar can show. */
 const MOST = 1_000
 
 export const calendarKey = ({ resource }: Pick<Calendar, 'resource'>) => [resource.name, 'calendar']
 
-/** The records of the shown days under the list's filter. */
+/** Loads the records of the shown days that match the list's filter. */
 export function useShownRecords(calendar: Calendar, days: ShownDays | undefined) {
   const records = useRecords()
   const { resource, date } = calendar
@@ -35,7 +35,7 @@ export function useShownRecords(calendar: Calendar, days: ShownDays | undefined)
   })
 }
 
-/** Records as the calendar takes them, with who can move which. */
+/** Converts records to FullCalendar's events, with who can move which. */
 export function useEvents(calendar: Calendar, records: readonly ListRecord[]): EventInput[] {
   const { resource, date, end, isDay } = calendar
   const titleOf = useTitleOf()
@@ -57,7 +57,7 @@ export function useEvents(calendar: Calendar, records: readonly ListRecord[]): E
             ...(typeof last === 'string' && last >= start && { end: isDay ? dayAfter(last) : last }),
             allDay: isDay,
             editable: refused === undefined,
-            // For another tab; a plain click stays in the app.
+            // Used to open another tab. A plain click stays in the app.
             url: addressFor(`${resource.name}/${record.id}`),
             extendedProps: { record, refused, path },
           },

@@ -11,11 +11,11 @@ import type { Calendar } from './useCalendar'
 
 export interface Moved {
   event: EventApi
-  /** Puts it back. */
+  /** Moves the event back. */
   revert: () => void
 }
 
-/** Saves the date of a record that was dragged to another day, with undo; a refused one goes back. */
+/** Saves the date of a record dragged to another day, with undo. If the save is refused, it moves back. */
 export function useReschedule(calendar: Calendar) {
   const { resource, date, end, isDay } = calendar
   const locale = useLocale()

@@ -14,7 +14,7 @@ const GroupedCards = lazy(() =>
   import('../groups/GroupedCards').then(part => ({ default: part.GroupedCards })),
 )
 
-/** The rows as cards: as many next to each other as there is room for. */
+/** Renders the rows as cards, as many next to each other as fit. */
 export function ListCards() {
   const translate = useTranslate()
   const { resource, list, state, selection, groups } = useList()

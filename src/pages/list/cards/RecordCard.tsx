@@ -20,10 +20,10 @@ import { useRowToggle } from '../rows/useRowToggle'
 import type { Column } from '../useColumns'
 import type { ListRecord } from '../useListRows'
 
-/** Columns of a card below its title and its status. */
+/** The maximum number of fields below a card's title and status. */
 const MOST = 4
 
-/** One record as a card: its title, its status, and the first columns of the list. */
+/** Shows one record as a card: its title, its status, and the first columns of the list. */
 export function RecordCard({ record }: { record: ListRecord }) {
   const translate = useTranslate()
   const labels = useLabels()
@@ -117,6 +117,6 @@ const factsStyle = {
   '& dt': { color: 'text.secondary' },
   '& dd': { m: 0, ...cut },
   '& [data-status]': { gridColumn: '1 / -1', mb: 0.5 },
-  // The chip names itself.
+  // The status chip needs no visible label.
   '& [data-status] dt': visuallyHidden,
 }

@@ -1,4 +1,4 @@
-/** Cards next to each other. */
+/** Lays out cards next to each other. */
 export const gridStyle = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 288px), 1fr))',

@@ -16,7 +16,7 @@ import { useTitleOf } from '../../recordTitle'
 import type { ListRecord } from '../useListRows'
 import { type TypedValue, useCellForm } from './useCellForm'
 
-/** Where the person goes on: to the next or previous cell, back to this one, or elsewhere. */
+/** Where the focus moves: to the next or previous cell, back to this one, or elsewhere. */
 type Step = 1 | -1 | 0 | undefined
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   record: ListRecord
   name: string
   cell: HTMLTableCellElement
-  /** What was typed into it before, and is not saved. */
+  /** Earlier input that was not saved. */
   typed?: TypedValue
   /** Why the last save failed. */
   failure: unknown
@@ -32,7 +32,7 @@ interface Props {
   onClose: (step: Step) => void
 }
 
-/** The input of one field, over its cell. Enter saves, Tab saves and goes on, Escape cancels. */
+/** Edits a field in an overlay over its cell. Enter saves, Tab saves and moves on, Escape cancels. */
 export function CellEditor(props: Props) {
   const { resource, record, name, cell, onClose } = props
   const translate = useTranslate()
@@ -53,7 +53,7 @@ export function CellEditor(props: Props) {
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
-    // An open list of options uses these keys itself, and is elsewhere in the page.
+    // An open list of options handles these keys itself. Its element is elsewhere in the page.
     if (!event.currentTarget.contains(target) || event.nativeEvent.isComposing) return
     const isChoosing = target.getAttribute('aria-expanded') === 'true'
     const hasOption = isChoosing && Boolean(target.getAttribute('aria-activedescendant'))
@@ -121,7 +121,7 @@ interface ChoiceProps {
   onClick: () => void
 }
 
-/** What the keys do, for a pointer. */
+/** A button that does the same as a key, for pointer users. */
 function Choice({ label, icon: Icon, onClick }: ChoiceProps) {
   return (
     <Tooltip title={label}>
@@ -138,13 +138,13 @@ function focusIn(paper: HTMLElement | null): void {
   if (!paper?.contains(document.activeElement)) paper?.querySelector<HTMLElement>(FIELDS)?.focus()
 }
 
-/** Focuses the input once it is placed, and again with a message. */
+/** Focuses the input after it is positioned, and again when a message appears. */
 function useFocusIn(paper: { current: HTMLElement | null }, messages: readonly string[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for other messages
   useEffect(() => focusIn(paper.current), [paper, messages])
 }
 
-/** Whether Tab goes to another part of the same value, such as an amount's currency. */
+/** Whether Tab moves to another part of the same value, such as an amount's currency. */
 function isBetween({ currentTarget, shiftKey }: KeyboardEvent<HTMLElement>, target: HTMLElement): boolean {
   const parts = [...currentTarget.querySelectorAll<HTMLElement>(FIELDS)].filter(
     ({ tabIndex }) => tabIndex >= 0,
@@ -153,7 +153,7 @@ function isBetween({ currentTarget, shiftKey }: KeyboardEvent<HTMLElement>, targ
   return at >= 0 && parts[at + (shiftKey ? -1 : 1)] !== undefined
 }
 
-/** The cell, or the place where it was: its row can leave the list while it is edited. */
+/** Returns an anchor at the cell, or at its last position: its row can leave the list during editing. */
 function useAnchor(cell: HTMLElement) {
   const last = useRef(cell.getBoundingClientRect())
   const anchor = useRef({
@@ -167,7 +167,7 @@ function useAnchor(cell: HTMLElement) {
 }
 
 const overCell = [
-  // Over the cell, not below it.
+  // Covers the cell instead of opening below it.
   {
     name: 'offset',
     options: { offset: ({ reference }: { reference: { height: number } }) => [0, -reference.height] },

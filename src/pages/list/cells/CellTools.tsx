@@ -19,12 +19,12 @@ const SaveConflictDialog = lazy(() =>
 
 interface Props {
   table: RefObject<HTMLTableElement | null>
-  /** A cell that the person has asked to edit before this was loaded. */
+  /** A cell that the user wanted to edit before this component had loaded. */
   asked: HTMLTableCellElement | undefined
   onAsked: () => void
 }
 
-/** Work in the cells of a table: edit one, select some, and copy them. */
+/** Lets the user edit, select and copy cells of a table. */
 export function CellTools({ table, asked, onAsked }: Props) {
   const translate = useTranslate()
   const { resource } = useList()
@@ -64,7 +64,7 @@ export function CellTools({ table, asked, onAsked }: Props) {
           variant="extended"
           size="small"
           color="primary"
-          // The focus stays in the table, whose cells are copied.
+          // Keeps the focus in the table, whose cells are copied.
           onMouseDown={event => event.preventDefault()}
           onClick={() => void copy.toClipboard()}
           sx={copyStyle}
@@ -97,7 +97,7 @@ export function CellTools({ table, asked, onAsked }: Props) {
   )
 }
 
-/** Copies the selected cells, or the one with the focus. */
+/** Copies the selected cells, or the focused one. */
 function useCopy(table: RefObject<HTMLTableElement | null>, { part, place, names }: CellSelection) {
   const notify = useNotify()
   const textOf = useCellText()
@@ -118,7 +118,7 @@ function useCopy(table: RefObject<HTMLTableElement | null>, { part, place, names
   const tell = (copied: number) => notify('cells.copied', { messageArgs: { smart_count: copied } })
   return {
     into: (cell: HTMLTableCellElement | null, data: DataTransfer) => tell(into(cell, data)),
-    /** Where no key does it. */
+    /** For touch screens, which have no key to copy. */
     toClipboard: async () => {
       const formats: Record<string, string> = {}
       const copied = into(null, {
@@ -130,7 +130,7 @@ function useCopy(table: RefObject<HTMLTableElement | null>, { part, place, names
         await navigator.clipboard.write([new ClipboardItem(formats)])
         tell(copied)
       } catch {
-        // The person has refused it, or the page came over plain http, where no browser offers it.
+        // The user has denied it, or the page uses plain HTTP, for which browsers don't offer the clipboard.
         notify('cells.not_copied', { type: 'warning' })
       }
     },

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { useList } from '../listModel'
 import { useCellMode } from './useCellMode'
 
-/** Switches between rows that open their records and cells that are edited and copied. */
+/** Switches between rows that open their records and cells that can be edited and copied. */
 export function CellsButton() {
   const translate = useTranslate()
   const { resource } = useList()

@@ -1,4 +1,4 @@
-/** A cell of a table: of which record, in which column. */
+/** A cell of a table, identified by its record and its column. */
 export interface CellPlace {
   id: number
   column: string
@@ -10,27 +10,27 @@ export interface CellRange {
   to: CellPlace
 }
 
-/** What a table shows: the ids of its rows and the names of its columns, in order. */
+/** The content of a table: the IDs of its rows and the names of its columns, in order. */
 export interface CellGrid {
   ids: readonly number[]
   columns: readonly string[]
 }
 
-/** The cells that hold values. */
+/** Selects the cells that contain values. */
 export const CELL = 'tr[data-id] > td:not([data-tick])'
 
-/** The cell that an element is in. */
+/** Returns the cell that contains an element. */
 export const cellOf = (target: EventTarget | null): HTMLTableCellElement | null =>
   target instanceof Element ? target.closest<HTMLTableCellElement>(CELL) : null
 
-/** The place of a cell; its row's first cell is the checkbox. */
+/** Returns the place of a cell. The first cell of each row is the checkbox. */
 export function placeOf(cell: HTMLTableCellElement, columns: readonly string[]): CellPlace | undefined {
   const column = columns[cell.cellIndex - 1]
   const row = cell.parentElement
   return column === undefined || !row ? undefined : { id: Number(row.dataset.id), column }
 }
 
-/** The cell at a place, while the table shows it. */
+/** Returns the cell at a place, or undefined if the table does not show it. */
 export function cellAt(
   table: HTMLElement,
   { id, column }: CellPlace,
@@ -41,11 +41,11 @@ export function cellAt(
   return at < 0 ? undefined : row?.cells[at + 1]
 }
 
-/** The rows that a table shows, in their order; groups have rows between them. */
+/** Returns the IDs of the rows that a table shows, in order. Group rows have no ID. */
 export const idsIn = (table: HTMLElement): number[] =>
   [...table.querySelectorAll<HTMLElement>('tr[data-id]')].map(row => Number(row.dataset.id))
 
-/** The rows and columns of a range; none if one of its corners is no longer shown. */
+/** Returns the rows and columns of a range, or none if one of its corners is no longer shown. */
 export function partOf({ ids, columns }: CellGrid, { from, to }: CellRange): CellGrid {
   return {
     ids: between(ids, from.id, to.id),
@@ -58,7 +58,7 @@ function between<T>(all: readonly T[], one: T, other: T): readonly T[] {
   return first < 0 ? [] : all.slice(first, last + 1)
 }
 
-/** The place some rows and columns away, at most at the edge of the table. */
+/** Returns the place some rows and columns away, limited to the edges of the table. */
 export function moved(
   { ids, columns }: CellGrid,
   { id, column }: CellPlace,
@@ -69,7 +69,7 @@ export function moved(
   return { id: within(ids, id, rows), column: within(columns, column, cells) }
 }
 
-/** The next place that meets a condition, row by row; undefined at the end of the table. */
+/** Returns the next place that meets a condition, row by row, or undefined at the end of the table. */
 export function nextPlace(
   { ids, columns }: CellGrid,
   from: CellPlace,

@@ -1,12 +1,12 @@
-/** A sign with which a spreadsheet begins a formula, in the full width of Asian scripts too. */
+/** Matches the characters that start a formula in spreadsheets, full-width variants included. */
 const FORMULA = /^[ "']*[=+\-@＝＋－＠\t\r]/u
-/** A negative number or amount is none. */
+/** Matches negative numbers and amounts, which are not formulas. */
 const NUMBER = /^-?[\p{Nd}\s.,٫٬'’%\p{Sc}]+$/u
 
-/** A text that a spreadsheet does not take for a formula. */
+/** Escapes a text that a spreadsheet would read as a formula. */
 export const asText = (text: string): string => (FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text)
 
-/** Cells as tab-separated text, as spreadsheets write it. */
+/** Formats cells as tab-separated text, as spreadsheets do. */
 export const toTabs = (rows: readonly (readonly string[])[]): string =>
   rows.map(row => row.map(quoted).join('\t')).join('\n')
 
@@ -15,7 +15,7 @@ const quoted = (text: string) => {
   return /[\t\r\n"]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
-/** Cells as a table of HTML. */
+/** Formats cells as an HTML table. */
 export function toHtmlTable(rows: readonly (readonly string[])[], dir: string): string {
   const cell = (text: string) => `<td>${escaped(asText(text)).replaceAll(/\r?\n/gu, '<br>')}</td>`
   const body = rows.map(row => `<tr>${row.map(cell).join('')}</tr>`).join('')

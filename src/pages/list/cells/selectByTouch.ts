@@ -1,17 +1,17 @@
 import { cellOf } from './cellPlace'
 
-/** A finger that holds a cell so long selects from there; one that moves before that scrolls. */
+/** The time for which a finger must hold a cell to start a selection. A finger that moves earlier scrolls. */
 const HOLD_MS = 250
 const TOLERANCE_PX = 8
 
 interface Touched {
   onHold: (cell: HTMLTableCellElement) => void
   onDragTo: (cell: HTMLTableCellElement) => void
-  /** The finger that has selected is lifted. */
+  /** Called when the finger that selected cells is lifted. */
   onSelected: () => void
 }
 
-/** Selects cells with a finger: it holds one, as it does to lift a card of a board, and is moved to another. */
+/** Selects cells by touch: the user holds a cell, as with a card of a board, and moves to another. */
 export function selectByTouch(element: HTMLElement, events: { current: Touched }, signal: AbortSignal): void {
   let start: Touch | undefined
   let isSelecting = false
@@ -36,13 +36,13 @@ export function selectByTouch(element: HTMLElement, events: { current: Touched }
     if (!start || !touch) return
     const way = Math.hypot(touch.clientX - start.clientX, touch.clientY - start.clientY)
     if (!isSelecting) return way > TOLERANCE_PX ? end() : undefined
-    // It would scroll.
+    // Prevents scrolling.
     event.preventDefault()
     const cell = cellOf(document.elementFromPoint(touch.clientX, touch.clientY))
     if (cell && element.contains(cell)) events.current.onDragTo(cell)
   }
   const lift = (event: TouchEvent) => {
-    // It would be a click.
+    // Prevents a click.
     if (isSelecting && event.cancelable) event.preventDefault()
     if (isSelecting) events.current.onSelected()
     end()
@@ -52,6 +52,6 @@ export function selectByTouch(element: HTMLElement, events: { current: Touched }
   element.addEventListener('touchend', lift, { signal, passive: false })
   element.addEventListener('touchcancel', end, { signal })
   signal.addEventListener('abort', end)
-  // The menu of a link that is held.
+  // Prevents the context menu of a link that is held.
   element.addEventListener('contextmenu', event => start && event.preventDefault(), { signal })
 }

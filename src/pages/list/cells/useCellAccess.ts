@@ -14,10 +14,10 @@ import { lockedBy } from '../../record/formFields'
 import { useList } from '../listModel'
 import type { ListRecord } from '../useListRows'
 
-/** How a cell is edited: in its place, in the form, or not at all, for a reason. */
+/** How a cell is edited: in place, in the form, or not at all, with the reason. */
 export type CellAccess = { kind: 'input' } | { kind: 'form' } | { kind: 'locked'; reason: string }
 
-/** How the signed-in person can edit a field of a record. */
+/** Returns a function that checks how the signed-in user can edit a field of a record. */
 export function useCellAccess(): (record: ListRecord, name: string) => CellAccess {
   const translate = useTranslate()
   const words = useLabels()
@@ -47,11 +47,11 @@ export function useCellAccess(): (record: ListRecord, name: string) => CellAcces
   )
 }
 
-/** Whether people change it, but with the actions of the record. */
+/** Whether users change the field with the record's transitions. */
 const isByActions = ({ transitions }: Resource, name: string) =>
   name === STATUS && Object.keys(transitions).length > 0
 
-/** Whether a cell has room for the input of a field: not for long texts, files, lists and several records. */
+/** Whether a field's input fits a cell. Long texts, files, lists and multiple references do not. */
 export function fitsCell(field: AnyField): boolean {
   const type = typeOf(field)
   const isLarge = type.long || type.files || type.writeOnly || type.nested || type.answers

@@ -19,7 +19,7 @@ interface Editing {
   typed?: TypedValue
 }
 
-/** The cell that is edited, its save, and where the person goes on. */
+/** Manages the cell that is edited, its save, and where the focus moves. */
 export function useCellEditing(table: RefObject<HTMLTableElement | null>, range: CellSelection) {
   const { resource, list } = useList()
   const words = useLabels()
@@ -42,7 +42,7 @@ export function useCellEditing(table: RefObject<HTMLTableElement | null>, range:
     if (access.kind === 'input') setEditing({ record, name: place.column, cell })
     else explainLock(record, access)
   }
-  /** Closes the editor; Tab goes on to the next cell that can be edited, the others back to the cell. */
+  /** Closes the editor. Tab moves to the next editable cell, and the other keys return to this cell. */
   const close = (step: 1 | -1 | 0 | undefined) => {
     if (!editing) return
     const from = { id: editing.record.id, column: editing.name }
@@ -60,7 +60,7 @@ export function useCellEditing(table: RefObject<HTMLTableElement | null>, range:
   const conflicts = useConflicts({
     onFound: () => setEditing(undefined),
     onFailure: setFailure,
-    // The cell can have left the table meanwhile: the editor is shown at its last place.
+    // If the cell has left the table, the editor opens over the table's first cell.
     reopen: (record, values) => {
       const [name = '', value] = Object.entries(values)[0] ?? []
       const cell = cellOfPlace({ id: record.id, column: name }) ?? table.current?.querySelector('td')
@@ -87,11 +87,11 @@ export function useCellEditing(table: RefObject<HTMLTableElement | null>, range:
 interface ConflictOptions {
   onFound: () => void
   onFailure: (error: unknown) => void
-  /** Opens the editor with what was typed; answers how to close it. */
+  /** Opens the editor with earlier input. Returns a function that closes it. */
   reopen: (record: ListRecord, values: Values) => () => void
 }
 
-/** Saves a cell; another person's change of it is a conflict, from which one can go back to what was typed. */
+/** Saves a cell. Another user's change of it is a conflict, from which the user can return to the input. */
 function useConflicts({ onFound, onFailure, reopen }: ConflictOptions) {
   const { resource } = useList()
   const [found, setConflict] = useState<SaveConflict>()
@@ -110,7 +110,7 @@ function useConflicts({ onFound, onFailure, reopen }: ConflictOptions) {
       setConflict(undefined)
       if (found) reopen(found.before, found.values)
     },
-    /** Saves on top of the other's change. The editor shows the value until then, for it can be refused. */
+    /** Saves on top of the other user's change. Keeps the editor open until then: the save can be refused. */
     save: async (theirs: SaveConflict['theirs'], values: Values, done: SaveConflict['done']) => {
       const closeAgain = reopen(theirs, values)
       if (await save(theirs, values, done)) closeAgain()
@@ -119,7 +119,7 @@ function useConflicts({ onFound, onFailure, reopen }: ConflictOptions) {
   return { save, conflict }
 }
 
-/** Opens the form for a value that has no room in a cell, or says why one can't be changed. */
+/** Opens the form for a value that does not fit a cell, or shows why it can't be changed. */
 function useExplainLock() {
   const notify = useNotify()
   const navigate = useNavigate()

@@ -2,17 +2,17 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { cellOf } from './cellPlace'
 import { selectByTouch } from './selectByTouch'
 
-/** What happens in the cells of a table. A handler that answers `false` leaves the event to others. */
+/** The events in a table's cells. A handler that returns `false` leaves the event to other listeners. */
 export interface CellEvents {
   onOpen: (cell: HTMLTableCellElement) => void
-  /** A cell is pressed, with Shift to extend what is selected. */
+  /** A cell is pressed. With Shift, the selection extends to it. */
   onPress: (cell: HTMLTableCellElement, isShift: boolean) => void
   /** The pointer is dragged to a cell. */
   onDragTo: (cell: HTMLTableCellElement) => void
-  /** A finger holds a cell, to select from it, and has selected. */
+  /** A finger has held a cell, to select from it. */
   onHold: (cell: HTMLTableCellElement) => void
   onSelected: () => void
-  /** Shift with an arrow key: so many rows down, so many cells to the right. */
+  /** Shift with an arrow key: extends the selection by one row or cell. */
   onExtend: (cell: HTMLTableCellElement, by: { rows: number; right: number }) => void
   onLeaveRange: () => boolean
   onCopy: (cell: HTMLTableCellElement, data: DataTransfer) => void
@@ -24,10 +24,10 @@ const ARROWS: Readonly<Record<string, { rows: number; right: number }>> = {
   ArrowLeft: { rows: 0, right: -1 },
   ArrowRight: { rows: 0, right: 1 },
 }
-/** The link to the record and controls work as before; other links only with Ctrl or by keyboard. */
+/** The link to the record and controls work as usual. Other links need Ctrl or the keyboard. */
 const CONTROLS = 'a[data-record], button, input, label, [role="button"]'
 
-/** Listens on the table, before the rows themselves, which would open their records. */
+/** Listens on the table itself, before the rows' handlers, which would open their records. */
 export function useCellEvents(table: RefObject<HTMLTableElement | null>, events: CellEvents): void {
   const latest = useRef(events)
   latest.current = events
@@ -53,7 +53,7 @@ export function useCellEvents(table: RefObject<HTMLTableElement | null>, events:
     on('keydown', (event, cell) => onKey(event, cell, latest.current))
     const isOfFinger = openOnTap(element, latest, signal)
     on('dblclick', (event, cell) => (isControl(event) || isOfFinger() ? false : latest.current.onOpen(cell)))
-    // The row, to which the click goes on, opens no record for one that is prevented.
+    // The row does not open its record for a click whose default is prevented.
     const keepHere = (event: MouseEvent) => {
       const isLink = event.detail === 0 || event.ctrlKey || event.metaKey
       const isFollowed = isLink && event.target instanceof Element && event.target.closest('a')
@@ -78,17 +78,17 @@ function onKey(event: KeyboardEvent, cell: HTMLTableCellElement, events: CellEve
   if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return false
   const arrow = ARROWS[key]
   if (arrow && shiftKey) return events.onExtend(cell, arrow)
-  // The arrow itself moves on.
+  // The list's own handler then moves the focus.
   if (arrow) events.onLeaveRange()
   if (key === 'Escape') return events.onLeaveRange()
-  // Enter on the link to the record opens the record.
+  // Enter on the record's link opens the record.
   if (key === 'F2' || (key === 'Enter' && target === cell)) return events.onOpen(cell)
   return false
 }
 
 /**
- * A finger has no double click that every browser knows: a tap on the cell that has the focus opens it. Answers whether a
- * finger pressed last: where it has one, the second tap has opened the cell.
+ * Opens the focused cell on a tap, because not every browser sends a double click for touch. Returns a
+ * function that reports whether the last press was by touch: then a double click has opened the cell already.
  */
 function openOnTap(
   element: HTMLElement,
@@ -102,7 +102,7 @@ function openOnTap(
     const cell = isTouch ? cellOf(target) : null
     tapped = cell?.contains(document.activeElement) ? cell : null
   }
-  // Follows a tap alone, not a finger that scrolls.
+  // A click follows only a tap, not a finger that scrolls.
   const click = (event: MouseEvent) => {
     if (tapped && tapped === cellOf(event.target) && !isControl(event)) events.current.onOpen(tapped)
     tapped = null
@@ -112,7 +112,7 @@ function openOnTap(
   return () => isTouch
 }
 
-/** From the press of the first button to its release, wherever that is. */
+/** Follows a drag from the press of the primary button to its release, anywhere on the page. */
 function followDrag(element: HTMLElement, events: { current: CellEvents }, signal: AbortSignal): void {
   let isDown = false
   element.addEventListener(

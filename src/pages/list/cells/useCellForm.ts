@@ -13,7 +13,7 @@ import { saveProblemOf } from '../../record/saveProblem'
 import { useFormatIssue, useReformattedErrors } from '../../record/useFormatIssue'
 import type { ListRecord } from '../useListRows'
 
-/** A value that was typed and is not saved; an object, because nothing can be typed too. */
+/** Input that is not saved. An object, because the value itself can be empty. */
 export interface TypedValue {
   value: unknown
 }
@@ -28,7 +28,7 @@ interface Options {
   onSave: (value: unknown) => Promise<boolean>
 }
 
-/** The form of one cell, with the checks of the resource's forms. What was typed stays until it is saved. */
+/** Sets up the form of one cell, with the validation of the resource's forms. Keeps unsaved input. */
 export function useCellForm({ resource, record, name, office, typed, failure, onSave }: Options) {
   const format = useFormatIssue()
   const { can, user } = useSession()
@@ -49,7 +49,7 @@ export function useCellForm({ resource, record, name, office, typed, failure, on
   }, [typed, name, setValue])
   useFailure({ failure, name, setMessages, setError: form.setError })
 
-  /** Saves the value; answers whether the cell can be left. */
+  /** Saves the value. Returns whether the cell can be closed. */
   const save = async (): Promise<boolean> => {
     if (isSaving.current) return false
     isSaving.current = true
@@ -71,7 +71,7 @@ export function useCellForm({ resource, record, name, office, typed, failure, on
 const emptyValues = ({ fields }: Resource): Values =>
   Object.fromEntries(Object.keys(fields).map(name => [name, null]))
 
-/** Rules can name other fields, which the cell does not show. */
+/** Returns the errors of other fields, which rules can report and the cell does not show. */
 const otherMessages = (errors: FieldErrors<Values>, name: string) =>
   Object.entries(errors).flatMap(([path, error]) => (path === name ? [] : (messageOf(error) ?? [])))
 
@@ -82,7 +82,7 @@ interface FailureOptions {
   setError: (path: string, error: { type: string; message: string }) => void
 }
 
-/** Shows why the server refused the value: at the input what concerns it. */
+/** Shows why the server refused the value. The field's own error is shown at the input. */
 function useFailure({ failure, name, setMessages, setError }: FailureOptions): void {
   const translate = useTranslate()
   const show = useEffectEvent(() => {

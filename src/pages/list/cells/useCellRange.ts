@@ -4,7 +4,7 @@ import { type CellGrid, type CellRange, cellAt, idsIn, moved, partOf, placeOf } 
 
 export type CellSelection = ReturnType<typeof useCellRange>
 
-/** The selected cells of a table, with what selects them. */
+/** Returns the selected cells of a table, with the functions that select. */
 export function useCellRange(table: RefObject<HTMLTableElement | null>) {
   const { columns, list } = useList()
   const names = columns.shown.map(({ name }) => name)
@@ -13,7 +13,7 @@ export function useCellRange(table: RefObject<HTMLTableElement | null>) {
   const grid = (): CellGrid => ({ ids: table.current ? idsIn(table.current) : [], columns: names })
   const part = range && partOf(grid(), range)
   useMarked(table, part)
-  // Other rows or columns are others to select in.
+  // A selection does not apply to other rows or columns.
   const shown = JSON.stringify([list.rows?.map(({ id }) => id), names])
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for others
   useEffect(() => setRange(undefined), [shown])
@@ -29,14 +29,14 @@ export function useCellRange(table: RefObject<HTMLTableElement | null>) {
     names,
     grid,
     place,
-    /** The selected part of the table; undefined without one. */
+    /** The selected part of the table. Undefined without a selection. */
     part: part?.ids.length && part.columns.length ? part : undefined,
     press: (cell: HTMLTableCellElement, isShift: boolean) => {
       if (isShift && (range || pressed.current)) return extendTo(place(cell))
       pressed.current = place(cell)
       setRange(undefined)
     },
-    /** Selects one cell, from which a finger goes on. */
+    /** Selects one cell, from which a finger can extend the selection. */
     hold: (cell: HTMLTableCellElement) => {
       const at = place(cell)
       pressed.current = at
@@ -58,7 +58,7 @@ export function useCellRange(table: RefObject<HTMLTableElement | null>) {
       setRange({ from, to })
       focusCell(table.current && cellAt(table.current, to, names))
     },
-    /** Selects nothing; answers whether something was selected. */
+    /** Clears the selection. Returns whether there was one. */
     clear: () => {
       setRange(undefined)
       return range !== undefined
@@ -66,7 +66,7 @@ export function useCellRange(table: RefObject<HTMLTableElement | null>) {
   }
 }
 
-/** Marks the selected cells; rows are rendered once for their record, and not for this. */
+/** Marks the selected cells in the DOM, so that the rows don't render again. */
 function useMarked(table: RefObject<HTMLTableElement | null>, part: CellGrid | undefined): void {
   const ids = part?.ids.join()
   const columns = part?.columns.join()

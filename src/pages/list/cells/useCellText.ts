@@ -10,7 +10,7 @@ import type { ListRecord } from '../useListRows'
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 
-/** The text of a cell as it is shown, whole where the table cuts it; empty without a value. */
+/** Returns a function that formats a cell's text as displayed, but not truncated. Empty if no value. */
 export function useCellText(): (record: ListRecord, name: string, cell: HTMLElement | undefined) => string {
   const language = useLocale() ?? 'en'
   const word = useLabels()
@@ -21,7 +21,7 @@ export function useCellText(): (record: ListRecord, name: string, cell: HTMLElem
     const value = record[name]
     if (isNamed(resource, name)) return titleOf(resource, record)
     if (!field || value === null || value === undefined || value === '') return ''
-    // The names of other records are in their cells.
+    // Only the cells have the labels of referenced records.
     if (typeOf(field).reference) return cell?.textContent?.trim() ?? ''
     return formatValue({ resource, field: name, value }, { language, timeZone, word })
   }

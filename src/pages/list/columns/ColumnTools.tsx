@@ -13,15 +13,15 @@ import { useMoveColumn } from './useMoveColumn'
 
 interface Props {
   table: RefObject<HTMLTableElement | null>
-  /** What the table is scrolled in. */
+  /** The element in which the table scrolls. */
   container: RefObject<HTMLElement | null>
-  /** The columns' labels, in their order. */
+  /** The columns' labels, in the columns' order. */
   labels: readonly string[]
-  /** Shows a width while it is dragged. */
+  /** Applies a width during a drag. */
   onResizing: (widths: Readonly<Record<string, number>> | undefined) => void
 }
 
-/** Work with the columns in their heads: widths and order, by mouse and keyboard, and the first one that stays. */
+/** Changes the columns' widths and order, by mouse and keyboard, and freezes the first column. */
 export function ColumnTools({ table, container, labels, onResizing }: Props) {
   const translate = useTranslate()
   const { columns } = useList()

@@ -18,7 +18,7 @@ interface Props {
   head: HTMLElement
   name: string
   label: string
-  /** It is after the column that is dragged, which would be put behind it. */
+  /** Whether this column is after the dragged one. If so, a drop puts the dragged one after it. */
   isAfter: boolean
   onMove: (step: number) => void
   onResizing: (widths: Readonly<Record<string, number>> | undefined) => void
@@ -26,7 +26,7 @@ interface Props {
 
 const isRightToLeft = () => document.documentElement.dir === 'rtl'
 
-/** In the head of a column: its edge, which changes the width, and the drag of the head, which changes the order. */
+/** Adds tools to a column's head: an edge that changes the width, and dragging, which changes the order. */
 export function HeadTools({ head, name, label, isAfter, onMove, onResizing }: Props) {
   const translate = useTranslate()
   const number = useNumber()
@@ -35,7 +35,7 @@ export function HeadTools({ head, name, label, isAfter, onMove, onResizing }: Pr
   const [measured, setMeasured] = useState(0)
   const width = columns.widths[name] ?? measured
   const measure = useCallback(() => setMeasured(Math.round(head.getBoundingClientRect().width)), [head])
-  // A column without a width of its own follows those of the others.
+  // The width of a column without a chosen width depends on the other columns' widths.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs for other widths
   useEffect(() => measure(), [measure, columns.widths])
   useDragOf(head, name, isAfter)
@@ -83,7 +83,7 @@ export function HeadTools({ head, name, label, isAfter, onMove, onResizing }: Pr
   )
 }
 
-/** Alt with the arrow keys, also on the button that sorts. */
+/** Handles Alt with the arrow keys in the whole head, its sort button included. */
 function useHeadKeys(head: HTMLElement, onKey: (event: globalThis.KeyboardEvent) => boolean): void {
   const handle = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if ((event.target as Element).matches('[role="separator"]') || !onKey(event)) return
@@ -103,7 +103,7 @@ interface EdgeOptions {
   onResizing: Props['onResizing']
 }
 
-/** The edge of a column in the hand of the person: the table follows, and the width is kept at the end. */
+/** Drags the edge of a column: the table follows, and the width is stored at the end. */
 function useEdgeDrag(head: HTMLElement, { name, resize, onResizing }: EdgeOptions) {
   const start = useRef<{ x: number; width: number }>(undefined)
   const widthAt = ({ clientX }: PointerEvent) => {
@@ -134,7 +134,7 @@ function useEdgeDrag(head: HTMLElement, { name, resize, onResizing }: EdgeOption
   }
 }
 
-/** The head is dragged to another place; its element is the table's own. */
+/** Makes a head draggable. The table renders its element, so listeners are added to it. */
 function useDragOf(head: HTMLElement, name: string, isAfter: boolean): void {
   const { listeners, setNodeRef } = useDraggable({ id: name })
   const { setNodeRef: setDropRef, isOver, active } = useDroppable({ id: name })
@@ -144,7 +144,7 @@ function useDragOf(head: HTMLElement, name: string, isAfter: boolean): void {
   }, [head, setNodeRef, setDropRef])
   const press = useEffectEvent((type: 'onMouseDown' | 'onTouchStart', nativeEvent: Event) => {
     if ((nativeEvent.target as Element).matches('[role="separator"], input')) return
-    // The library's listeners take React's events, of which they use the native one.
+    // dnd-kit's listeners expect React events, of which they only use the native event.
     listeners?.[type]?.({ nativeEvent })
   })
   useEffect(() => {

@@ -1,9 +1,9 @@
 const FIRST = ':nth-of-type(-n+2)'
 const ROW = '[data-frozen] > table > tbody > tr[data-id]'
-/** The names of groups and of the totals, over the checkbox and the first column. */
+/** The names of groups and totals, which cover the checkbox and the first column. */
 const TOTALS = '[data-frozen][data-scrolled] > table > * > tr:is([data-group], [data-totals])'
 
-/** The style of the heads' tools, and of the first column while it stays. */
+/** The style of the heads' tools, and of the first column while it is frozen. */
 export const columnStyles = {
   'th[data-column] > [role="separator"]': {
     position: 'absolute',
@@ -26,7 +26,7 @@ export const columnStyles = {
     opacity: 0,
   },
   'thead:hover th[data-column] > [role="separator"]::after': { opacity: 1 },
-  // A finger can't hover, and needs more room.
+  // A touch screen has no hover, and needs a larger target.
   '@media (hover: none)': {
     'th[data-column] > [role="separator"]': { width: 20 },
     'th[data-column] > [role="separator"]::after': { opacity: 1 },
@@ -55,7 +55,7 @@ export const columnStyles = {
     position: 'sticky',
     zIndex: 1,
     insetInlineStart: 0,
-    // Opaque, and as its row: hovered, selected or changed.
+    // Opaque, in the row's own color: hovered, selected or changed.
     backgroundColor: 'inherit',
     transition: 'none',
   },

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
 const CHECKBOX_PX = 44
-/** The first column stays only where it leaves this part of the room to the others. */
+/** The first column is frozen only if it takes at most this part of the table's visible width. */
 const MOST_PART = 0.5
 
-/** The first column stays in sight while a table is scrolled to the side, with the checkboxes before it. */
+/** Freezes the first column, and the checkboxes before it, while the table scrolls sideways. */
 export function useFrozenColumn(
   table: RefObject<HTMLTableElement | null>,
   container: RefObject<HTMLElement | null>,
@@ -18,11 +18,11 @@ export function useFrozenColumn(
       const isWide = frame.scrollWidth > frame.clientWidth + 1
       const isFrozen = isWide && width <= frame.clientWidth * MOST_PART
       frame.toggleAttribute('data-frozen', isFrozen)
-      // A focused cell is scrolled next to the column, not below it.
+      // Scrolls a focused cell next to the frozen column, not below it.
       frame.style.scrollPaddingInlineStart = isFrozen ? `${width}px` : ''
       follow()
     }
-    // Only while it is scrolled, the names of groups give the room of other columns up.
+    // Group names cover other columns only while the table is not scrolled.
     const follow = () =>
       frame.toggleAttribute('data-scrolled', frame.hasAttribute('data-frozen') && frame.scrollLeft !== 0)
     look()

@@ -5,7 +5,7 @@ export interface HeadOfColumn {
   head: HTMLElement
 }
 
-/** The head cells of a table's columns, once they are rendered. */
+/** Returns the head cells of a table's columns once they are rendered. */
 export function useHeadCells(
   table: RefObject<HTMLTableElement | null>,
   names: readonly string[],

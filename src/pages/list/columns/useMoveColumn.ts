@@ -4,7 +4,7 @@ import { useNumber } from '../../../ui/records/useWords'
 import { useList } from '../listModel'
 import { movedTo } from './widths'
 
-/** Changes the order of the columns. The focus stays in the head of a column that was moved by keyboard. */
+/** Changes the columns' order. Keeps the focus in the head of a column that was moved by keyboard. */
 export function useMoveColumn(table: RefObject<HTMLTableElement | null>, labels: readonly string[]) {
   const translate = useTranslate()
   const number = useNumber()

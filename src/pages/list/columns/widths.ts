@@ -1,12 +1,12 @@
 import { LEAST_WIDTH, MOST_WIDTH } from '../../../core/schema/layouts'
 
-/** How far a key moves the edge of a column, in px. */
+/** The distance in px by which a key moves a column's edge. */
 const STEP = 16
 
-/** A width that a column can have. */
+/** Limits a width to the allowed range. */
 export const within = (px: number): number => Math.round(Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, px)))
 
-/** The width after a key was pressed on the edge of a column; undefined for keys that do not change it. */
+/** Returns the width after a key press on a column's edge, or undefined for keys that do not change it. */
 export function widthAfter(key: string, width: number, isRightToLeft: boolean): number | undefined {
   const outwards = isRightToLeft ? 'ArrowLeft' : 'ArrowRight'
   const inwards = isRightToLeft ? 'ArrowRight' : 'ArrowLeft'
@@ -17,7 +17,7 @@ export function widthAfter(key: string, width: number, isRightToLeft: boolean): 
   return undefined
 }
 
-/** The names with one of them at another place. */
+/** Returns the names with one of them moved to another position. */
 export function movedTo(names: readonly string[], name: string, to: number): string[] {
   const others = names.filter(each => each !== name)
   return [...others.slice(0, to), name, ...others.slice(to)]

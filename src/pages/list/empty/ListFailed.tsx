@@ -8,7 +8,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** The rows could not be read: the reason and a retry. A refused filter can be removed. */
+/** Shown if the rows could not be read: the reason and a retry. A refused filter can be removed. */
 export function ListFailed({ error, onRetry }: Props) {
   const translate = useTranslate()
   const { state, change } = useList()

@@ -10,7 +10,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** Replaces the rows: why there are none, and the next step. */
+/** Replaces the rows. Shows why there are none, and offers the next step. */
 export function ListMessage({ icon, title, text, children }: Props) {
   return (
     <ListFrame>

@@ -7,10 +7,10 @@ import { CreateButton } from '../header/CreateButton'
 import { useList } from '../listModel'
 import { ListMessage } from './ListMessage'
 
-/** What replaces the records where there are none: the next step. */
+/** Replaces the records if there are none, and offers the next step. */
 export const NoRecords = () => (Object.keys(useList().state.filter).length ? <NoMatch /> : <EmptyList />)
 
-/** There are rows, but none match the filters. */
+/** Shown if no records match the filters. */
 function NoMatch() {
   const translate = useTranslate()
   const { resource, change } = useList()
@@ -27,7 +27,7 @@ function NoMatch() {
   )
 }
 
-/** Nothing exists yet: what appears here, and the first step. */
+/** Shown for an empty list. Explains what will appear here, and offers the first step. */
 function EmptyList() {
   const translate = useTranslate()
   const inSentence = useNameInSentence()

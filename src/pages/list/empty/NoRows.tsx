@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { ListMessage } from './ListMessage'
 
 interface Props {
-  /** The query; it has no rows. */
+  /** The query that has no rows. */
   list: { rows: readonly unknown[] | undefined; error: Error | null; refetch: () => unknown }
   icon: Parameters<typeof ListMessage>[0]['icon']
   /** The message for an error. */
@@ -15,7 +15,7 @@ interface Props {
   onClear?: () => void
 }
 
-/** Why there are no rows: they are loading, could not be read, or don't exist. */
+/** Shows why there are no rows: they are loading, could not be read, or don't exist. */
 export function NoRows({
   list: { rows, error, refetch },
   icon,

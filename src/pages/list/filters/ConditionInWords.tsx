@@ -4,7 +4,7 @@ import { useFiltered } from './filtered'
 import type { FilterCondition } from './filterParts'
 import { useTargetOf } from './useTargetOf'
 
-/** Groups, and conditions on the record that a reference leads to. */
+/** Describes groups, and conditions on a referenced record, in words. */
 export function ConditionInWords({ condition: { key, value } }: { condition: FilterCondition }) {
   const { resource } = useFiltered()
   const filter = { [key]: value }

@@ -8,7 +8,7 @@ import { conditionsOf, searchOnly } from './filterParts'
 
 const FilterChip = lazy(() => import('./FilterChip').then(part => ({ default: part.FilterChip })))
 
-/** Every condition in sight, a button for further ones, and one that removes all. */
+/** Shows every condition, a button that adds one, and a button that removes all. */
 export function Conditions({ except }: { except?: string }) {
   const translate = useTranslate()
   const { resource, filter, setFilter } = useFiltered()
@@ -32,7 +32,7 @@ export function Conditions({ except }: { except?: string }) {
   )
 }
 
-// Not `sx`, so that the buttons share the classes of others.
+// Not `sx`, so that the buttons share the classes of other buttons.
 const notShrunk = { flex: 'none' }
 
 const FilterMenu = lazy(() => import('./FilterMenu').then(part => ({ default: part.FilterMenu })))
@@ -41,7 +41,7 @@ const AdvancedFilterDialog = lazy(() =>
   import('./advanced/AdvancedFilterDialog').then(part => ({ default: part.AdvancedFilterDialog })),
 )
 
-/** Lists the fields to filter by; the selected one opens its editor, the last entry the editor of the whole filter. */
+/** Lists the fields to filter by. A field opens its editor; the last entry opens the whole filter's. */
 function AddFilter() {
   const translate = useTranslate()
   const button = useRef<HTMLButtonElement>(null)

@@ -20,15 +20,15 @@ const OverflowTip = lazy(() =>
 const SortSelect = lazy(() => import('../header/SortSelect').then(part => ({ default: part.SortSelect })))
 
 /**
- * The search, then every condition in sight, each taken back in one click, then the states. All of them hold together.
- * The states have a line of their own where both do not fit into one.
+ * Shows the search, then every condition, each removable with one click, then the statuses. All of them apply
+ * together. The statuses are on their own line if both don't fit into one.
  */
 export function FilterBar() {
   const translate = useTranslate()
   const { state, resource, layouts } = useList()
   const narrow = useNarrow()
   const quick = useQuickField()
-  // Each state has its own column there, with its number.
+  // A board has a column with a count for each status.
   const isOnBoard = layouts.current === 'board' && (state.board ?? boardOf(resource))?.by === quick
   const conditionsLine = useRef<HTMLDivElement>(null)
   return (
@@ -54,14 +54,14 @@ export function FilterBar() {
   )
 }
 
-/** Whether the order is chosen here: cards have no headings, and a calendar has its own order. */
+/** Whether the filter bar offers the sort: cards have no column headings, and a calendar is not sorted. */
 const isSorted = (layout: Layout, isNarrow: boolean) =>
   layout === 'table' ? isNarrow : layout !== 'calendar'
 
 const sortPlace = { flex: 1, minWidth: 120 }
 const barStyle = { flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }
-// In one line, where conditions get shorter as they get more, and are scrolled to after that; in several in a narrow
-// window. The margin is the room of the focus ring, which a box that scrolls would cut.
+// One line, in which conditions shrink first and scroll after that; several lines in a narrow window. The
+// padding leaves room for the focus ring, which a scrolling box would cut off.
 const lineStyle = {
   display: 'flex',
   flexWrap: { xs: 'wrap', md: 'nowrap' },
@@ -72,12 +72,15 @@ const lineStyle = {
   minWidth: 0,
   overflowX: { md: 'auto' },
   scrollbarWidth: 'thin',
-  // At the top for the label of the order too, which is on its frame.
+  // More at the top, for the sort's label, which is on its frame.
   p: '8px 4px 4px',
   m: '-8px -4px -4px',
 }
 
-/** The status field, if the person can filter by it: the first toned choice that the definition lists. */
+/**
+ * Returns the status field to filter by: the first choice with colors in the definition's filters. Undefined
+ * if the user can't filter by it.
+ */
 function useQuickField(): string | undefined {
   const { resource } = useList()
   const { forward } = useFilterable(resource)

@@ -23,7 +23,7 @@ const ConditionInWords = lazy(() =>
   import('./ConditionInWords').then(part => ({ default: part.ConditionInWords })),
 )
 
-/** One condition: its text opens the editor, the cross removes it. */
+/** Shows one condition. Its text opens the editor, and the cross removes it. */
 export function FilterChip({ condition }: { condition: FilterCondition }) {
   const translate = useTranslate()
   const { resource, filter, setFilter } = useFiltered()
@@ -35,7 +35,7 @@ export function FilterChip({ condition }: { condition: FilterCondition }) {
   const [editing, setEditing] = useState(false)
   const isGrouped = isAdvanced(key)
   const named = on ? label : translate(`list.condition_of.${key}`, { _: translate('list.condition_of.or') })
-  // The value is next to the button, because it can contain a link; a click on its text still opens the editor.
+  // The value is not in the button, because it can contain a link. A click on its text opens the editor.
   const open = ({ target }: MouseEvent<HTMLElement>) => {
     if ((on || isGrouped) && !(target as HTMLElement).closest('a, [data-remove]')) setEditing(true)
   }
@@ -112,7 +112,7 @@ const wordsStyle = {
   '&:hover': { bgcolor: 'action.hover' },
 }
 const cutStyle = { overflow: 'hidden', textOverflow: 'ellipsis' }
-// The field is what one looks for first, so its value gives way first.
+// The value shrinks before the field's name, which users look for first.
 const valueStyle = {
   ...cutStyle,
   flexShrink: 8,
@@ -135,7 +135,7 @@ interface Props {
   value: unknown
 }
 
-/** The value of a condition in words: options' names, formatted dates, titles of records. */
+/** Shows a condition's value in words: options' names, formatted dates, titles of records. */
 function FilterValue({ on, value }: Props) {
   const translate = useTranslate()
   if (on.operator === 'null') return translate(value ? 'fields.empty' : 'fields.filled')
@@ -156,7 +156,7 @@ function OneValue({ on, value }: Props) {
   const relative = relativeWords(value)
   if (relative) return translate(`fields.relative.${relative.key}`, { smart_count: relative.smart_count })
   const { Cell } = displayOf(on.field)
-  // Each of several values is formatted as the field with that value alone.
+  // A field with several values formats a single value as an array with only that value.
   const shown = [value, [value]].find(each => isShowable(on.field, each))
   return shown === undefined ? (
     (currencyAlone(value) ?? String(value))
@@ -165,5 +165,5 @@ function OneValue({ on, value }: Props) {
   )
 }
 
-/** A value typed into the address can be anything. */
+/** Whether the field can format the value. A value typed into the URL can be anything. */
 const isShowable = (field: AnyField, value: unknown) => schemaOf(field).safeParse(value).success

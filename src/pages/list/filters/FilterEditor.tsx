@@ -13,13 +13,13 @@ import { OperatorSelect } from './OperatorSelect'
 
 interface Props {
   name: string
-  /** The condition to change; without one, another is added. */
+  /** The condition to change. Undefined to add one. */
   condition?: FilterCondition
   anchor: HTMLElement | null
   onClose: () => void
 }
 
-/** Operator and value of one condition. Nothing is filtered until it is applied. */
+/** Edits the operator and value of one condition. Nothing is filtered until it is applied. */
 export function FilterEditor({ name, condition, anchor, onClose }: Props) {
   const translate = useTranslate()
   const { resource, filter, setFilter } = useFiltered()
@@ -92,5 +92,5 @@ export function FilterEditor({ name, condition, anchor, onClose }: Props) {
   )
 }
 
-// Last for the keyboard, first on screen: below, the options of the value would cover it.
+// Last in the tab order, but first on the screen: at the bottom, the value's options would cover the buttons.
 const actionsStyle = { order: -1, alignItems: 'center', gap: 0.5, minWidth: 0 }

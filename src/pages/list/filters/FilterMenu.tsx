@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The fields that a list can be filtered by. */
+/** Lists the fields that a list can be filtered by. */
 export function FilterMenu({ anchor, onChoose, onAdvanced, onClose }: Props) {
   const translate = useTranslate()
   const labels = useLabels()

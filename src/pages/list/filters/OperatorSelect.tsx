@@ -9,13 +9,13 @@ interface Props {
   field: AnyField
   operator: Operator
   value: unknown
-  /** Those of the field's type by default. */
+  /** Default: the operators of the field's type. */
   operators?: readonly Operator[]
-  /** The value in the form of the chosen operator. */
+  /** Receives the operator, with the value converted to its form. */
   onChange: (chosen: { operator: Operator; value: unknown }) => void
 }
 
-/** The operator of a condition, in words. */
+/** Selects the operator of a condition, in words. */
 export function OperatorSelect({ field, operator, value, onChange, ...given }: Props) {
   const translate = useTranslate()
   const words = useOperatorWords(field)

@@ -9,7 +9,7 @@ import { useNumber } from '../../../ui/records/useWords'
 import { useList } from '../listModel'
 import { quickKey, withCondition, withoutCondition } from './filterParts'
 
-/** Every status with its number of records; a click filters by it, another removes the filter. */
+/** Shows every status with its number of records. A click adds or removes the filter by it. */
 export function QuickFilter({ name }: { name: string }) {
   const { resource, state, change } = useList()
   const label = useFieldLabel(resource, name)
@@ -44,7 +44,7 @@ export function QuickFilter({ name }: { name: string }) {
   )
 }
 
-/** The count of each status under the other conditions; none if there are too many to count. */
+/** Returns each status's count under the other conditions, or undefined if they can't be counted. */
 function useCounts(name: string, filter: Record<string, unknown>): Record<string, number> | undefined {
   const { resource } = useList()
   const records = useRecords()
@@ -58,7 +58,7 @@ function useCounts(name: string, filter: Record<string, unknown>): Record<string
   return data?.complete ? data.counts : undefined
 }
 
-// One line: more states than there is room for are scrolled to.
+// One line, which scrolls if there are more statuses than fit.
 const groupStyle = {
   display: 'flex',
   minWidth: 0,

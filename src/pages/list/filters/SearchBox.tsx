@@ -62,7 +62,7 @@ export function SearchBox() {
   )
 }
 
-/** The text of the box and its change: applied after a moment, and updated when the address changes. */
+/** Returns the box's text and its setter. The text is applied after a delay, and follows the URL. */
 function useDebouncedSearch(settled: string, settle: (q: string) => void) {
   const [typed, setTyped] = useState(settled)
   const latest = useRef(settle)
@@ -71,7 +71,7 @@ function useDebouncedSearch(settled: string, settle: (q: string) => void) {
   useEffect(() => {
     const q = typed.trim()
     if (q === settled) return
-    // A row that was opened can still be loading its page: the search must not navigate back from it.
+    // If a row was opened, its page might still be loading. The search must not navigate back from it.
     const { pathname } = window.location
     const timer = setTimeout(() => {
       if (window.location.pathname === pathname) latest.current(q)

@@ -4,13 +4,13 @@ export { conditionsOf, type FilterCondition } from '../../../core/schema/filterC
 
 type Filter = Record<string, unknown>
 
-/** The key of a condition in a filter. */
+/** Returns the key of a condition in a filter. */
 export const keyOf = (name: string, operator: Operator) => (operator === 'eq' ? name : `${name}_${operator}`)
 
-/** The condition of the quick filter. */
+/** Returns the key of the quick filter's condition. */
 export const quickKey = (name: string) => `${name}_eq_any`
 
-/** The filter with a condition that replaces the one at `before`, or at its end. */
+/** Returns the filter with a condition that replaces the one with the key `before`, or is added last. */
 export function withCondition(
   filter: Filter,
   { name, operator, value }: { name: string; operator: Operator; value: unknown },
@@ -24,16 +24,16 @@ export function withCondition(
   )
 }
 
-/** The filter without a condition. */
+/** Returns the filter without a condition. */
 export const withoutCondition = (filter: Filter, key: string): Filter =>
   Object.fromEntries(Object.entries(filter).filter(([each]) => each !== key))
 
-/** The filter with only its search. */
+/** Returns the filter with only its search. */
 export const searchOnly = ({ q }: Filter): Filter => (q === undefined ? {} : { q })
 
 const LISTS: readonly Operator[] = ['eq_any', 'neq_any', 'inc', 'inc_any']
 
-/** The value converted to another operator's form. */
+/** Converts a value to another operator's form. */
 export function valueFor(value: unknown, from: Operator, to: Operator): unknown {
   if (value === undefined || (from === 'null') !== (to === 'null')) return undefined
   if (LISTS.includes(to)) return Array.isArray(value) ? value : [value]

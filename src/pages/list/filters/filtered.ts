@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react'
 import type { Resource } from '../../../core/schema/resource'
 
-/** The filter of a page, and how its editors change it. */
+/** A page's filter, with the function that changes it. */
 export interface Filtered {
   resource: Resource
-  /** In the dialect of the API, the search under `q`. */
+  /** In the API's form, with the search as `q`. */
   filter: Record<string, unknown>
   setFilter: (filter: Record<string, unknown>, options?: { replace?: boolean }) => void
 }
 
 export const FilteredContext = createContext<Filtered | undefined>(undefined)
 
-/** The filter around a component: of a list or a report. */
+/** Returns the filter of the surrounding list or report. */
 export function useFiltered(): Filtered {
   const filtered = useContext(FilteredContext)
   if (!filtered) throw new Error('useFiltered needs a FilteredContext around it')

@@ -4,7 +4,7 @@ import { allFields, fieldOf } from '../../../core/schema/systemFields'
 import { typeOf } from '../../../fields'
 import { useReadableThroughout } from '../useReadableThroughout'
 
-/** The fields that the person can filter by: those that the definition lists, then all others. */
+/** Returns the fields that the user can filter by: first the definition's filters, then all others. */
 export function useFilterable(resource: Resource): { forward: string[]; others: string[] } {
   const throughout = useReadableThroughout(resource)
   return useMemo(() => {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { AnyField, Operator } from '../../../core/field/fieldType'
 
-/** The label of an operator: the field type's own (`is after`), otherwise the general one. */
+/** Returns a function that labels an operator: the type's own label (`is after`), or the general one. */
 export function useOperatorWords(field: Pick<AnyField, 'kind'> | undefined): (operator: Operator) => string {
   const translate = useTranslate()
   return operator => {

@@ -8,7 +8,7 @@ import { useLoaded, useResources } from '../../../ui/fields/resources.view'
 import { useCan } from '../../../ui/session/SessionContext'
 import type { TargetOf } from './advanced/filterTree'
 
-/** The name of the resource that a field refers to, if the person can read it. */
+/** Returns a function that names the resource that a field refers to, if the user can read it. */
 export function useTargetName(): (field: AnyField) => string | undefined {
   const can = useCan()
   const { outline } = useResources()
@@ -22,7 +22,7 @@ export function useTargetName(): (field: AnyField) => string | undefined {
   )
 }
 
-/** The resources that a filter's references lead to; suspends until they have loaded. */
+/** Returns a function that finds the resources referenced in a filter. Suspends until they have loaded. */
 export function useTargetOf(resource: Resource, filter: Record<string, unknown>): TargetOf {
   const nameOf = useTargetName()
   const names = followedReferences(filter).flatMap(by => {

@@ -8,7 +8,7 @@ import { useList } from '../listModel'
 
 const GroupPopover = lazy(() => import('./GroupPopover').then(part => ({ default: part.GroupPopover })))
 
-/** Opens what the list's rows are grouped by, and which totals it shows. */
+/** Opens the settings of the list's groups and totals. */
 export function GroupButton() {
   const translate = useTranslate()
   const { resource, groups } = useList()

@@ -27,7 +27,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What a list is grouped by, and the totals of its columns. */
+/** The settings of a list's grouping, and of its columns' totals. */
 export function GroupPopover({ anchor, onClose }: Props) {
   const translate = useTranslate()
   const { resource, state, groups } = useList()
@@ -76,7 +76,7 @@ export function GroupPopover({ anchor, onClose }: Props) {
   )
 }
 
-/** The field, and for dates the unit of time. */
+/** Selects the field and, for dates, the unit of time. */
 function GroupChoice() {
   const translate = useTranslate()
   const labels = useLabels()
@@ -112,7 +112,7 @@ function GroupChoice() {
   )
 }
 
-/** The total of each column that can have one. */
+/** Selects the total of each column that can have one. */
 function TotalChoices() {
   const translate = useTranslate()
   const labels = useLabels()
@@ -122,7 +122,7 @@ function TotalChoices() {
   const measured = columns.shown.filter(
     ({ name, field }) => aggregationsOf(name, field).length > 0 && isReadable(name),
   )
-  // What one mostly looks for: the columns with a usual total come first.
+  // Columns with a default total come first, because they are used most.
   const sorted = [...measured].sort((one, other) => isUsual(other) - isUsual(one))
   const choose = (name: string, of: string) => {
     const others = groups.totals.filter(({ field }) => field !== name)

@@ -7,11 +7,11 @@ import type { Section } from './useGroupRows'
 
 interface Props {
   section: Section
-  /** Totals that no column shows. */
+  /** Totals without a column of their own. */
   extra?: string
 }
 
-/** A group's name and count; pressed, it opens or closes the group. */
+/** Shows a group's name and count. A click opens or closes the group. */
 export function GroupToggle({ section: { group, isOpen }, extra }: Props) {
   const totalText = useTotal()
   const { resource, groups } = useList()

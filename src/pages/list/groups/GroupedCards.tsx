@@ -9,7 +9,7 @@ import { GroupToggle } from './GroupToggle'
 import { MoreRows } from './MoreRows'
 import type { Section } from './useGroupRows'
 
-/** Cards in groups, each with its count and totals. */
+/** Renders cards in groups, each with its count and totals. */
 export function GroupedCards({ sections }: { sections: readonly Section[] }) {
   const { resource, groups, selection } = useList()
   const nameOf = useGroupName(resource)
@@ -48,7 +48,7 @@ export function GroupedCards({ sections }: { sections: readonly Section[] }) {
   )
 }
 
-/** The totals of a group in words. */
+/** Shows a group's totals in words. */
 function Totals({ section: { group } }: { section: Section }) {
   const { resource, groups } = useList()
   const measureOf = useMeasureName(resource)

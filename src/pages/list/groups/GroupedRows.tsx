@@ -12,7 +12,7 @@ interface Props {
   renderRow: (record: ListRecord) => ReactNode
 }
 
-/** The rows of a table in groups: a row for each group with its count and totals, and the rows of those that are open. */
+/** Renders a table's rows in groups: a row with each group's count and totals, and an open group's rows. */
 export function GroupedRows({ sections, renderRow }: Props) {
   const { columns, groups } = useList()
   const width = columns.shown.length + 1
@@ -47,7 +47,7 @@ export function GroupedRows({ sections, renderRow }: Props) {
   )
 }
 
-/** Says that there are more groups than are shown. */
+/** Reports that there are more groups than are shown. */
 export function MoreGroups({ groups, count }: { groups: number; count: number }) {
   const translate = useTranslate()
   return translate('groups.more_groups', { smart_count: groups, count })

@@ -5,7 +5,7 @@ import { useNumber } from '../../../ui/records/useWords'
 import { useList } from '../listModel'
 import type { Section } from './useGroupRows'
 
-/** Below the rows of a group that has more: the next ones, and a link to all of them. */
+/** Shown below a group's rows if there are more: loads the next ones, or links to all of them. */
 export function MoreRows({ section: { group, left, isFetching, rows } }: { section: Section }) {
   const translate = useTranslate()
   const number = useNumber()

@@ -8,11 +8,11 @@ import { useList } from '../listModel'
 
 interface Props {
   totals: GroupTotals
-  /** The name before the totals; it gets those that have no column of their own, if no other cell has room for them. */
+  /** Renders the row's name. `extra`: totals that have no column, if no other cell has room for them. */
   children: (extra: string | undefined) => ReactNode
 }
 
-/** The cells of a row of totals: a name over the first columns, then each total in its column. */
+/** Renders the cells of a row of totals: a name over the first columns, then each total in its column. */
 export function TotalCells({ totals, children }: Props) {
   const { resource, columns, groups } = useList()
   const textsOf = useGroupValueTexts(resource)
@@ -27,7 +27,7 @@ export function TotalCells({ totals, children }: Props) {
     .filter(one => !inColumns.includes(one) && textsFor(one).length > 0)
     .map(one => `${nameOf(one)}: ${textsFor(one).join(' · ')}`)
   const others = extra.length ? extra.join(' · ') : undefined
-  // The name is over the first column alone, which stays in sight, and spreads into empty cells after it.
+  // The name covers only the first column, which can be frozen, and overflows into empty cells after it.
   const hasRoom = lead > 1
   return (
     <>
@@ -57,7 +57,7 @@ export function TotalCells({ totals, children }: Props) {
   )
 }
 
-/** What a number is, unless it is the sum that one expects. */
+/** Names a total's aggregation, unless it is a sum, which readers expect. */
 function Kind({ of }: Pick<Aggregate, 'of'>) {
   const translate = useTranslate()
   return of === 'sum' ? null : <small>{translate(`measures.aggregates.${of}`)}</small>

@@ -4,7 +4,7 @@ import { useTotal } from '../../../ui/records/useWords'
 import { useList } from '../listModel'
 import { TotalCells } from './TotalCells'
 
-/** The totals over all pages, below the rows. */
+/** Shows the totals over all pages, below the rows. */
 export function TotalsFoot() {
   const translate = useTranslate()
   const totalText = useTotal()

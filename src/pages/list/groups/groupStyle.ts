@@ -1,4 +1,4 @@
-/** The style of the rows between those of records: of groups, and of what a group has more. */
+/** The style of the rows between records: the groups' heads, and the rows that load more. */
 export const groupStyle = {
   '& > tr:is([data-group], [data-more])': { cursor: 'default' },
   '& > tr[data-group], & > tr[data-group]:hover': { backgroundColor: 'var(--quiet)' },
@@ -12,7 +12,7 @@ export const groupStyle = {
   },
   '& > tr[data-group]:last-of-type > th': { borderBottom: 0 },
   '& > tr[data-group] > th[data-roomy]': { overflow: 'visible' },
-  // Over a name that spreads.
+  // Covers a name that overflows from the first column.
   '& > tr[data-group] > td[data-align="end"]': { position: 'relative', backgroundColor: 'var(--quiet)' },
   '& > tr[data-group] > td': { fontWeight: 600, lineHeight: 1.35 },
   '& > tr[data-group] small': { fontWeight: 400, color: 'text.secondary' },

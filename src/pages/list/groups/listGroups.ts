@@ -17,13 +17,13 @@ import type { Column } from '../useColumns'
 
 type IsReadable = (name: string) => boolean
 
-/** What the rows of a list are grouped by, if there is such a field and the reader can read it. */
+/** Returns the field that a list's rows are grouped by, if it exists and the reader can read it. */
 export function groupByOf(resource: Resource, group: string | undefined, isReadable: IsReadable) {
   const by = group === undefined ? undefined : readGroupBy(resource, group)
   return typeof by === 'object' && isReadable(by.field) ? by : undefined
 }
 
-/** What the totals of a list are: those in its address, or the usual ones of the columns of a grouped table. */
+/** Returns a list's totals: those in the URL, or a grouped table's default ones. */
 export function totalsOf(
   resource: Resource,
   { group, totals }: Pick<ListState, 'group' | 'totals'>,
@@ -36,11 +36,11 @@ export function totalsOf(
   })
 }
 
-/** The totals of columns where nobody has chosen any. */
+/** Returns the default totals of columns. */
 export const usualTotals = (columns: readonly Column[], isReadable: IsReadable): Aggregate[] =>
   columns.flatMap(({ name, field }) => (isReadable(name) ? (usualAggregate(name, field) ?? []) : []))
 
-/** The fields that a list can be grouped by: those among its columns first. */
+/** Returns the fields that a list can be grouped by, its columns first. */
 export function groupableFields(
   resource: Resource,
   columns: readonly Pick<Column, 'name'>[],
@@ -54,7 +54,7 @@ export function groupableFields(
   })
 }
 
-/** The groups and totals of a list as a report; undefined for a list without them. */
+/** Converts a list's groups and totals to a report. Undefined for a list without them. */
 export function reportOf({
   by,
   totals,

@@ -6,7 +6,7 @@ import type { Resource } from '../../../core/schema/resource'
 import { type ListState, listQuery } from '../listAddress'
 import type { ListRecord } from '../useListRows'
 
-/** How many pages are shown of each open group, by its key. */
+/** The number of shown pages of each open group, by its key. */
 export type GroupPages = ReadonlyMap<string | null, number>
 
 /** The rows of one group. */
@@ -15,7 +15,7 @@ export interface Section {
   isOpen: boolean
   rows: readonly ListRecord[]
   isFetching: boolean
-  /** How many of its records are not shown. */
+  /** The number of its records that are not shown. */
   left: number
 }
 
@@ -26,7 +26,7 @@ interface Open {
 
 const FRESH_MS = 1_000
 
-/** The rows of the open groups: a page of each, and further ones as they are asked for. */
+/** Loads the rows of the open groups: one page of each, and further pages when the user requests them. */
 export function useGroupRows(resource: Resource, state: ListState, { groups, pages }: Open) {
   const dataProvider = useDataProvider()
   const wanted = useMemo(
@@ -47,7 +47,7 @@ export function useGroupRows(resource: Resource, state: ListState, { groups, pag
       }
     }),
   })
-  // The answers are a new list after each render; what they hold changes seldom.
+  // The array of results is new after each render, but its content seldom changes.
   const held = answers.map(({ dataUpdatedAt, isFetching }) => `${dataUpdatedAt} ${isFetching}`).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `held` says when the answers are others
   const sections = useMemo(

@@ -18,18 +18,18 @@ import { type GroupPages, type Section, useGroupRows } from './useGroupRows'
 /** The groups and the totals of a list. */
 export interface ListGroups {
   by: GroupBy | undefined
-  /** What is worked out over each group, and over all pages. */
+  /** The values calculated over each group, and over all pages. */
   totals: readonly Aggregate[]
   answer: RecordGroups | undefined
-  /** The counts and totals are estimated until the exact ones are read. */
+  /** Whether the counts and totals are estimates, until the exact ones have loaded. */
   isEstimated: boolean
-  /** The groups in their order, if the list is grouped. */
+  /** The groups in order, if the list is grouped. */
   sections: readonly Section[] | undefined
   toggle: (key: string | null) => void
   toggleAll: (isOpen: boolean) => void
   /** Shows further rows of a group. */
   more: (key: string | null) => void
-  /** The rows of the open groups, for what works with the rows of a page. */
+  /** The rows of the open groups, for components that use the rows of a page. */
   rows: ListRows
 }
 
@@ -40,10 +40,10 @@ interface Options {
 }
 
 const FRESH_MS = 5_000
-/** So many groups are opened at once. */
+/** The maximum number of groups that are opened together. */
 export const MOST_OPEN = 20
 
-/** The groups of a list and its totals over all pages, of which others' changes are read at intervals. */
+/** Loads a list's groups and its totals over all pages. Refreshes them after others' changes. */
 export function useListGroups(
   resource: Resource,
   state: ListState,
@@ -123,7 +123,7 @@ function useGroups(resource: Resource, filter: ListState['filter'], { by, totals
   })
 }
 
-/** Which groups are open, and how many pages of each; the first one is, until the person opens or closes some. */
+/** Tracks the open groups and their number of pages. At first, only the first group is open. */
 function useOpenGroups(of: string, groups: readonly RecordGroup[] | undefined) {
   const [chosen, choose] = useState<{ of: string; pages: GroupPages }>()
   const pages = useMemo<GroupPages>(() => {

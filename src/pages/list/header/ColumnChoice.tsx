@@ -6,7 +6,7 @@ import { fieldLabel } from '../../../core/schema/labels'
 import { useLabels } from '../../../ui/fields/labels.view'
 import { useList } from '../listModel'
 
-/** Every possible column: shown or hidden, and its order. One column is always shown. */
+/** Lists every possible column, to show, hide or move it. At least one column is always shown. */
 export function ColumnChoice() {
   const labels = useLabels()
   const { resource, columns } = useList()

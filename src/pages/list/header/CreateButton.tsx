@@ -8,8 +8,8 @@ import { useList } from '../listModel'
 import { useNarrow } from '../useNarrow'
 
 /**
- * The page's only action in the accent color. If it is refused, it gives the reason; people who can only read get one
- * notice and no button. `compact`: an icon on a phone.
+ * The page's only action in the accent color. If creating is refused, it shows the reason. Users who can only
+ * read get a notice next to the title instead. `compact`: only an icon on a phone.
  */
 export function CreateButton({ compact = false }: { compact?: boolean }) {
   const createPath = useCreatePath()
@@ -28,7 +28,7 @@ export function CreateButton({ compact = false }: { compact?: boolean }) {
       variant="contained"
       startIcon={icon ? undefined : <AddIcon />}
       aria-label={icon ? label : undefined}
-      // Not `sx`: this is the button of most pages, and a style of its own would be two classes with their rules.
+      // Not `sx`: most pages have this button, and a style of its own would add two classes with their rules.
       style={{ flexShrink: 0, ...(icon && { minWidth: 0, paddingInline: 8 }) }}
     >
       {icon ? <AddIcon /> : label}

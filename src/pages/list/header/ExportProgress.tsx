@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { useNumber, useTotal } from '../../../ui/records/useWords'
 import { useList } from '../listModel'
 
-/** The progress of an export, with a button to cancel it. */
+/** Shows the progress of an export, with a button to cancel it. */
 export function ExportProgress({ rows, onCancel }: { rows: number; onCancel: () => void }) {
   const translate = useTranslate()
   const number = useNumber()

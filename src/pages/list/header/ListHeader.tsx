@@ -20,7 +20,7 @@ import { useExport } from './useExport'
 
 const CellsButton = lazy(() => import('../cells/CellsButton').then(part => ({ default: part.CellsButton })))
 
-/** The title of the page and the actions on the whole list. */
+/** Shows the page's title and the actions on the whole list. */
 export function ListHeader() {
   const { resource, layouts } = useList()
   const title = useResourceLabel(resource, 2)
@@ -29,7 +29,7 @@ export function ListHeader() {
   const isNarrow = useNarrow()
   const isPainted = useRowsPainted()
   useDocumentTitle(title)
-  // After a record was deleted, its page and the focus are gone.
+  // After a record was deleted, the element with the focus is gone with its page.
   const arrived = useRef(key !== undefined && key !== 'default')
   useEffect(() => {
     const lost = document.activeElement === document.body
@@ -56,8 +56,8 @@ export function ListHeader() {
   )
 }
 
-// Shrinks to its longest word. A word breaks only if it would leave no room for the buttons: 172 px with their gaps on
-// a phone, and 44 px for the view.
+// The title shrinks to its longest word. A word breaks only if there would be no room for the buttons: 172 px
+// with their gaps on a phone, and 44 px for the view.
 const headingStyle = { maxWidth: 'calc(100% - 216px)', overflowWrap: 'break-word', outline: 'none' }
 
 const buttonPlace = <div style={{ width: 40 }} />
@@ -71,7 +71,7 @@ const optionsOf: Record<Layout, string> = {
 
 const ViewPopover = lazy(() => import('./ViewPopover').then(part => ({ default: part.ViewPopover })))
 
-/** The settings of the layout: columns, their order, and row height, or what a board shows. */
+/** Opens the layout's settings: columns, their order and row height, or the fields of a board or calendar. */
 function ViewOptions() {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -102,7 +102,7 @@ function ViewOptions() {
 const ListMenu = lazy(() => import('./ListMenu').then(part => ({ default: part.ListMenu })))
 const ExportProgress = lazy(() => import('./ExportProgress').then(part => ({ default: part.ExportProgress })))
 
-/** Other actions on a whole list: import, export, and the trash. */
+/** Opens the menu of other actions on the whole list: import, export, and the trash. */
 function ListMore() {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -131,7 +131,7 @@ function ListMore() {
   )
 }
 
-/** The progress of an export while one runs. */
+/** Shows the progress of an export while it runs. */
 function RunningExport({ rows, onCancel }: { rows: number | undefined; onCancel: () => void }) {
   if (rows === undefined) return null
   return (

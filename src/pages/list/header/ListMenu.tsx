@@ -17,7 +17,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Links of a list: to the import for people who can write, to the trash for people who can delete. */
+/**
+ * The menu with the report, the import (for users who can write), the export, and the trash (for users who
+ * can delete).
+ */
 export function ListMenu({ anchor, label, onExport, onClose }: Props) {
   const translate = useTranslate()
   const { resource, selection, state, groups } = useList()

@@ -6,7 +6,7 @@ import type { SortKey } from '../listAddress'
 import { useList } from '../listModel'
 import { isSortable } from '../sorting'
 
-/** The order of the cards, which have no column headings. */
+/** Selects the order of the cards, which have no column headings. */
 export function SortSelect() {
   const translate = useTranslate()
   const labels = useLabels()

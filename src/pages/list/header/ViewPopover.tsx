@@ -39,7 +39,7 @@ export function ViewPopover({ anchor, label, onClose }: Props) {
   )
 }
 
-/** The columns of the rows, which are also the fields on cards, and the row height of a table. */
+/** Selects the columns, which are also the fields on cards, and a table's row height. */
 function RowOptions() {
   const translate = useTranslate()
   const { columns, layouts } = useList()
@@ -59,7 +59,7 @@ function RowOptions() {
   )
 }
 
-/** Height of the rows, the same for all lists of a person. */
+/** Selects the row height: the view's, or the user's for all lists. */
 function DensityChoice() {
   const translate = useTranslate()
   const { density, setDensity } = useList()

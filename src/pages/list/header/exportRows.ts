@@ -11,7 +11,7 @@ interface Options {
   signal: AbortSignal
 }
 
-/** Reads the rows as a file and saves it. */
+/** Downloads the rows as a file and saves it. */
 export async function exportRows(
   records: RecordsProvider,
   { resource, format, filter, sort, fields, onProgress, signal }: Options,
@@ -19,7 +19,7 @@ export async function exportRows(
   const { data } = await records.exportCsv(
     resource,
     { format, filter, sort: joinedSort(sort), fields: [...fields] },
-    // The rows of a compressed file cannot be counted while it loads.
+    // The rows of a compressed file cannot be counted during the download.
     { onProgress: format === 'csv' ? onProgress : undefined, signal },
   )
   saveFile(data, `${resource}-${new Date().toISOString().slice(0, 10)}.${format}`)

@@ -4,13 +4,13 @@ import { useRecords } from '../../../ui/records/recordsProvider'
 import { useList } from '../listModel'
 
 interface Export {
-  /** Received rows; undefined while nothing is exported. */
+  /** The number of received rows. Undefined while nothing is exported. */
   progress: number | undefined
   start: () => Promise<void>
   cancel: () => void
 }
 
-/** The list as a file: its filter, order and columns; only the selected rows, if there are any. */
+/** Exports the list with its filter, order and columns, or only the selected rows, if there are any. */
 export function useExport(format: 'csv' | 'xlsx' = 'csv'): Export {
   const records = useRecords()
   const notify = useNotify()

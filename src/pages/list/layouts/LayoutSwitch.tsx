@@ -11,7 +11,7 @@ import { useNarrow } from '../useNarrow'
 
 const icons = { table: TableIcon, cards: CardsIcon, board: BoardIcon, calendar: CalendarIcon }
 
-/** The layouts of the list side by side; on a phone, which shows a table as cards, a menu of them. */
+/** Shows the list's layouts as buttons, or as a menu on a phone, which shows a table as cards. */
 export function LayoutSwitch() {
   const translate = useTranslate()
   const { layouts } = useList()

@@ -9,20 +9,20 @@ import type { ChangeList } from '../useListState'
 import { useReadableThroughout } from '../useReadableThroughout'
 
 export interface Layouts {
-  /** The layout of the list now. */
+  /** The list's current layout. */
   current: Layout
-  /** Those that the person can choose. */
+  /** The layouts that the user can choose. */
   offered: readonly Layout[]
   choose: (layout: Layout) => void
 }
 
-/** The layout in which the person has used a list last, without a view. */
+/** Returns the layout that the user last chose for a list without a view. */
 export function useRememberedLayout({ name }: Pick<Resource, 'name'>) {
   const [stored, remember] = useStore<Layout | undefined>(`lists.${name}.layout`)
   return [stored !== undefined && layouts.includes(stored) ? stored : undefined, remember] as const
 }
 
-/** The layouts of a list that its fields and the person's rights allow, and the one in the address. */
+/** Returns the layouts that the list's fields and the user's permissions allow, and the one in the URL. */
 export function useLayouts(resource: Resource, state: ListState, change: ChangeList): Layouts {
   const isReadable = useReadableThroughout(resource)
   const [, remember] = useRememberedLayout(resource)

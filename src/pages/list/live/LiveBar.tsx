@@ -5,8 +5,8 @@ import { useNumber } from '../../../ui/records/useWords'
 import type { LiveRows } from './useLiveRows'
 
 /**
- * Says that reading the rows again would change them, and does so on click. It covers the gap above the rows, so that
- * nothing moves when it appears.
+ * Reports that reading the rows again would change them, and does so on click. It takes no room of its own,
+ * so that nothing moves when it appears.
  */
 export function LiveBar({ live }: { live: LiveRows }) {
   const translate = useTranslate()
@@ -17,7 +17,7 @@ export function LiveBar({ live }: { live: LiveRows }) {
   useEffect(() => {
     if (isShown || !wasPressed.current) return
     wasPressed.current = false
-    // The pressed button and the focus are gone: moves the focus to the rows, to new ones first.
+    // The pressed button was removed with the focus: focus the rows, new ones first.
     if (document.activeElement !== document.body) return
     const timer = setTimeout(() => focusRows(place.current))
     return () => clearTimeout(timer)

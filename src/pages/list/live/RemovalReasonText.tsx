@@ -1,13 +1,13 @@
 import { Box } from '@mui/material'
 
 interface Props {
-  /** In words; undefined while the record is in the list. */
+  /** The reason in words. Undefined while the record is in the list. */
   why: string | undefined
-  /** A card has room for it; a row shows it in a tooltip and to screen readers. */
+  /** Whether the text is visible, as on a card. A row has a tooltip and a text for screen readers. */
   inSight?: boolean
 }
 
-/** Why a row is no longer in the list. */
+/** Shows why a row is no longer in the list. */
 export function RemovalReasonText({ why, inSight }: Props) {
   if (!why) return null
   return (

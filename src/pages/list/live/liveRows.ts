@@ -4,12 +4,12 @@ import type { RecordChange } from '../../../contract/live'
 import type { ListRecord } from '../useListRows'
 
 /**
- * Why a visible row is no longer in the list: its record was deleted, is hidden from the reader now, or no longer
- * matches the list's conditions.
+ * Why a visible row is no longer in the list: its record was deleted, is now hidden from the reader, or no
+ * longer matches the list's conditions.
  */
 export interface RemovalReason {
   why: 'deleted' | 'unseen' | 'unmatched'
-  /** The person who did that; null for the server. */
+  /** The user who caused that, or null for the server. */
   by: number | null
 }
 
@@ -18,13 +18,13 @@ export interface LiveState {
   /** Newer versions of visible rows. */
   patches: ReadonlyMap<number, ListRecord>
   removed: ReadonlyMap<number, RemovalReason>
-  /** Changed ids, visible or not. */
+  /** The IDs of changed records, visible or not. */
   touched: ReadonlySet<number>
-  /** A bulk write changed an unknown set of records. */
+  /** Whether a bulk write changed an unknown set of records. */
   many: boolean
-  /** Rows that reading the page again would add or move. */
+  /** The number of rows that reading the page again would add or move. */
   waiting: number
-  /** An event was missed, so other changes are unknown. */
+  /** Whether an event was missed, so that other changes are unknown. */
   stale: boolean
   /** The current total, if it was requested. */
   total?: Total
@@ -44,33 +44,33 @@ export const initialLiveState: LiveState = {
   stale: false,
 }
 
-/** The visible rows in their order, each in its newest version. */
+/** Returns the visible rows in order, each in its newest version. */
 export function patchedRows(rows: readonly ListRecord[], { patches }: LiveState): ListRecord[] {
   return rows.map(row => newerOf(row, patches.get(row.id)))
 }
 
-/** An older version never replaces a newer one, in any order of answers. */
+/** Responses can arrive in any order: an older version never replaces a newer one. */
 const newerOf = (row: ListRecord, patch: ListRecord | undefined): ListRecord =>
   patch && versionOf(patch) > versionOf(row) ? patch : row
 
 const versionOf = ({ version }: ListRecord) => Number(version ?? 0)
 
-/** The records that a burst of changes concerns. */
+/** The records that a burst of changes affects. */
 export interface ChangeBatch {
   /** The last change of each record. */
   changes: ReadonlyMap<number, RecordChange>
-  /** The bulk write with unknown records. */
+  /** The bulk write, if its records are unknown. */
   many: RecordChange | undefined
-  /** Ids to read under the list's conditions. */
+  /** The IDs to read with the list's conditions. */
   fetchIds: readonly number[]
-  /** An invisible record was removed: only the total shows it. */
+  /** Whether a record that is not visible was deleted: only the total shows that. */
   elsewhere: boolean
 }
 
-/** More than this number are not read one by one. */
+/** The maximum number of records that are read individually. */
 const MOST = 100
 
-/** The work after some changes; undefined if the screen has them all. */
+/** Returns what must be read after some changes, or undefined if the screen already shows them. */
 export function collectChanges(
   changes: readonly RecordChange[],
   rows: readonly ListRecord[],
@@ -95,15 +95,15 @@ export function collectChanges(
   return { changes: byId, many, fetchIds, elsewhere: single.some(isUnshownDeletion) }
 }
 
-/** The API's answer for the requested records. */
+/** The API's response for the requested records. */
 export interface FetchedRows {
-  /** Those that match the list's conditions. */
+  /** The records that match the list's conditions. */
   matching: readonly ListRecord[]
-  /** Those that the reader can see and that do not match. */
+  /** The records that the reader can see, but that do not match. */
   others: readonly ListRecord[]
 }
 
-/** The requested visible rows that do not match the list's conditions, or do not exist. */
+/** Returns the requested visible rows that do not match the list's conditions, or do not exist. */
 export function missingIn(
   rows: readonly ListRecord[],
   { fetchIds }: ChangeBatch,
@@ -114,7 +114,7 @@ export function missingIn(
   return rows.map(({ id }) => id).filter(id => fetched.has(id) && !found.has(id))
 }
 
-/** Merges the answer into the visible rows. */
+/** Merges the response into the visible rows. */
 export function applyFetchedRows(
   state: LiveState,
   rows: readonly ListRecord[],
@@ -134,7 +134,7 @@ export function applyFetchedRows(
   for (const id of missingIn(rows, batch, found.matching)) {
     const { action, by = null } = batch.changes.get(id) ?? batch.many ?? {}
     const why = others.has(id) ? 'unmatched' : action === 'delete' ? 'deleted' : 'unseen'
-    // The person who deleted a record stays named, whatever happens to it in the trash.
+    // Keeps the name of the user who deleted a record, whatever happens to it in the trash.
     if (removed.get(id)?.why !== why) removed.set(id, { why, by })
   }
   return {
@@ -146,7 +146,7 @@ export function applyFetchedRows(
   }
 }
 
-/** The fields of each row that a newer version changes. */
+/** Returns the fields of each row that a newer version has changed. */
 export function changedFields(
   before: readonly ListRecord[],
   after: readonly ListRecord[],
@@ -164,14 +164,17 @@ export function changedFields(
 interface Fetched {
   rows: readonly ListRecord[]
   batch: ChangeBatch
-  /** The read records that match the list's conditions. */
+  /** The loaded records that match the list's conditions. */
   matching: readonly ListRecord[]
   /** The sort fields, joined by commas. */
   sort: string
   state: Pick<LiveState, 'waiting' | 'removed'>
 }
 
-/** Whether only reading the page shows its order and total: a row was added or removed, or a sort value changed. */
+/**
+ * Whether only reading the page shows its order and total: a row was added or removed, or its sort value
+ * changed.
+ */
 export function needsPage({ rows, batch, matching, sort, state: { waiting, removed } }: Fetched): boolean {
   if (batch.many || batch.elsewhere || missingIn(rows, batch, matching).length || waiting) return true
   if (matching.some(({ id }) => removed.has(id))) return true
@@ -183,7 +186,7 @@ export function needsPage({ rows, batch, matching, sort, state: { waiting, remov
   })
 }
 
-/** The number of rows that the page would add or move if it were read now. Rows that only make room do not count. */
+/** Counts the rows that the page would add or move if it were read now, but not those that only make room. */
 export function countWaiting(
   rows: readonly ListRecord[],
   page: readonly ListRecord[],
@@ -205,7 +208,7 @@ export function countWaiting(
   return entered.length || moved.length || left.length
 }
 
-/** Ids with a changed position; the written ones, if they explain it. */
+/** Returns the IDs whose position has changed: only those of written records, if they explain the change. */
 function movedIn(
   before: readonly number[],
   after: readonly number[],

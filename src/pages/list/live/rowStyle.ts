@@ -1,12 +1,12 @@
 import type { SxProps } from '@mui/material'
 
-/** A row's state for its style: removed, or just added. */
+/** Returns the attributes that style a row as removed, or as just added. */
 export const liveRow = (why: string | undefined, marks: readonly string[] | true | undefined) => ({
   'data-gone': why,
   'data-come': marks === true ? '' : undefined,
 })
 
-/** Marks a value that has just changed. */
+/** Returns the attribute that highlights a value that has just changed. */
 export const liveCell = (name: string, marks: readonly string[] | true | undefined) =>
   marks === true || marks?.includes(name) ? { 'data-changed': '' } : {}
 
@@ -21,7 +21,7 @@ export const liveStyle = {
   '&[data-come]': mark,
   '&[data-gone]': { color: 'text.secondary', cursor: 'default' },
   '&[data-gone] :is(a, td, dt, dd)': { color: 'text.secondary', filter: 'grayscale(1)' },
-  // A line strikes through the text of its element, not through boxes in it.
+  // A line-through covers an element's own text, but not the boxes in it.
   [`&:is([data-gone="deleted"], [data-gone="unseen"]) :is(td, dd, a, ${INSIDE})`]: {
     textDecoration: 'line-through',
   },

@@ -22,7 +22,7 @@ import {
   type Total,
 } from './liveRows'
 
-/** At most three calls each time, mostly one. */
+/** The pause between updates. Each takes one request, or at most three. */
 const GAP_MS = 500
 
 /** Changed fields by row; `true` for a new row. */
@@ -32,20 +32,20 @@ const none: Marks = new Map()
 /** How long changes are highlighted. */
 const SHOWN_MS = 2_500
 
-/** The rows of a list as read, and a function to read them again. */
+/** A list's rows as read, with a function that reads them again. */
 export interface ReadRows {
   rows: readonly ListRecord[] | undefined
   isFetching: boolean
-  /** They answer an earlier query. */
+  /** Whether the rows are from an earlier query. */
   isStale: boolean
   readAt: number
   retry: () => unknown
 }
 
-/** Rows that follow others' writes without moving. */
+/** Rows that are updated after others' writes, but never move. */
 export interface LiveRows extends Pick<LiveState, 'removed' | 'waiting' | 'stale' | 'total'> {
   rows: ListRecord[] | undefined
-  /** Fields of recently changed rows; `true` for a new row. */
+  /** The fields of recently changed rows. `true` for a new row. */
   marks: Marks
   /** Reads the rows again: waiting rows appear, removed ones disappear. */
   show: () => void
@@ -55,15 +55,15 @@ interface Options {
   resource: Resource
   query: RowsQuery
   read: ReadRows
-  /** The shown total is unchanged. */
+  /** Whether to keep the shown total. */
   keepsTotal?: RefObject<boolean>
 }
 
-/** Updates the rows of a list after others' writes, in a few small calls after each burst of events. */
+/** Updates a list's rows after others' writes, with a few small requests after each burst of events. */
 export function useLiveRows({ resource, query, read, keepsTotal }: Options): LiveRows {
   const records = useRecords()
   const list = JSON.stringify([resource.name, query])
-  // Reading the rows again includes every update since.
+  // Rows that are read again include every update so far.
   const reading = `${list} ${read.readAt}`
   const [live, keep] = useState({ reading, state: initialLiveState })
   const state = live.reading === reading ? live.state : initialLiveState
@@ -86,7 +86,7 @@ export function useLiveRows({ resource, query, read, keepsTotal }: Options): Liv
       if (!batch) return
       const request = { records, resource, query, rows: base, batch, state: before }
       const found = await fetchChanges(request).catch(couldNotFetch)
-      // The rows can have been read again before or after the change.
+      // The rows might have been read again, before or after the change: handle the changes again.
       if (latest.current.reading !== reading) return pace.add(...changes)
       if (!found) return put({ ...latest.current.state, stale: true })
       const next = applyFetchedRows(latest.current.state, base, { batch, found })
@@ -118,12 +118,12 @@ const totalOf = ({ total = 0, meta }: GetListResult): Total => ({
   total_is: meta?.total_is ?? 'exact',
 })
 
-/** The list itself says that it can be outdated. */
+/** Logs the error. The list itself shows that it can be outdated. */
 function couldNotFetch(error: unknown): undefined {
   console.info('What others changed could not be read.', error)
 }
 
-/** Reads the rows again, and then highlights the new ones. */
+/** Returns a function that reads the rows again and then highlights the new ones. */
 function useShow({ rows, readAt, retry }: ReadRows, mark: (marks: Marks) => void): () => void {
   const shown = useRef<ReadonlySet<number>>(undefined)
   const latest = useRef({ rows, retry })
@@ -141,7 +141,7 @@ function useShow({ rows, readAt, retry }: ReadRows, mark: (marks: Marks) => void
   }, [])
 }
 
-/** Recent changes of some rows, for a moment. */
+/** Highlights recent changes of some rows for a moment. */
 function useMarks(list: string): { marks: Marks; mark: (more: Marks) => void } {
   const [{ of, marks }, set] = useState({ of: list, marks: none })
   const mark = useCallback(
@@ -183,7 +183,7 @@ interface Answer extends FetchedRows {
 
 const BY_ID = { field: 'id', order: 'ASC' } as const
 
-/** Reads only the changed records; and the page only if its order or total is unclear. */
+/** Reads only the changed records, and the page only if its order or total is unclear. */
 async function fetchChanges({
   records,
   resource,
@@ -214,7 +214,7 @@ async function fetchChanges({
   return { matching, others, page: shown }
 }
 
-/** The ids that a list of selected records can contain. */
+/** Returns the IDs that a list with certain records only can contain. */
 function within(ids: readonly number[], chosen: unknown): readonly number[] {
   if (chosen === undefined) return ids
   const allowed = new Set([chosen].flat().map(Number))

@@ -4,7 +4,7 @@ import { useResources } from '../../../ui/fields/resources.view'
 import { useSession } from '../../../ui/session/SessionContext'
 import type { RemovalReason } from './liveRows'
 
-/** Why a row is no longer in the list, and who removed it if the reader can know. */
+/** Returns why a row is no longer in the list, and who deleted it if the reader can see that. */
 export function useRemovalReasonText(gone: RemovalReason | undefined): string | undefined {
   const translate = useTranslate()
   const { user } = useSession()

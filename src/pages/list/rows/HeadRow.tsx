@@ -7,7 +7,7 @@ import type { Column } from '../useColumns'
 import { Tick } from './Tick'
 import { WRAPPED } from './useColumnWidths'
 
-/** The head of the table: the columns' labels and the sort. */
+/** The head of the table, with the columns' labels and the sort. */
 export function HeadRow({ labels }: { labels: readonly string[] }) {
   const { columns } = useList()
   return (
@@ -55,7 +55,7 @@ function HeadCell({ column, label }: { column: Column; label: string }) {
       scope="col"
       data-column={column.name}
       align={end ? 'right' : 'left'}
-      // Only one column can have `aria-sort`; the others say it in their labels.
+      // Only one column can have `aria-sort`. The labels of the others include the direction.
       aria-sort={at === 0 ? (order === 'DESC' ? 'descending' : 'ascending') : undefined}
     >
       {isSortable(column) ? (
@@ -76,7 +76,7 @@ function HeadCell({ column, label }: { column: Column; label: string }) {
   )
 }
 
-/** What a column is called: on several lines where it is narrow, and cut only where a word has no room. */
+/** A column's label. It wraps in a narrow column, and is cut only if a word does not fit. */
 const Label = ({ children }: { children: string }) => (
   <Box component="span" sx={wordsStyle}>
     {children}
@@ -96,6 +96,6 @@ const wordsStyle = {
 const labelStyle = (end: boolean) => ({
   maxWidth: '100%',
   flexDirection: end ? 'row-reverse' : 'row',
-  // Only the arrow that says something takes room from the label.
+  // Only the arrow of a sorted column takes room from the label.
   '&:not(.Mui-active) > svg': { position: 'absolute', [end ? 'insetInlineEnd' : 'insetInlineStart']: '100%' },
 })

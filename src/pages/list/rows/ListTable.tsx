@@ -41,7 +41,7 @@ const TotalsFoot = lazy(() => import('../groups/TotalsFoot').then(part => ({ def
 const ColumnTools = lazy(() => import('../columns/ColumnTools').then(part => ({ default: part.ColumnTools })))
 const CellTools = lazy(() => import('../cells/CellTools').then(part => ({ default: part.CellTools })))
 
-/** The rows as a table: one height, no wrapping, a sticky head. */
+/** Renders the rows as a table: one row height, no wrapping, a sticky head. */
 export function ListTable() {
   const labels = useLabels()
   const { resource, columns, list, live, selection, density, groups } = useList()
@@ -61,11 +61,11 @@ export function ListTable() {
     ask(cell)
   })
   const [current, setCurrent] = useState<number>()
-  // Not at once: pressing a row mostly opens its record.
+  // In a transition, because a press on a row usually opens its record.
   const noteFocus = useCallback((id: number) => startTransition(() => setCurrent(id)), [])
   const rows = list.rows
   const inOrder = rows?.some(({ id }) => id === current) ? current : rows?.[0]?.id
-  // From anywhere on the page to the row that Tab would reach; the arrow keys scroll there.
+  // Focuses, from anywhere on the page, the row that Tab would reach. Elsewhere, the arrow keys scroll.
   const enterRows = ({ key }: KeyboardEvent) => {
     const row = table.current?.querySelector<HTMLElement>(`[data-id="${inOrder}"] [data-record]`)
     if (!row || key.startsWith('Arrow')) return false
@@ -140,7 +140,7 @@ export function ListTable() {
   )
 }
 
-/** The scroll position of the rows when the page was left: restored on going back, otherwise the top (R-16). */
+/** Restores the rows' scroll position when the user goes back. Otherwise, starts at the top (R-16). */
 function useScrollRestoration(container: RefObject<HTMLElement | null>, ready: boolean): void {
   const { key } = useLocation()
   const type = useNavigationType()
@@ -155,23 +155,23 @@ function useScrollRestoration(container: RefObject<HTMLElement | null>, ready: b
   }, [container, kept, ready, type])
 }
 
-/** The style of a list's rows; `isStale` while they answer an earlier query. */
+/** Returns the style of a list's rows. `isStale`: they are from an earlier query. */
 const rowLook = (isStale: boolean, isChoosing: boolean) => ({
   opacity: isStale ? 0.6 : 1,
   ...plainRows,
   ...calmLinks,
   '& > tr': { ...plainRows['& > tr'], ...row },
   ...groupStyle,
-  // Room below the last row for the bar that floats while rows are selected.
+  // Leaves room below the last row for the bar that floats while rows are selected.
   ...(isChoosing && { '&::after': { content: '""', display: 'block', height: 64 } }),
 })
 
 const row = {
   ...liveStyle,
   cursor: 'pointer',
-  // A paint layer for each row: only rows that the pointer leaves and enters are painted while scrolling.
+  // A paint layer per row: while scrolling, only the rows that the pointer leaves and enters are painted.
   isolation: 'isolate',
-  // The focus ring is around the row: the cell would cut off one around the link.
+  // The focus ring is around the row, because the cell would cut off a ring around the link.
   '&:has([data-record]:focus-visible)': { outline: '2px solid var(--primary)', outlineOffset: '-2px' },
   '& [data-record]:focus-visible': { outline: 'none' },
   '& td:focus-visible': { outlineOffset: '-2px' },
@@ -183,8 +183,8 @@ const MOST = 25
 const widths = ['70%', '45%', '60%', '35%', '55%']
 
 /**
- * Placeholder rows of the right size while the first ones load; not animated, because animation delays the rows on a
- * slow machine.
+ * Renders placeholder rows of the right size while the first rows load. They are not animated, because
+ * animation delays the rows on a slow machine.
  */
 function SkeletonRows() {
   const { columns, state } = useList()

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The link to a record; a real link, so that it can open in another tab. */
+/** Links to a record with a real link, so that it can open in another tab. */
 export function RecordLink({ resource, id, name, tabIndex, children }: Props) {
   const createPath = useCreatePath()
   return (

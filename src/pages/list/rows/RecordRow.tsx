@@ -21,16 +21,16 @@ interface Props {
   resource: Resource
   columns: readonly Column[]
   selected: boolean
-  /** The row that the Tab key reaches; the arrow keys move on from it. */
+  /** Whether the Tab key reaches this row. The arrow keys move on from it. */
   current: boolean
-  /** It is no longer in the list, and is shown until the list is read again. */
+  /** Why the row is no longer in the list. It stays visible until the list is read again. */
   removed?: RemovalReason
   marks?: readonly string[] | true
   onFocus: (id: number) => void
   onToggle: (id: number, on: boolean, range: boolean) => void
 }
 
-/** One record; a click anywhere opens it, and its title is a real link. */
+/** One record as a row. A click anywhere opens it, and its title is a real link. */
 export const RecordRow = memo(function RecordRow(props: Props) {
   const { record, resource, columns, selected, current, removed: gone, marks, onFocus, onToggle } = props
   const translate = useTranslate()

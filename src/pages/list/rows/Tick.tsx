@@ -4,17 +4,17 @@ interface Props {
   label: string
   checked: boolean
   onChange: ChangeEventHandler<HTMLInputElement>
-  /** Some of its rows are selected. */
+  /** Whether only some of its rows are selected. */
   some?: boolean
   disabled?: boolean
-  /** It can be pressed, without effect. */
+  /** Whether pressing it has no effect. */
   inert?: boolean
   tabIndex?: number
 }
 
-/** The checkbox of a row, or of all: the browser's own, because a page has one per row. */
+/** The checkbox of a row, or of all rows. A native one, because a page has one per row. */
 export function Tick({ label, checked, onChange, some = false, disabled, inert, tabIndex }: Props) {
-  // Only the element itself can have it.
+  // `indeterminate` can only be set on the element, not as an attribute.
   const ref: Ref<HTMLInputElement> = input => {
     if (input) input.indeterminate = some
   }

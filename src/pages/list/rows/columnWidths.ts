@@ -1,26 +1,26 @@
-/** Up to here a column keeps the width that its content needs; wider ones share what is left. */
+/** Columns up to this width get the width that their content needs. Wider columns share the rest. */
 export const NARROW_PX = 200
-/** A column that gives way keeps this at least; below it one scrolls to the side. */
+/** The minimum width of a column that shrinks. If that is too much, the table scrolls sideways. */
 export const LEAST_PX = 88
-/** Up to here a column keeps its width where one scrolls to the side anyway: most names can be read. */
+/** The width to which columns shrink at most if the table scrolls anyway: it shows most names completely. */
 export const SCROLLED_PX = 144
 
-/** Later pages may hold a little more. */
+/** The content of later pages might be slightly wider. */
 const SLACK = 1.1
 
-/** What a column needs for its content, in px. */
+/** The widths that a column needs for its content, in px. */
 export interface Need {
   /** With its label on one line. */
   roomy: number
   /** With its label on several lines. */
   tight: number
-  /** It is never narrower. */
+  /** The minimum width. */
   least: number
 }
 
 /**
- * How wide the columns are in the room that there is, of which some have a width that was chosen; the widest of the
- * others takes what is left.
+ * Returns the columns' widths for the available room if some widths were chosen. The widest of the other
+ * columns takes the rest.
  */
 export function widthsWithChosen(
   needs: readonly Need[],
@@ -30,7 +30,7 @@ export function widthsWithChosen(
   if (chosen.every(width => width === undefined)) return columnWidths(needs, room)
   const others = needs.filter((_need, at) => chosen[at] === undefined)
   const taken = sum(chosen)
-  // While one column is dragged, the others keep their widths or give way smoothly.
+  // While one column is dragged, the others keep their widths or shrink smoothly.
   const widths = scrolls(needs, room) ? upTo(others, SCROLLED_PX) : fitted(others, room - taken)
   const total = taken + sum(widths)
   const widest = widths.indexOf(Math.max(...widths.map(width => width ?? 0)))
@@ -39,21 +39,21 @@ export function widthsWithChosen(
 }
 
 /**
- * How wide the columns are in the room that there is; undefined for one that shares what the others leave. Where even
- * the narrowest columns have no room, the table scrolls, and they need not be as narrow.
+ * Returns the columns' widths for the available room. Undefined for columns that share the rest. If even the
+ * narrowest columns don't fit, the table scrolls, and they need not be as narrow.
  */
 export const columnWidths = (needs: readonly Need[], room: number): (number | undefined)[] =>
   scrolls(needs, room) ? upTo(needs, SCROLLED_PX) : fitted(needs, room)
 
 const scrolls = (needs: readonly Need[], room: number) => sum(upTo(needs, LEAST_PX)) > room
 
-/** Widths with wrapped labels, of which none but those that must is wider than `most`. */
+/** Returns widths with wrapped labels, none above `most` unless the column's minimum is. */
 const upTo = (needs: readonly Need[], most: number): (number | undefined)[] =>
   needs.map(({ tight, least }) => Math.max(least, Math.min(tight, most)))
 
 /**
- * Where there is not room for all, labels wrap, and then the widest columns give way first: a reader misses the end of a
- * long address less than a column.
+ * If the columns don't fit, labels wrap, and then the widest columns shrink first: a reader misses the end of
+ * a long address less than a whole column.
  */
 function fitted(needs: readonly Need[], room: number): (number | undefined)[] {
   const roomy = needs.map(need => Math.round(need.roomy * SLACK))

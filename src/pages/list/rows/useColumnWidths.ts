@@ -7,36 +7,36 @@ import { LEAST_PX, NARROW_PX, type Need, widthsWithChosen } from './columnWidths
 import { linkedColumn } from './linkedColumn'
 
 const CHECKBOX_PX = 44
-/** The line beside the first column of a table that scrolls sideways (../columns/columnStyles.ts). */
+/** The line after a frozen first column (../columns/columnStyles.ts). */
 const EDGE_PX = 1
 
-/** On the table while its labels are wrapped to be measured. */
+/** The table's attribute while its labels wrap to be measured. */
 export const WRAPPED = 'data-wrapped'
 
-/** What columns need, by resource, columns and language; kept while the page lives, so that the skeleton has it too. */
+/** The measured widths by resource, columns and language, for the skeleton too. Kept until a page reload. */
 const measured = new Map<string, Need[]>()
 
 export interface ColumnWidths {
-  /** Nothing is measured yet: the table sizes its columns by content. */
+  /** Whether nothing is measured yet: the table sizes its columns by content. */
   natural: boolean
   table: { tableLayout?: 'fixed'; width: string }
   columns: (number | undefined)[]
 }
 
 /**
- * Widths that are constant while paging, sorting and filtering, so that nothing jumps. They are measured once, before
- * the first rows are painted, and again only for other columns.
+ * Returns widths that are constant while paging, sorting and filtering, so that nothing moves. They are
+ * measured once, before the first rows are painted, and again only for other columns.
  */
 export function useColumnWidths(
   table: RefObject<HTMLTableElement | null>,
   labels: readonly string[],
-  /** Widths while they are dragged. */
+  /** The widths during a drag. */
   resizing?: Readonly<Record<string, number>>,
 ): ColumnWidths {
   const { resource, columns, list } = useList()
   const room = useRoom(table)
   const [, renderAgain] = useState(0)
-  // Rows that were read before a column was defined say nothing of its width.
+  // Rows that were loaded before a column was defined don't show the width that it needs.
   const isUnread = ({ name }: Column) =>
     Object.hasOwn(resource.fields, name) && !list.rows?.some(row => name in row)
   const isEarlier = Boolean(list.rows?.length) && columns.shown.some(isUnread)
@@ -51,7 +51,7 @@ export function useColumnWidths(
   if (natural) return { natural, table: { width: 'max-content' }, columns: [] }
   const chosen = columns.shown.map(({ name }) => resizing?.[name] ?? columns.widths[name])
   const widths = needs ? widthsWithChosen(needs, room, chosen) : []
-  // Where all widths are chosen, none is made wider than it was.
+  // If all widths are chosen, no column is widened to fill the table.
   const isFilled = widths.some((width, at) => width === undefined || chosen[at] === undefined)
   const total = widths.reduce<number>((sum, width) => sum + (width ?? 0), CHECKBOX_PX)
   const width = isFilled || !widths.length ? '100%' : `${total}px`
@@ -70,16 +70,16 @@ function measure(table: HTMLTableElement, resource: Resource, columns: readonly 
   return columns.map(({ name, field }, at) => {
     const need = { roomy: roomy[at] ?? 0, tight: Math.min(roomy[at] ?? 0, wrapped[at] ?? 0) }
     const { align, leastWidth = LEAST_PX } = displayOf(field)
-    // Half a number is another number; by its title a record is told from the others.
+    // A cut-off number looks like another number, and the link identifies the record.
     if (align === 'end') return { ...need, least: need.tight }
     return { ...need, least: Math.min(need.tight, name === linked ? NARROW_PX : leastWidth) }
   })
 }
 
-/** The last one, with which the next table begins: then most need no second layout. */
+/** The last measured room. The next table starts with it, so most need no second layout. */
 let lastRoom = Number.POSITIVE_INFINITY
 
-/** How wide all columns may be together, in what the table is scrolled in. */
+/** Returns the width available to all columns in the element that scrolls the table. */
 function useRoom(table: RefObject<HTMLTableElement | null>): number {
   const [room, setRoom] = useState(lastRoom)
   useLayoutEffect(() => {

@@ -1,21 +1,18 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Room below the rows: the paging and the page's edge, which is narrower above a footer. */
+/** The room below the rows: the paging, and the page's edge, which is narrower above a footer. */
 const PAGING_PX = 56
 const EDGE_PX = 24
 const EDGE_ABOVE_FOOTER_PX = 8
 const LEAST_PX = 320
 
-/**
- * The height of the rows with which paging stays visible; undefined
- * if the window is too low, and the page scrolls instead.
- */
+/** Returns the rows' height that keeps paging visible. Undefined if the page must scroll instead. */
 export function useFillHeight(
   element: RefObject<HTMLElement | null>,
   paging = PAGING_PX,
 ): number | undefined {
   const [height, setHeight] = useState<number>()
-  // The content above changes with every filter, so it is measured after each render.
+  // The height of the content above changes with every filter, so it is measured after each render.
   useLayoutEffect(() => {
     const measure = () => {
       if (!element.current) return

@@ -7,8 +7,8 @@ import { useList } from '../listModel'
 type Toggle = (id: number, on: boolean, range: boolean) => void
 
 /**
- * The keys of the rows: between records, between cells, to select, and to edit a cell. Up and down stay in the column
- * of a cell. Enter opens; if the title link has the focus, the browser does that.
+ * Handles the rows' keys: to move between records and cells, to select, and to edit a cell. Up and down stay
+ * in a cell's column. Enter opens the record; if the title's link has the focus, the browser does that.
  */
 export function useRowKeys(
   toggle: Toggle,
@@ -45,7 +45,7 @@ type Move = (row: HTMLElement, target: HTMLElement) => Element | null | undefine
 
 const STOPS = '[data-record], [data-group-toggle]'
 const recordOf = (row: Element | null | undefined) => row?.querySelector(STOPS)
-/** The next row on one side that has a record or opens a group; from a cell, the one in the same column. */
+/** Moves to the next row with a record or a group's toggle. From a cell, stays in the column. */
 const beside =
   (side: 'previousElementSibling' | 'nextElementSibling'): Move =>
   (row, target) => {
@@ -69,7 +69,7 @@ const moves: readonly [ShortcutId, Move][] = [
   ['cellAfter', (row, target) => (isRightToLeft() ? before : after)(row, target)],
 ]
 
-// A cell with the record's link or a checkbox passes the focus to it.
+// If a cell contains the record's link or a checkbox, that gets the focus.
 function focusOn(found: Element | null | undefined): void {
   const inside = found?.matches('td') ? found.querySelector<HTMLElement>('[data-record], input') : undefined
   const target = inside ?? found

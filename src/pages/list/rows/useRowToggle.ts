@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { useList } from '../listModel'
 
-/** Selects a row, or with `range` all rows from the previous one to it. */
+/** Returns a function that selects a row, or with `range` all rows from the previously selected one to it. */
 export function useRowToggle(): (id: number, on: boolean, range: boolean) => void {
   const { list, live, selection } = useList()
   const last = useRef<number>(undefined)

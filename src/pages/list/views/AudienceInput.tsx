@@ -10,13 +10,13 @@ type Audience = Pick<ViewBody, 'audience' | 'role'>
 
 interface Props {
   canShare: boolean
-  /** The phrase that people without the right to share read. */
+  /** The key of the text for users who can't share. */
   onlyMe: string
   audience: Audience
   onChange: (audience: Audience) => void
 }
 
-/** For whom the view is, for people who can share; the others read that it is theirs alone. */
+/** Selects who can use a view. Users who can't share read that it is theirs alone. */
 export function AudienceInput({ canShare, onlyMe, audience: draft, onChange }: Props) {
   const translate = useTranslate()
   const roles = useRoles()
@@ -60,7 +60,7 @@ export function AudienceInput({ canShare, onlyMe, audience: draft, onChange }: P
   )
 }
 
-/** The roles that people can have. */
+/** Returns the roles that users can have. */
 function useRoles(): readonly Choice[] {
   const { account } = useResources()
   const field = account.account?.role ? account.fields[account.account.role] : undefined

@@ -5,13 +5,13 @@ import type { View } from '../../../contract/views'
 
 interface Props {
   view: View
-  /** The key of a text about views of this page. */
+  /** Returns the key of a text about this page's views. */
   phrase: (key: string) => string
   onDelete: (view: View) => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks before a view is deleted: of a list, a report or a dashboard. */
+/** Asks before a view of a list, a report or a dashboard is deleted. */
 export function DeleteViewDialog({ view, phrase, onDelete, onClose }: Props) {
   const translate = useTranslate()
   const [isRunning, setRunning] = useState(false)

@@ -7,7 +7,7 @@ import { ViewButton } from './ViewButton'
 
 const ListViewMenu = lazy(() => import('./ListViewMenu').then(part => ({ default: part.ListViewMenu })))
 
-/** The view of the list; without one, whether it shows everything. */
+/** Shows the list's view or, without one, whether the list shows all records. */
 export function ListViewButton() {
   const translate = useTranslate()
   const { state } = useList()

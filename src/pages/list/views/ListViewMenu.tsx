@@ -1,7 +1,7 @@
 import { useViewedList } from './useViewedList'
 import { ViewMenu } from './ViewMenu'
 
-/** The views of the list. */
+/** The menu of the list's views. */
 export const ListViewMenu = (props: { anchor: HTMLElement; onClose: () => void }) => (
   <ViewMenu page={useViewedList()} {...props} />
 )

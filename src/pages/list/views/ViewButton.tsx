@@ -7,11 +7,11 @@ import { LazyPart } from '../../../ui/shell/LazyPart'
 interface Props {
   name: string
   isChanged: boolean
-  /** The menu of the views, which loads when it is opened. */
+  /** Renders the menu of the views, which loads when it is opened. */
   renderMenu: (props: { anchor: HTMLElement; onClose: () => void }) => ReactNode
 }
 
-/** The view that is open, and the menu of all of them. */
+/** Shows the open view, and opens the menu of all views. */
 export function ViewButton({ name, isChanged, renderMenu }: Props) {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -8,14 +8,14 @@ import { type ViewedPage, viewPhrase } from './viewedPage'
 
 interface Props {
   page: ViewedPage
-  /** The view to change; without one, the page is saved as a new one. */
+  /** The view to change. Without one, the page is saved as a new view. */
   view?: View
   onClose: () => void
 }
 
 const empty: NamedView = { name: '', audience: 'me', role: null, is_default: false, in_menu: false }
 
-/** The name of a view of a list or a report, for whom it is, and where it is offered. */
+/** Edits the name of a list's or report's view, who can use it, and where it is offered. */
 export function ViewDialog({ page, view, onClose }: Props) {
   const translate = useTranslate()
   const { state, of } = page

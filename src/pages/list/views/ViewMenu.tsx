@@ -29,7 +29,7 @@ const SubscriptionDialog = lazy(() =>
   import('../../subscriptions/SubscriptionDialog').then(part => ({ default: part.SubscriptionDialog })),
 )
 
-/** The views of a list or a report: opens, saves, changes and deletes them. */
+/** The menu of a list's or report's views: opens, saves, changes and deletes them. */
 export function ViewMenu({ page, anchor, onClose }: Props) {
   const translate = useTranslate()
   const views = useListViews()
@@ -153,7 +153,7 @@ interface ActionsProps {
   onClose: () => void
 }
 
-/** The actions on the view that is open. */
+/** The actions on the open view. */
 function ActionItems({ page, onBegin, onClose }: ActionsProps) {
   const translate = useTranslate()
   const views = useListViews()

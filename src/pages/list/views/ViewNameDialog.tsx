@@ -4,23 +4,23 @@ import { useTranslate } from 'react-admin'
 import type { ViewBody } from '../../../contract/views'
 import { AudienceInput } from './AudienceInput'
 
-/** What a view of any page is called, for whom it is, and where it is offered. */
+/** The name of any page's view, who can use it, and where it is offered. */
 export type NamedView = Pick<ViewBody, 'name' | 'audience' | 'role' | 'is_default' | 'in_menu'>
 
 interface Props {
   title: string
   initial: NamedView
   canShare: boolean
-  /** The phrase that says that only its owner sees it. */
+  /** The key of the text that only its owner sees it. */
   onlyMe: string
-  /** Where it is offered, which differs from page to page. */
+  /** Renders the options of where it is offered, which differ from page to page. */
   options: (draft: NamedView, change: (part: Partial<NamedView>) => void) => ReactNode
   onClose: () => void
-  /** Answers whether it was saved. */
+  /** Resolves to whether it was saved. */
   onSave: (draft: NamedView) => Promise<boolean>
 }
 
-/** Asks for the name of a view, and for whom it is: of a list, a report or a dashboard. */
+/** Asks for the name of a view of a list, a report or a dashboard, and who can use it. */
 export function ViewNameDialog({ title, initial, canShare, onlyMe, options, onClose, onSave }: Props) {
   const translate = useTranslate()
   const [draft, setDraft] = useState(initial)

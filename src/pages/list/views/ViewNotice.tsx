@@ -6,7 +6,7 @@ const MissingFields = lazy(() =>
   import('./ViewProblem').then(part => ({ default: part.MissingFieldsOfList })),
 )
 
-/** Says that the view of the list is gone, or which of its fields are. */
+/** Reports that the list's view no longer exists, or which of its fields don't. */
 export function ViewNotice() {
   const views = useListViews()
   if (views?.isUnknown)

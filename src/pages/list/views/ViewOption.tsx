@@ -6,7 +6,7 @@ interface Props {
   onChange: (isChosen: boolean) => void
 }
 
-/** A choice of where a view is offered. */
+/** A checkbox for one of the places where a view is offered. */
 export const ViewOption = ({ label, isChosen, onChange }: Props) => (
   <FormControlLabel
     control={<Checkbox checked={isChosen} onChange={event => onChange(event.target.checked)} />}

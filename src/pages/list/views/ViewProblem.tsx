@@ -7,7 +7,7 @@ import { useOpenView, useViewActions } from './useViewActions'
 import { useViewedList } from './useViewedList'
 import { type ViewedPage, viewPhrase } from './viewedPage'
 
-/** Says that the view is gone. */
+/** Reports that the view no longer exists. */
 export function UnknownView({ of }: Pick<ViewedPage, 'of'>) {
   const translate = useTranslate()
   const open = useOpenView()
@@ -25,7 +25,7 @@ export function UnknownView({ of }: Pick<ViewedPage, 'of'>) {
   )
 }
 
-/** Says which fields of the view are gone, or hidden from the reader. */
+/** Reports which fields of the view no longer exist, or are hidden from the reader. */
 export function MissingFields({ page }: { page: ViewedPage }) {
   const translate = useTranslate()
   const language = useLocale()
@@ -54,5 +54,5 @@ export function MissingFields({ page }: { page: ViewedPage }) {
   )
 }
 
-/** The same for the list around it. */
+/** The same for the surrounding list. */
 export const MissingFieldsOfList = () => <MissingFields page={useViewedList()} />

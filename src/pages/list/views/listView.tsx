@@ -18,27 +18,27 @@ import type { ViewKind } from './viewedPage'
 
 /** A view of a list. */
 export interface ListView {
-  /** Its id, or the name of a shipped one, as in the address. */
+  /** Its ID, or a shipped view's name, as in the URL. */
   key: string
   name: string
-  /** The part of it that works for the reader. */
+  /** The part of its state that works for the reader. */
   state: ViewState
-  /** Names of its fields that are gone, or that the reader cannot read. */
+  /** The names of its fields that no longer exist, or that the reader can't read. */
   missing: readonly string[]
-  /** As it is stored; undefined for a shipped one. */
+  /** The stored view. Undefined for a shipped one. */
   saved?: View
 }
 
-/** The views of a list, and the one that it is opened with. */
+/** The views of a list, and the one it is opened with. */
 export interface ListViews {
-  /** Shipped ones, then saved ones. */
+  /** Shipped views, then saved views. */
   all: readonly ListView[]
-  /** Those that are reports. */
+  /** The views that are reports. */
   reports: readonly ListView[]
   current?: ListView
-  /** The address names a view that does not exist, or is not shared with the reader. */
+  /** Whether the URL names a view that does not exist, or is not shared with the reader. */
   isUnknown: boolean
-  /** The view with which the list opens. */
+  /** The key of the view with which the list opens by default. */
   opening?: string
   canShare: boolean
 }
@@ -47,20 +47,20 @@ const kindOf = ({ state }: Pick<ListView, 'state'>): ViewKind => (state.report ?
 
 const ListViewsContext = createContext<ListViews | undefined>(undefined)
 
-/** The views of the list around a component; undefined until they are read. */
+/** Returns the views of the surrounding list. Undefined until they have loaded. */
 export const useListViews = (): ListViews | undefined => useContext(ListViewsContext)
 
-/** The view of the list around a component; undefined for the list without one. */
+/** Returns the view of the surrounding list. Undefined for the list without one. */
 export const useListView = (): ListView | undefined => useListViews()?.current
 
 interface Props {
   resource: Resource
-  /** What is shown under the views: the list, or a report. */
+  /** The page below the provider: the list, or a report. */
   of?: ViewKind
   children: ReactNode
 }
 
-/** Finds the view in the address, or opens the list with its default one. */
+/** Finds the view in the URL, or opens the list with its default view. */
 export function ListViewProvider({ resource, of = 'list', children }: Props) {
   const key = addressedView(useLocation().search)
   const [remembered, remember] = useStore<string | undefined>(`lists.${resource.name}.view`)
@@ -90,8 +90,8 @@ export function ListViewProvider({ resource, of = 'list', children }: Props) {
 }
 
 /**
- * Goes to the default view if the address says nothing of the list, or else to the layout that the person used last.
- * Links that name rows stay as they are.
+ * Navigates to the default view, or else to the layout that the user chose last, if the URL has no
+ * parameters. Links with parameters stay unchanged.
  */
 function useOpening(resource: Resource, key: string | undefined): boolean {
   const { search } = useLocation()
@@ -106,7 +106,7 @@ function useOpening(resource: Resource, key: string | undefined): boolean {
   return isOpening
 }
 
-/** A report is opened in the list, or the other way round. */
+/** Redirects a report's view from the list to the report, and a list's view from the report to the list. */
 function OpenElsewhere({ to }: { to: string }) {
   const navigate = useNavigate()
   useEffect(() => navigate(to, { replace: true }), [navigate, to])
@@ -127,7 +127,7 @@ function useListedViews(resource: Resource, saved: readonly View[] = []): ListVi
       ...{ key: name, name: labels(viewLabel(resource, name)) },
       ...usableState(resource, shippedState(view), reader),
     }))
-    // Views that nobody has changed stay the same, so that the list is not read again.
+    // Parses the stored views again only if their JSON has changed, so that the list is not reloaded.
     const own = (JSON.parse(stored) as View[]).map(view => ({
       ...{ key: String(view.id), name: view.name, saved: view },
       ...usableState(resource, view.state, reader),
@@ -136,7 +136,7 @@ function useListedViews(resource: Resource, saved: readonly View[] = []): ListVi
   }, [resource, stored, labels, isReadable, targetOf])
 }
 
-/** The place of the list until its view is known. */
+/** Shown instead of the list until its view is known. */
 function ListLoading() {
   const translate = useTranslate()
   return (

@@ -3,7 +3,7 @@ import type { ShippedView } from '../../../core/schema/resource'
 import { boardState } from '../listAddress'
 import { reportState } from './usableState'
 
-/** A shipped view as saved ones are. */
+/** Converts a shipped view to the state of a saved one. */
 export const shippedState = ({
   filter,
   sort,

@@ -7,19 +7,22 @@ import { fieldOf } from '../../../core/schema/systemFields'
 export interface FilterReader {
   /** Whether they can read a field on every row that they see. */
   isReadable: (resource: Resource, name: string) => boolean
-  /** The resource that a reference leads to; undefined if they cannot read it. */
+  /** The resource that a reference leads to. Undefined if they can't read it. */
   targetOf: (field: AnyField) => Resource | undefined
 }
 
 interface Usable {
   filter: Record<string, unknown>
-  /** The fields that are gone, hidden or without a wanted option: `city`, or `customer_id.city` on the record that a field refers to. */
+  /**
+   * The fields that no longer exist, are hidden, or lack an option: `city`, or `customer_id.city` for a field
+   * of a referenced record.
+   */
   missing: readonly string[]
 }
 
 /**
- * The conditions of a filter that still work for a reader. Alternatives are dropped together: those that are left
- * would show fewer records than the filter promises.
+ * Returns the conditions of a filter that still work for a reader. The alternatives of an "or" are dropped
+ * together: the remaining ones would show fewer records than the filter promises.
  */
 export function usableFilter(
   resource: Resource,
@@ -42,7 +45,7 @@ function usableGroup(
   [key, value]: ['or' | 'and', unknown],
   reader: FilterReader,
 ): Usable {
-  // One that is malformed is refused by the server, whose answer names it.
+  // The server refuses a malformed group, and its response names it.
   if (!Array.isArray(value)) return { filter: { [key]: value }, missing: [] }
   const parts = value.map(one => usableFilter(resource, one, reader))
   const missing = parts.flatMap(part => part.missing)
@@ -71,7 +74,7 @@ function missingField(resource: Resource, key: string, reader: FilterReader): st
   return further === undefined ? undefined : `${name}.${further}`
 }
 
-/** The choice that a condition compares with an option which is gone. */
+/** Returns the choice field that a condition compares with an option that no longer exists. */
 function fieldWithout(resource: Resource, key: string, value: unknown): string | undefined {
   const name = partOf(resource, key)?.field
   const field = name === undefined ? undefined : fieldOf(resource, name)

@@ -6,8 +6,8 @@ import { fieldOf } from '../../../core/schema/systemFields'
 import { type FilterReader, usableFilter } from './usableFilter'
 
 /**
- * The part of a view that still works for a reader, and the names of its fields that do not. What a report is worked out
- * of is read by its page.
+ * Returns the part of a view that still works for a reader, and the names of its fields that don't. The
+ * report page checks the report's own fields.
  */
 export function usableState(
   resource: Resource,
@@ -50,20 +50,20 @@ export function usableState(
   }
 }
 
-/** A report as a view keeps it. */
+/** Returns a report's settings as a view stores them. */
 export const reportState = ({ by, measures, picture }: ReportSettings) => ({
   ...{ by: [...by], measures: [...measures], picture },
 })
 
 const fieldIn = (text: string) => text.split(':')[0] ?? text
 
-/** Whether a total can still be worked out for a reader. */
+/** Whether a total can still be calculated for a reader. */
 function isUsableMeasure(resource: Resource, text: string, isReadable: (name: string) => boolean): boolean {
   const measure = readAggregate(resource, text)
   return typeof measure === 'object' && (measure.field === undefined || isReadable(measure.field))
 }
 
-/** The fields whose values a board is worked out of; a hidden field of its cards is left out, as a column is. */
+/** Returns the fields that a board is built from. A hidden field of its cards is left out, as a column is. */
 const boardFields = (board: ViewState['board']) => (board ? [board.by, ...(board.sums ?? [])] : [])
 
 const calendarFields = (calendar: ViewState['calendar']) =>

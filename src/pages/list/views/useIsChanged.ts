@@ -2,7 +2,7 @@ import { writeAddress } from '../listAddress'
 import { useList } from '../listModel'
 import { useListView } from './listView'
 
-/** Whether the list is no longer as its view has it, or, without a view, as the definition has it. */
+/** Whether the list differs from its view. False for a list without a view. */
 export function useIsChanged(): boolean {
   const { resource, state } = useList()
   const view = useListView()

@@ -6,7 +6,7 @@ import { fieldOf } from '../../../core/schema/systemFields'
 import { useLabels } from '../../../ui/fields/labels.view'
 import { useResources } from '../../../ui/fields/resources.view'
 
-/** What the fields that a view lacks are called, each once. */
+/** Returns the labels of the fields that a view lacks, without duplicates. */
 export function useMissingNames(resource: Resource, fields: readonly string[]): string[] {
   const labels = useLabels()
   const resources = useResources()
@@ -18,7 +18,7 @@ export function useMissingNames(resource: Resource, fields: readonly string[]): 
   return [...new Set(names)]
 }
 
-/** The labels of a field, after that of the reference which leads to it. */
+/** Returns the labels of a field, preceded by the label of the reference to its record. */
 function labelsOf(
   path: string,
   { resource, target }: { resource: Resource; target: (field: AnyField) => Resource | undefined },

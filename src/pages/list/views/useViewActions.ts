@@ -7,7 +7,10 @@ import { viewStateOf } from '../listAddress'
 import { useList } from '../listModel'
 import { type ViewedPage, viewPhrase } from './viewedPage'
 
-/** The list as a view would keep it: the columns, their widths and the row height too, where the person has chosen other ones. */
+/**
+ * Returns the list's state as a view would store it. Includes the columns, their widths and the row height,
+ * if the user has changed them.
+ */
 export function useCurrentState() {
   const { resource, state, columns, density } = useList()
   const shown = columns.shown.map(({ name }) => name)
@@ -18,13 +21,13 @@ export function useCurrentState() {
   })
 }
 
-/** Opens a view; an empty key opens the list without one. */
+/** Returns a function that opens a view. An empty key opens the list without one. */
 export function useOpenView(): (key: string) => void {
   const navigate = useNavigate()
   return useCallback(key => navigate({ search: `?view=${encodeURIComponent(key)}` }), [navigate])
 }
 
-/** Saves, changes and deletes views. Each answers whether it worked; a failure is shown. */
+/** Saves, changes and deletes views. Each function resolves to whether it succeeded, and shows a failure. */
 export function useViewActions({ resource, of }: Pick<ViewedPage, 'resource' | 'of'>) {
   const phrase = viewPhrase(of)
   const calls = useViewCalls()
@@ -55,14 +58,14 @@ export function useViewActions({ resource, of }: Pick<ViewedPage, 'resource' | '
   }
 }
 
-/** Runs a call, says whether it worked, and reads the views again before anything is opened. */
+/** Runs a call, shows whether it succeeded, and reloads the views before one is opened. */
 export function useAttempt(refresh: () => Promise<void>) {
   const notify = useNotify()
   const translate = useTranslate()
   return async <T>(run: () => Promise<T>, done: string, open?: (answer: T) => void): Promise<boolean> => {
     try {
       const answer = await run()
-      // A view that is not read yet would be said not to exist.
+      // A view that has not loaded yet would be reported as missing.
       await refresh()
       open?.(answer)
       notify(done, { type: 'success' })

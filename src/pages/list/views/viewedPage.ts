@@ -1,22 +1,22 @@
 import type { ViewState } from '../../../contract/views'
 import type { Resource } from '../../../core/schema/resource'
 
-/** What a view opens. */
+/** The kind of page that a view opens. */
 export type ViewKind = 'list' | 'report'
 
-/** What is shown under views: a list or a report. */
+/** A page with views: a list or a report. */
 export interface ViewedPage {
   resource: Resource
   of: ViewKind
-  /** As a view would keep it now. */
+  /** Its state as a view would store it now. */
   state: ViewState
-  /** Whether it is no longer as its view has it. */
+  /** Whether it differs from its view. */
   isChanged: boolean
-  /** Further fields that are gone, in addition to those that the view names. */
+  /** Other fields that no longer exist, in addition to those of the view. */
   missing?: readonly string[]
 }
 
-/** The key of a text about views, or about reports. */
+/** Returns the key of a text about a list's views, or about a report's. */
 export const viewPhrase =
   (of: ViewKind) =>
   (key: string): string =>

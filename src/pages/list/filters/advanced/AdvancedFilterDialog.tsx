@@ -10,7 +10,10 @@ import { useTargetOf } from '../useTargetOf'
 import { emptyCondition, filterOf, newGroup, treeOf } from './filterTree'
 import { GroupEditor } from './GroupEditor'
 
-/** The whole filter of a list as groups of conditions, of which all or any hold. Nothing is filtered until it is applied. */
+/**
+ * Edits the whole filter of a list as groups of conditions, of which all or any must hold. Nothing is
+ * filtered until it is applied.
+ */
 export function AdvancedFilterDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { resource, filter, setFilter } = useFiltered()
@@ -22,7 +25,7 @@ export function AdvancedFilterDialog({ onClose }: { onClose: () => void }) {
   })
   const apply = (event: FormEvent) => {
     event.preventDefault()
-    // An editor inside can be a dialog with a form of its own.
+    // React events bubble through portals: a form around the dialog must not receive this one.
     event.stopPropagation()
     setFilter({ ...searchOnly(filter), ...filterOf(tree) })
     onClose()

@@ -21,7 +21,7 @@ interface Props {
   onChange: (condition: ConditionNode | undefined) => void
 }
 
-/** A field, for a reference also a field of the record that it leads to, an operator in words, and a value. */
+/** Edits a condition: its field, for a reference also the referenced record's field, operator and value. */
 export function ConditionEditor({ resource, condition, onChange }: Props) {
   const labels = useLabels()
   const targetName = useTargetName()
@@ -54,7 +54,7 @@ export function ConditionEditor({ resource, condition, onChange }: Props) {
   )
 }
 
-/** A required field is never empty, and one that can't be asked for it never counts as empty. */
+/** Whether an empty field can match: not a required field, or one without the operator `null`. */
 const mayBeEmpty = (field: AnyField, { operatorsOf }: ConditionDialect) =>
   field.required !== true && operatorsOf(field).includes('null')
 
@@ -81,7 +81,7 @@ interface Subject {
   by?: string
 }
 
-/** A condition on another field begins with its usual operator, without a value. */
+/** Starts a condition on another field with the field's usual operator and no value. */
 function started({ id }: ConditionNode, { of, name, by }: Subject, dialect: ConditionDialect): ConditionNode {
   const field = name === undefined ? undefined : fieldOf(of, name)
   const usual = field && viewOf(field).operator
@@ -130,7 +130,7 @@ interface ReferenceProps {
   target: string
 }
 
-/** What is compared of the record that a reference leads to: the record itself, or one of its fields. */
+/** Selects what is compared: the referenced record itself, or one of its fields. */
 function OfReference({ condition, onChange, from, by, target: targetName }: ReferenceProps) {
   const translate = useTranslate()
   const labels = useLabels()

@@ -21,18 +21,18 @@ interface Props {
   resource: Resource
   group: GroupNode
   onChange: (group: GroupNode | undefined) => void
-  /** How many groups are around it. */
+  /** The number of groups around it. */
   depth?: number
 }
 
-/** Conditions and further groups, and whether all or any of them hold. */
+/** Edits conditions and nested groups, and whether all or any of them must hold. */
 export function GroupEditor({ resource, group, onChange, depth = 0 }: Props) {
   const translate = useTranslate()
   const { deepest, isBrief } = useConditionDialect()
   const addButton = useRef<HTMLButtonElement>(null)
   const replace = (id: number, next: FilterNode | undefined) => {
     onChange(withNode(group, id, next))
-    // What had the focus is gone.
+    // The element with the focus was removed.
     if (!next) addButton.current?.focus()
   }
   const add = (node: FilterNode) => onChange({ ...group, nodes: [...group.nodes, node] })

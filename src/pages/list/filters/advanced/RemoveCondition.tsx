@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close'
 import { IconButton } from '@mui/material'
 import { useTranslate } from 'react-admin'
 
-/** Removes one condition, named for those who do not see next to what the cross is. */
+/** Removes a condition. Its label names the condition, for users who can't see what it is next to. */
 export function RemoveCondition({ name, onClick }: { name: string | undefined; onClick: () => void }) {
   const translate = useTranslate()
   const label = name

@@ -12,7 +12,7 @@ interface Props {
   onChange: (node: undefined) => void
 }
 
-/** A condition without an editor, such as the records that were selected: in words, to keep or to remove. */
+/** Shows a condition without an editor in words, such as selected records. The user can keep or remove it. */
 export function UneditedCondition({ resource, node: { key, value }, onChange }: Props) {
   const translate = useTranslate()
   const described = describeConditions(resource, { [key]: value }, useAccessWords())

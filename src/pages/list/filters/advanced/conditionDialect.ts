@@ -4,24 +4,24 @@ import type { Resource } from '../../../../core/schema/resource'
 import { typeOf } from '../../../../fields'
 import { DEEPEST_GROUP } from './filterTree'
 
-/** What conditions can be made of where they are edited: a list's filter can say more than an expression. */
+/** What conditions can contain, depending on the editor: a filter supports more than an expression. */
 export interface ConditionDialect {
   operatorsOf: (field: AnyField) => readonly Operator[]
-  /** The fields that are offered of the edited resource; without it those that the person can filter by. */
+  /** Returns the fields to offer for the edited resource. Default: those that the user can filter by. */
   fieldsOf?: (resource: Resource) => readonly string[]
-  /** Whether a condition can be on a field of the record that a reference leads to. */
+  /** Whether a condition can use a field of a referenced record. */
   followsReferences: boolean
-  /** How many groups can be inside each other; without any, all conditions hold. */
+  /** How deeply groups can be nested. With 0, all conditions must hold. */
   deepest: number
-  /** Nobody asks, as when the server looks for records: “me” is not offered. */
+  /** Set if the server searches for records without a user: “me” is not offered. */
   isWithoutMe?: boolean
-  /** All or any is asked only where there are two conditions. */
+  /** Offers the choice of all or any only if there are at least two conditions. */
   isBrief?: boolean
-  /** An empty field can meet each condition, as in a rule; a new condition begins so. */
+  /** Offers to let an empty field meet a condition too, as in a rule. Preselected for new conditions. */
   offersOrEmpty?: boolean
 }
 
-/** Everything that the API's filters can say. */
+/** Everything that the API's filters support. */
 export const filterDialect: ConditionDialect = {
   operatorsOf: field => typeOf(field).operators,
   followsReferences: true,

@@ -7,26 +7,26 @@ import { isGiven, keyOf } from '../filterParts'
 
 type Filter = Record<string, unknown>
 
-/** Conditions of which all hold, or any of them. */
+/** Conditions of which all or any must hold. */
 export interface GroupNode {
   id: number
   join: 'and' | 'or'
   nodes: readonly FilterNode[]
 }
 
-/** One condition; without a name or a value it is not complete and does not filter yet. */
+/** One condition. Without a name or a value, it is incomplete and does not filter yet. */
 export interface ConditionNode {
   id: number
-  /** The reference that leads to the record with the field; undefined for a field of the record itself. */
+  /** The reference to the record with the field. Undefined for a field of the record itself. */
   by?: string
   name?: string
   operator: Operator
   value?: unknown
-  /** An empty field meets it too. */
+  /** Whether an empty field meets it too. */
   orEmpty?: boolean
 }
 
-/** A condition that has no editor, kept as it is. */
+/** A condition that has no editor. It is kept unchanged. */
 export interface UneditedNode {
   id: number
   key: string
@@ -38,10 +38,10 @@ export type FilterNode = GroupNode | ConditionNode | UneditedNode
 export const isGroupNode = (node: FilterNode): node is GroupNode => 'nodes' in node
 export const isUneditedNode = (node: FilterNode): node is UneditedNode => 'key' in node
 
-/** The resource that a field refers to; undefined for other fields, and for one that the reader can't see. */
+/** Returns the resource that a field refers to. Undefined if there is none, or the reader can't see it. */
 export type TargetOf = (field: AnyField) => Resource | undefined
 
-/** The groups inside each other that the editor offers. The API allows one level more than the outermost. */
+/** How deeply the editor nests groups. Together with the outermost group, this is the API's limit. */
 export const DEEPEST_GROUP = 4
 
 let lastId = 0
@@ -55,14 +55,14 @@ export const newGroup = (join: GroupNode['join'], nodes: readonly FilterNode[]):
   ...{ id: nextId(), join, nodes },
 })
 
-/** A tree that was kept, with numbers that no other part of this page has. */
+/** Returns a stored tree with new IDs, which are unique on this page. */
 export const renumbered = (group: GroupNode): GroupNode => ({
   ...group,
   id: nextId(),
   nodes: group.nodes.map(node => (isGroupNode(node) ? renumbered(node) : { ...node, id: nextId() })),
 })
 
-/** The tree of a filter, its search aside: `{ city: 'Tunis', or: [{ … }, { … }] }`. */
+/** Converts a filter, without its search, to a tree: `{ city: 'Tunis', or: [{ … }, { … }] }`. */
 export function treeOf(resource: Resource, filter: Filter, targetOf: TargetOf): GroupNode {
   const nodes = nodesOf(resource, filter, targetOf)
   const [only] = nodes
@@ -73,7 +73,7 @@ function nodesOf(resource: Resource, filter: Filter, targetOf: TargetOf): Filter
   return conditionsOf(resource, filter).flatMap(({ key, value, on }): FilterNode[] => {
     if (isGroup(key) && Array.isArray(value) && value.every(isEditable)) {
       const parts = value.map(one => nodesOf(resource, one, targetOf))
-      // What is joined by "and" inside "and" is the same as without its group.
+      // An "and" inside "and" means the same without its group.
       if (key === 'and') return parts.flat()
       return [newGroup('or', parts.map(asOne))]
     }
@@ -82,11 +82,14 @@ function nodesOf(resource: Resource, filter: Filter, targetOf: TargetOf): Filter
   })
 }
 
-/** A part of a group without conditions holds for all records, and a search has no editor: such groups stay as they are. */
+/**
+ * Whether a group's part can be edited. An empty part matches every record, and a search has no editor, so a
+ * group with such a part is kept unchanged.
+ */
 const isEditable = (part: unknown): part is Filter =>
   isFilter(part) && Object.keys(part).length > 0 && !Object.hasOwn(part, 'q')
 
-/** What was typed into the address can be anything. */
+/** Whether a value is a filter. A value typed into the URL can be anything. */
 const isFilter = (one: unknown): one is Filter =>
   typeof one === 'object' && one !== null && !Array.isArray(one)
 
@@ -102,7 +105,7 @@ function referredOperand(resource: Resource, path: string, targetOf: TargetOf) {
   return condition?.on && { by: part.by, name: condition.on.name, operator: condition.on.operator }
 }
 
-/** The filter of a tree; conditions that are not complete are left out. */
+/** Converts a tree to a filter. Incomplete conditions are left out. */
 export function filterOf(group: GroupNode): Filter {
   const parts = group.nodes.map(partOf).filter(part => Object.keys(part).length > 0)
   if (group.join === 'or' && parts.length > 1) return { or: parts }
@@ -120,10 +123,10 @@ function partOf(node: FilterNode): Filter {
   return node.orEmpty && refusesEmpty(operator) ? { or: [own, part(keyOf(name, 'null'), true)] } : own
 }
 
-/** Whether an empty field fails a condition with this operator: “is empty” decides itself, “is not” holds. */
+/** Whether an empty field fails a condition with this operator. “Is empty” and “is not” are exceptions. */
 export const refusesEmpty = (operator: Operator): boolean => !['null', 'neq', 'neq_any'].includes(operator)
 
-/** The tree with “at most 200, or is empty” as one condition that an empty field meets. */
+/** Returns the tree with each pair such as “at most 200, or is empty” as one condition with `orEmpty`. */
 export function withOrEmpty(group: GroupNode): GroupNode {
   const one = orEmptyOf(group)
   if (one) return newGroup('and', [one])
@@ -143,7 +146,7 @@ function orEmptyOf({ join, nodes }: GroupNode): ConditionNode | undefined {
 
 const isCondition = (node: FilterNode): node is ConditionNode => !isGroupNode(node) && !isUneditedNode(node)
 
-/** Both filters in one: a filter has each key once, so what is there already is joined by "and". */
+/** Joins two filters. A filter has each key once, so a filter with the same keys is added to its "and". */
 function bothOf(one: Filter, other: Filter): Filter {
   const { and = [], ...rest } = other
   const joined = (filter: Filter, more: readonly unknown[]): Filter =>
@@ -153,10 +156,10 @@ function bothOf(one: Filter, other: Filter): Filter {
   return isFree ? joined({ ...one, ...rest }, more) : joined(one, [rest, ...more])
 }
 
-/** Whether a filter has what one condition alone cannot say: groups, or fields of a record that it refers to. */
+/** Whether a key is a group or a field of a referenced record, which the simple editor can't edit. */
 export const isAdvanced = (key: string): boolean => isGroup(key) || referencePart(key) !== undefined
 
-/** The tree with another node in place of the one with this id, or without it. */
+/** Returns the tree with the node of this ID replaced, or removed. */
 export const withNode = (group: GroupNode, id: number, next: FilterNode | undefined): GroupNode => ({
   ...group,
   nodes: group.nodes.flatMap((node): FilterNode[] => {
