@@ -87,7 +87,7 @@ export function writeDraft(place: DraftPlace, draft: Draft): boolean {
     localStorage.setItem(keyOf(place), JSON.stringify(draft))
     return true
   } catch (error) {
-    console.warn('What was typed could not be kept as a draft.', error)
+    console.warn('The draft could not be stored in this browser.', error)
     return false
   }
 }

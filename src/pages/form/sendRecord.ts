@@ -74,7 +74,7 @@ export function useFindDuplicates({ resource, base }: RecordForm) {
       return (await records.duplicates(resource.name, values, { fields: resource.duplicates, similar })).data
     } catch (error) {
       // The check is optional: users who cannot search can still save.
-      console.info('Probable duplicates could not be looked for.', error)
+      console.info('The search for possible duplicates failed.', error)
       return []
     }
   }

@@ -77,7 +77,7 @@ function useSealKey(calls: DraftCalls, userId: number | undefined): void {
     if (userId === undefined || sealKeyOf(userId)) return
     calls.draftKey().then(
       ({ data }) => storeSealKey(userId, data.public),
-      error => console.info('Without a key drafts cannot be sealed here.', error),
+      error => console.info('The key that seals drafts in this browser could not be loaded.', error),
     )
   }, [calls, userId])
 }
@@ -146,7 +146,7 @@ function workedOut(computed: (record: Record<string, never>) => unknown, values:
   try {
     return computed(values as Record<string, never>)
   } catch (error) {
-    console.info('A draft has no name yet.', error)
+    console.info('The title of a draft could not be computed yet.', error)
     return undefined
   }
 }
@@ -179,7 +179,7 @@ function createDraftSync(calls: DraftCalls, place: DraftPlace): DraftSync {
       if (readDraft(place)?.at === draft.at) writeDraft(place, { ...draft, kept: true })
     } catch (error) {
       // The browser still has the draft: the next change, or the network's return, sends it again.
-      console.info('A draft could not be kept on the server.', error)
+      console.info('A draft could not be stored on the server.', error)
       waiting ??= isLost(error) ? draft : undefined
     }
   }
@@ -198,7 +198,7 @@ function createDraftSync(calls: DraftCalls, place: DraftPlace): DraftSync {
     try {
       await calls.forgetDraft(resource, form)
     } catch (error) {
-      console.info('A draft could not be forgotten on the server; it is in a month.', error)
+      console.info('A draft could not be deleted on the server. It expires within 30 days.', error)
     }
   }
   return {

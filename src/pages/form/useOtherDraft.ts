@@ -72,7 +72,7 @@ async function askFor(
     return data ? fromStored(data) : undefined
   } catch (error) {
     // Optional: the form works without it.
-    console.info('Drafts on the server could not be looked for.', error)
+    console.info('The draft on the server could not be loaded.', error)
     return undefined
   }
 }

@@ -75,6 +75,6 @@ export function useBoard(): Board {
 export function useBoardSettings(): BoardSettings {
   const { resource, state } = useList()
   const settings = state.board ?? boardOf(resource)
-  if (!settings) throw new Error(`${resource.name} has no choice that a board could have columns by`)
+  if (!settings) throw new Error(`${resource.name} has no choice field for a board's columns`)
   return useMemo(() => settings, [settings])
 }

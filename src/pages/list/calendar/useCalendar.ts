@@ -44,7 +44,7 @@ export function useCalendar(): Calendar {
 export function useCalendarSettings(): CalendarSettings {
   const { resource, state } = useList()
   const settings = state.calendar ?? calendarOf(resource)
-  if (!settings) throw new Error(`${resource.name} has no date that a calendar could show`)
+  if (!settings) throw new Error(`${resource.name} has no date field for a calendar`)
   return settings
 }
 

@@ -120,7 +120,7 @@ const totalOf = ({ total = 0, meta }: GetListResult): Total => ({
 
 /** Logs the error. The list itself shows that it can be outdated. */
 function couldNotFetch(error: unknown): undefined {
-  console.info('What others changed could not be read.', error)
+  console.info("Others' changes could not be loaded.", error)
 }
 
 /** Returns a function that reads the rows again and then highlights the new ones. */
