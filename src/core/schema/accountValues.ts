@@ -1,16 +1,18 @@
 const MINE = /^@my\.([a-z][a-z0-9_]{0,50})$/u
 
-/** In place of a value that the account does not have. */
+/** Replaces a value that the account does not have. */
 const MISSING = Symbol('missing')
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
 
-/** The field of the account that `@my.insurance_company_id` names; undefined for every other value. */
+/** Returns the account field that `@my.insurance_company_id` names; undefined for any other value. */
 export const accountFieldOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? MINE.exec(value)?.[1] : undefined
 
-/** A filter's value with `@my.<field>` replaced by that field of the account of the one who asks. */
+/**
+ * Returns a filter's value with each `@my.<field>` replaced by that field of the requesting user's account.
+ */
 export function resolveAccountValues(
   value: unknown,
   account: Readonly<Record<string, unknown>> | undefined,

@@ -9,18 +9,19 @@ import { fieldOf } from './systemFields'
 import type { Fields, Values } from './values'
 import type { When } from './when'
 
-/** What a condition is evaluated with. */
+/** The fields and the day that a condition is evaluated with. */
 interface Evaluation {
-  /** The fields that it names: those of the record. */
+  /** The record's fields, which the condition can name. */
   fields: Fields
-  /** `YYYY-MM-DD`; the office's day without it. */
+  /** `YYYY-MM-DD`; defaults to the current day in the office's time zone. */
   today?: string
 }
 
 /**
- * Whether a record meets a condition; `true` and `false` mean always and never. The condition is a filter of the API, and
- * the list that is filtered by it finds the record if this is true: the server, forms and pages ask this one function. A
- * value that its field does not take, as somebody types it, is compared as it is.
+ * Returns whether a record meets a condition; `true` and `false` mean always and never. The condition is a
+ * filter of the API: a list with this filter contains exactly the records for which this returns true. The
+ * server, forms and pages all use this function. A value that its field does not accept yet, because the user
+ * is still typing it, is compared unchanged.
  *
  * @example applies({ total_gte: 100_000 }, record, { fields: resource.fields })
  */
@@ -34,26 +35,26 @@ export function applies(
   try {
     return holds(condition, rowOf(names, record, fields))
   } catch (error) {
-    // A text in place of a number can't be compared; the check of its field says so.
+    // Text in a number field can't be compared; the field's own validation reports it.
     if (error instanceof SyntaxError) return false
     throw error
   }
 }
 
-/** The fields that a condition names; none where it is always or never. */
+/** Returns the names of the fields that a condition uses; none if it is a boolean. */
 export const fieldsOfCondition = (when: When | boolean | undefined, fields: Fields): readonly string[] =>
   typeof when === 'object' ? readCondition(when, fields, officeToday()).names : []
 
 interface Read {
   condition: Condition
   names: readonly string[]
-  /** What its relative dates were worked out with. */
+  /** The day, time zone and first day of the week that its relative dates were resolved with. */
   at: string
 }
 
 const known = new WeakMap<Fields, WeakMap<When, Read>>()
 
-/** A condition is read once a day, as many records are asked about. */
+/** Parses each condition once a day, because it is evaluated for many records. */
 function readCondition(when: When, fields: Fields, today: string): Read {
   const timeZone = officeTimeZone()
   const at = `${today} ${timeZone} ${weekStartsOn()}`
@@ -71,7 +72,7 @@ function parsed(when: When, fields: Fields, day: { now: Date; timeZone: string }
     const condition = parseFilter({ fields }, when, { ...day, isChecked: true })
     return { condition, names: [...new Set(fieldsOfFilter({ fields }, when))] }
   } catch (error) {
-    // The check of definitions has named the mistake.
+    // The check of the definitions already reported the mistake.
     if (error instanceof FilterError) return { condition: never, names: [] }
     throw error
   }
@@ -86,7 +87,7 @@ function rowOf(names: readonly string[], record: Values, fields: Fields): Row {
   return row
 }
 
-/** A value as it would be stored: what a form holds may have spaces around it. */
+/** Returns a value in its stored form; a form's text can have spaces around it. */
 function normal(value: unknown, field: Fields[string]): unknown {
   if (value === undefined || value === null || value === '') return null
   const read = loadedSchemaOf(field)?.safeParse(value)

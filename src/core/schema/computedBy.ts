@@ -1,6 +1,6 @@
 import type { Resource, RuleContext, Values } from './resource'
 
-/** The values that a transition sets: the same on the screen and on the server. */
+/** Returns the values that a transition sets; the screen and the server both use it. */
 export function computedBy(
   { transitions }: Resource,
   name: string,

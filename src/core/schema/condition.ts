@@ -2,9 +2,9 @@ import type { Resource } from './resource'
 import type { ColumnValue, Row } from './row'
 
 /**
- * A condition on the columns of one row. Filters, rules and relations all become this one shape; the server
- * writes it as SQL, `holds` evaluates it in memory, and both give the same answer, NULL included. `as: 'number'`
- * marks exact numbers, which are carried as text.
+ * A condition on the columns of one row. Filters, rules and relations are all converted to this type; the
+ * server writes it as SQL, `holds` evaluates it in memory, and both give the same result, also for NULL.
+ * `as: 'number'` marks exact numbers, which are stored as text.
  */
 export type Condition =
   | { all: Condition[] }
@@ -14,7 +14,10 @@ export type Condition =
   | { search: string[] }
   | Through
 
-/** Holds when the record that the column `through` points at meets a condition: what a child takes from its parent. */
+/**
+ * Holds if the record that the column `through` references meets a
+ * condition: how a child inherits its parent's rules.
+ */
 export interface Through {
   through: string
   in: Resource
@@ -38,13 +41,13 @@ export type Comparison =
 export const always: Condition = { all: [] }
 export const never: Condition = { any: [] }
 
-/** Joins conditions with AND, leaving out what always holds. */
+/** Joins conditions with AND and drops those that always hold. */
 export function allOf(...conditions: Condition[]): Condition {
   const parts = conditions.flatMap(condition => ('all' in condition ? condition.all : [condition]))
   return parts.length === 1 && parts[0] ? parts[0] : { all: parts }
 }
 
-/** Joins conditions with OR; one that always holds wins. */
+/** Joins conditions with OR; always holds if one of them always does. */
 export function anyOf(...conditions: Condition[]): Condition {
   if (conditions.some(isAlways)) return always
   const parts = conditions.flatMap(condition => ('any' in condition ? condition.any : [condition]))
@@ -55,13 +58,13 @@ export const isAlways = (condition: Condition): boolean =>
   'all' in condition && condition.all.every(part => isAlways(part))
 export const isNever = (condition: Condition): boolean => 'any' in condition && condition.any.length === 0
 
-/** The column in a row that holds the folded text of the resource's searchable fields. */
+/** The column of a row that contains the folded text of the resource's searchable fields. */
 export const SEARCH_COLUMN = 'search_text'
 
-/** The key in a row, next to its columns, of the parent's row. */
+/** The key of the parent's row in a row, next to the columns. */
 export const PARENT_ROW = '@parent'
 
-/** Says whether the condition holds for a row, with the semantics that the server's SQL has. */
+/** Returns whether the condition holds for a row, with the same semantics as the server's SQL. */
 export function holds(condition: Condition, row: Row): boolean {
   if ('all' in condition) return condition.all.every(part => holds(part, row))
   if ('any' in condition) return condition.any.some(part => holds(part, row))
@@ -77,7 +80,7 @@ export function holds(condition: Condition, row: Row): boolean {
   return compares[condition.is](row[condition.column] ?? null, condition.value, condition.as)
 }
 
-// The root order of Unicode, which English leaves as it is; 'und' would give the machine's own language.
+// English uses Unicode's root collation unchanged; 'und' would fall back to the machine's language.
 const collator = new Intl.Collator('en')
 
 function order(a: ColumnValue, b: ColumnValue, as?: 'number'): number {
@@ -86,7 +89,9 @@ function order(a: ColumnValue, b: ColumnValue, as?: 'number'): number {
   return collator.compare(String(a), String(b)) || codePointOrder(String(a), String(b))
 }
 
-/** Texts that the collation takes for equal, such as with a soft hyphen, are ordered by their characters in PostgreSQL. */
+/**
+ * PostgreSQL orders texts that the collation treats as equal, e.g. with a soft hyphen, by their code points.
+ */
 function codePointOrder(a: string, b: string): number {
   const [points, others] = [[...a], [...b]]
   const at = points.findIndex((point, index) => point !== others[index])

@@ -3,9 +3,9 @@ import type { Values } from './values'
 const NEW = {}
 
 /**
- * A copy of some values with further ones. V8 gives a copy that begins as a spread (`{ ...values }`) and gets new properties
- * a hidden class of its own, up to 1 kB, and keeps it until the whole heap is collected. Writes make many of these
- * copies, so this one begins as a new object.
+ * Returns a copy of some values with further values. V8 gives a copy that starts with a spread
+ * (`{ ...values }`) and then gets new properties its own hidden class of up to 1 kB, and keeps it until a
+ * full garbage collection. Writes create many copies, so this one starts from an existing empty object.
  *
  * @example copyOf(record, { created_by: 1 })
  */

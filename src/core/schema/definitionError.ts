@@ -1,6 +1,6 @@
 import { type Mistake, mistakeText } from './mistake'
 
-/** Every mistake in the definitions, each with its place, cause and cure. */
+/** All mistakes in the definitions, each with its place, cause and fix. */
 export class DefinitionError extends Error {
   constructor(readonly mistakes: readonly Mistake[]) {
     super(

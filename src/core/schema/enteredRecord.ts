@@ -2,8 +2,8 @@ import { fieldsOfCondition } from './applies'
 import type { Fields, Values } from './values'
 
 /**
- * A record while it is entered, as the conditions of its fields see it: with its computed values as they will be, where a
- * condition names one.
+ * Returns a record that is being entered, as its fields' conditions see it: with
+ * current computed values, if a condition uses one.
  *
  * @example applies(field.required, enteredRecord(values, resource.fields), resource)
  */
@@ -15,7 +15,10 @@ export function enteredRecord(values: Values, fields: Fields): Values {
   return record
 }
 
-/** What is entered can be wrong, and then nothing is computed of it; a save computes it again, and fails loudly. */
+/**
+ * Returns a computed value, or null if the computation throws, because the entered values can be invalid. A
+ * save computes it again and fails if that throws.
+ */
 export function computedOf(compute: NonNullable<Fields[string]['computed']>, record: Values): unknown {
   try {
     return compute(record as Record<string, never>) ?? null
@@ -26,7 +29,9 @@ export function computedOf(compute: NonNullable<Fields[string]['computed']>, rec
 
 const known = new WeakMap<Fields, boolean>()
 
-/** Whether a condition of a field is on a computed one: then it depends on every other field. */
+/**
+ * Returns whether any field's condition uses a computed field; such a condition depends on every other field.
+ */
 function namesComputed(fields: Fields): boolean {
   const before = known.get(fields)
   if (before !== undefined) return before

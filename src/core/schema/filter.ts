@@ -15,10 +15,10 @@ import { searchWords } from './fold'
 import type { Resource } from './resource'
 import { fieldOf } from './systemFields'
 
-/** What is wrong with a filter, and at which name in it. */
+/** A mistake in a filter, with the key where it is. */
 export class FilterError extends Error {
   readonly expected: Expected | undefined
-  /** How many there may be, where that is what was expected. */
+  /** The maximum number of values or conditions, if exceeding it was the mistake. */
   readonly limit: number | undefined
 
   constructor(
@@ -38,45 +38,47 @@ export class FilterError extends Error {
     this.limit = limit
   }
 
-  /** The same error, of a part on the record that a field refers to. */
+  /** Returns the same error with the path of the reference before its key. */
   within(by: string): FilterError {
     const { filter, reason, expected, limit } = this
     return new FilterError(`${by}.${filter}`, reason, { expected, limit })
   }
 }
 
-/** One part of a filter: which field, which operator. */
+/** The field and the operator of one filter key. */
 export interface FilterPart {
   field: string
   operator: Operator
 }
 
-/** A filter is on the fields of a resource, or of the items of a list. */
+/** The fields that a filter can use: those of a resource, or of a list field's items. */
 type WithFields = Pick<Resource, 'fields'>
 
 /** The records that a reference points at. */
 export interface Referred {
   of: Resource
-  /** Those of them that count: that the reader can see. Throws if they cannot read this field of them. */
+  /**
+   * The condition for the records that the reader can see. Throws if the reader can't read this field there.
+   */
   rows: (field: string) => Condition
 }
 
-/** What a filter is parsed with. */
+/** The options for parsing a filter. */
 export interface ParseContext extends FilterContext {
-  /** Follows a reference to one record. Without it, a filter has parts on its own fields only. */
+  /** Resolves a reference to one record. Without it, a filter can only use the resource's own fields. */
   follow?: (reference: AnyField) => Referred | undefined
 }
 
 const MAX_DEPTH = 5
 const MAX_VALUES = 1000
 const MAX_WAYS = 20
-/** Characters of a search. */
+/** The most characters of a search. */
 export const MAX_SEARCH = 200
-/** Conditions of a filter, with those of all that it nests. */
+/** The most conditions of a filter, including nested ones. */
 const MAX_PARTS = 200
 const suffixes = [...OPERATORS].sort((a, b) => b.length - a.length)
 
-/** Splits `created_at_gte` into field and operator; throws for a field or an operator that there is not. */
+/** Splits `created_at_gte` into field and operator; throws for an unknown field or operator. */
 export function filterPart(resource: WithFields, key: string): FilterPart {
   if (fieldOf(resource, key)) return { field: key, operator: 'eq' }
   for (const operator of suffixes) {
@@ -92,21 +94,23 @@ export function filterPart(resource: WithFields, key: string): FilterPart {
 /** Whether a key joins filters: `{ or: [{…}, {…}] }`, `{ and: [{…}, {…}] }`. */
 export const isGroup = (key: string): key is 'or' | 'and' => key === 'or' || key === 'and'
 
-/** A part on a field of the record that a reference points at: `customer_id.city_eq`. */
+/** A filter key for a field of the record that a reference points at: `customer_id.city_eq`. */
 export interface ReferencePart {
-  /** The field that refers to the record. */
+  /** The reference field. */
   by: string
-  /** The rest of the key, as a filter of that record's resource has it. */
+  /** The rest of the key, in the form that a filter of the referenced resource uses. */
   key: string
 }
 
-/** Splits `customer_id.city_eq` after the reference; undefined for a part on the record itself. */
+/**
+ * Splits `customer_id.city_eq` after the reference; returns undefined for a key for the record's own field.
+ */
 export function referencePart(key: string): ReferencePart | undefined {
   const dot = key.indexOf('.')
   return dot < 0 ? undefined : { by: key.slice(0, dot), key: key.slice(dot + 1) }
 }
 
-/** Every field of the resource that a filter reads, so that the rules can be asked about them. */
+/** Returns every field of the resource that a filter reads, so that the rules for them can be checked. */
 export function fieldsOfFilter(resource: WithFields, filter: unknown): string[] {
   return entries(filter).flatMap(([key, value]) => {
     if (Object.hasOwn(resource.fields, key)) return [key]
@@ -116,7 +120,10 @@ export function fieldsOfFilter(resource: WithFields, filter: unknown): string[] 
   })
 }
 
-/** The references that a filter follows to a field of another record. A malformed part has none. */
+/**
+ * Returns the reference fields that a filter follows to a field
+ * of another record. Malformed parts are ignored.
+ */
 export function followedReferences(filter: unknown): string[] {
   if (typeof filter !== 'object' || filter === null) return []
   const found = Object.entries(filter).flatMap(([key, value]) => {
@@ -127,7 +134,7 @@ export function followedReferences(filter: unknown): string[] {
 }
 
 /**
- * The condition of a filter in the dialect of the API, which rules and relations use too:
+ * Parses a filter of the API, which rules and relations use too, into a condition:
  * `{ q: 'sami', status: ['active'], created_at_gte: '@today-30', or: [{…}, {…}] }`. Throws a `FilterError`.
  */
 export function parseFilter(resource: WithFields, filter: unknown, context: ParseContext): Condition {
@@ -135,7 +142,7 @@ export function parseFilter(resource: WithFields, filter: unknown, context: Pars
   return parseEntries(filter, { resource, context, depth: 0 })
 }
 
-/** What the conditions of a filter are read with. */
+/** The options for parsing one level of a filter. */
 interface Parsing {
   resource: WithFields
   context: ParseContext
@@ -147,7 +154,10 @@ function parseEntries(filter: unknown, parsing: Parsing): Condition {
   return allOf(...entries(filter).map(([key, value]) => parseEntry(key, value, parsing)))
 }
 
-/** How many conditions a filter has. Levels beyond the deepest allowed one are not counted, as they are refused anyway. */
+/**
+ * Returns the number of conditions in a filter. It does not count levels below the maximum depth, because
+ * such a filter is rejected anyway.
+ */
 function partsOf(filter: unknown, depth = 0): number {
   if (typeof filter !== 'object' || filter === null || depth > MAX_DEPTH) return 0
   return Object.entries(filter).reduce(
@@ -167,13 +177,14 @@ function entries(filter: unknown): [string, unknown][] {
 
 function parseEntry(key: string, value: unknown, parsing: Parsing): Condition {
   const { resource, context } = parsing
-  // The items of a list can have fields that are called like these.
+  // A list field's items can have fields with these names.
   const isOwn = Object.hasOwn(resource.fields, key)
   if (!isOwn && key === 'q') return searchFor(value)
   if (!isOwn && key === 'all' && value === true) return allOf()
   if (!isOwn && isGroup(key)) return parseGroup(key, value, parsing)
   if (referencePart(key)) return parseReferencePart(key, value, parsing)
-  // Checked also where the value is missing: a filter is not wrong for one person and right for another.
+  // The key is checked even if the account has no value, so that a
+  // filter is valid or invalid for everyone alike.
   const part = key === 'id' && !isOwn ? undefined : filterPart(resource, key)
   const own = resolveAccountValues(value, context.my)
   if (isMissing(own)) return context.inverted ? always : never
@@ -187,7 +198,10 @@ function parseGroup(key: 'or' | 'and', value: unknown, parsing: Parsing): Condit
   return key === 'or' ? anyOf(...parts) : allOf(...parts)
 }
 
-/** Holds for records that refer to one that meets the condition. Only one step: a second would be a join of joins. */
+/**
+ * Returns the condition that a referenced record must meet. It follows one
+ * reference only: a second would need nested joins.
+ */
 function parseReferencePart(path: string, value: unknown, { resource, context }: Parsing): Condition {
   const { by, key } = referencePart(path) as ReferencePart
   const { follow, ...own } = context
@@ -210,7 +224,10 @@ function searchFor(value: unknown): Condition {
   return { search: searchWords(value) }
 }
 
-/** Ids of many records. One that is no id finds nothing, as stock clients ask for what they were given. */
+/**
+ * Parses a filter on IDs. Stock react-admin clients can send IDs as strings, so strings are converted. Throws
+ * a `FilterError` for an invalid ID.
+ */
 function idFilter(value: unknown, context: FilterContext): Condition {
   const ids = (Array.isArray(value) ? value : [value]).map(one =>
     typeof one === 'string' && one !== '@me' ? Number(one) : one,
@@ -232,7 +249,7 @@ function fieldFilter(
   const field = fieldOf(resource, name)
   if (!field) throw new FilterError(key, 'unknown_field')
   const type = typeOf(field)
-  // A list without an operator means any of; for a field that holds several values, any of them.
+  // A list without an operator matches any of its values, also for a field that holds several values.
   const listed = requested === 'eq' && Array.isArray(value)
   const operator = listed ? (type.operators.includes('eq_any') ? 'eq_any' : 'inc_any') : requested
   if (!type.operators.includes(operator)) throw new FilterError(key, 'unknown_operator')

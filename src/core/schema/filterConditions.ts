@@ -4,16 +4,19 @@ import { FilterError, filterPart, isGroup } from './filter'
 import type { Resource } from './resource'
 import { fieldOf } from './systemFields'
 
-/** One condition of a filter, as a chip shows it and as a rule is put into words. */
+/** One condition of a filter, for filter chips and for describing rules in words. */
 export interface FilterCondition {
-  /** Its key in the filter. */
+  /** The condition's key in the filter. */
   key: string
   value: unknown
-  /** What it is on; undefined for what has no editor: ids, nested conditions, names that there are not. */
+  /**
+   * The condition's field and operator; undefined if no editor can
+   * show it: IDs, nested conditions, unknown names.
+   */
   on?: { name: string; field: AnyField; operator: Operator }
 }
 
-/** The conditions of a filter, the search aside. */
+/** Returns the conditions of a filter, except the search. */
 export function conditionsOf(resource: Resource, filter: Record<string, unknown>): FilterCondition[] {
   return Object.entries(filter)
     .filter(([key]) => key !== 'q')
@@ -32,7 +35,7 @@ function subjectOf(resource: Resource, key: string, value: unknown): FilterCondi
   }
 }
 
-// A list without an operator means any of.
+// A list without an operator matches any of its values.
 function spelledOut(field: AnyField, operator: Operator, value: unknown): Operator {
   if (operator !== 'eq' || !Array.isArray(value)) return operator
   return typeOf(field).operators.includes('eq_any') ? 'eq_any' : 'inc_any'

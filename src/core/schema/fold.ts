@@ -1,6 +1,6 @@
 import { latinDigits } from './latinDigits'
 
-// Letters that Unicode does not decompose but that people type for one another.
+// Letters that Unicode does not decompose but that people type instead of each other.
 const alike: Record<string, string> = {
   ı: 'i',
   ø: 'o',
@@ -17,12 +17,12 @@ const alike: Record<string, string> = {
   ـ: '',
 }
 const letters = new RegExp(`[${Object.keys(alike).join('')}]`, 'g')
-// Accents, vowel signs and the hamza on its carrier; and what is not seen, as the marks of a direction.
+// Accents, vowel signs, the hamza on its carrier, and invisible characters such as direction marks.
 const marks = /[\p{M}\p{Cf}]+/gu
 
 /**
- * The form of a text that search compares: lower case, without accents, with Arabic and Turkish letters folded and
- * every digit Latin. The same function folds what is stored and what is asked.
+ * Returns a text in the form that search compares: lower case, without accents, with Arabic and Turkish
+ * letters folded and Latin digits. It is used for both the stored text and the search.
  */
 export function fold(text: string): string {
   return latinDigits(text)
@@ -34,12 +34,12 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** A telephone number as people type it in their own country, or with the zeros before another's. */
+/** A phone number in its national form, or with the zeros of an international prefix. */
 const NATIONAL = /^\(?0[\d\s./()-]{6,}$/
 
 /**
- * The words of a search, folded; all of them must be found. Telephone numbers are stored with their country, so that
- * neither the zeros in front nor what separates the digits is found in them.
+ * Returns the folded words of a search; a record must contain all of them. Phone numbers are stored with
+ * their country code, so leading zeros and separators are removed.
  */
 export function searchWords(text: string): string[] {
   const folded = fold(text)

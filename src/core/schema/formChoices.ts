@@ -1,22 +1,22 @@
 import type { Values } from './values'
 
-/** What the office has chosen for the forms of a resource, beyond its definition. */
+/** The office's settings for a resource's forms, in addition to its definition. */
 export interface FormChoices {
-  /** Fields that the definition leaves open and the office wants filled. */
+  /** Fields that are optional in the definition but required by the office. */
   required: readonly string[]
-  /** Values of a new record, in place of the definition's defaults. */
+  /** Values of a new record that replace the definition's defaults. */
   defaults: Values
 }
 
-/** The choices of an office that has made none. */
+/** The settings of an office that has not changed any. */
 export const noChoices: FormChoices = { required: [], defaults: {} }
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
 
 /**
- * Says whether the office wants a field filled here. A record from before that lacks it can still be saved without;
- * one that has it does not lose it.
+ * Returns whether the office requires a field. An existing record without a value can still be saved without
+ * it; a value, once stored, can't be removed.
  */
 export const isRequiredByOffice = (
   choices: FormChoices = noChoices,

@@ -8,7 +8,9 @@ import type { Issue } from './issues'
 const DAY = /^\d{4}-\d{2}-\d{2}$/u
 const NUMBER = /^-?\d{1,15}(\.\d+)?$/u
 
-/** What a message names, written as its language writes days and numbers; the same on the screen and from the API. */
+/**
+ * Formats a message's params, such as days and numbers, for a language; the screen and the API both use it.
+ */
 export function formatParams({ params = {} }: Issue, language: string): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
@@ -31,11 +33,11 @@ function formatParam(value: unknown, language: string): unknown {
 const isMoney = (value: unknown): value is Money =>
   typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value
 
-/** A name in several languages, of which the reader's is said. */
+/** A name in several languages; the reader's language is shown. */
 const isWorded = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null && typeof (value as Record<string, unknown>).en === 'string'
 
-// `A, B and C`: as the language itself joins names.
+// Joins names as the language does: `A, B and C`.
 function listed(names: readonly unknown[], language: string): string {
   const formatted = names.map(name => String(formatParam(name, language)))
   return listFormat(language).format(formatted)

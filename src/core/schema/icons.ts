@@ -1,4 +1,4 @@
-/** Names of the icons that a definition may ask for; the shell has a picture for each. */
+/** The icon names that a definition can use; the user interface has an icon for each. */
 export const iconNames = [
   'people',
   'person',

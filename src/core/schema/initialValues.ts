@@ -3,8 +3,8 @@ import { computedOf } from './enteredRecord'
 import type { Fields, Values } from './values'
 
 /**
- * A new record with the values of its default expressions, worked out in the order of the fields: one can use those before
- * it. A field that `isGiven` keeps its value, also an empty one.
+ * Returns a new record's values with its default expressions evaluated in field order: each can use the
+ * fields before it. A field for which `isGiven` returns true keeps its value, even an empty one.
  *
  * @example withInitialValues({ starts_on: '2026-01-01' }, fields, { today, isGiven: name => name in input })
  * // { starts_on: '2026-01-01', ends_on: '2026-01-31' }

@@ -2,7 +2,7 @@ import type { ZodError } from 'zod'
 
 type ZodIssue = ZodError['issues'][number]
 
-/** What is wrong with a value: a key of the catalogue and what the sentence names. */
+/** A validation problem: a key of the catalogue and the message's params. */
 export interface Issue {
   key: string
   params?: Record<string, unknown>
@@ -19,10 +19,10 @@ const formats: Record<string, string> = {
   regex: 'validation.number',
 }
 
-/** Unknown names that one message names. */
+/** The most unknown names that one message lists. */
 const MOST_NAMES = 10
 
-/** The message of what zod found, the same on the screen and from the API. */
+/** Converts an issue of zod into a message; the screen and the API show the same one. */
 export function issueOf(issue: ZodIssue): Issue {
   if (issue.code === 'custom') {
     const { key = 'validation.invalid', ...params } = (issue.params ?? {}) as { key?: string }
@@ -45,7 +45,7 @@ function bounds(side: 'min' | 'max', origin: string, limit: number | bigint): Is
   return { key: `validation.${side}_${kind}`, params: { limit: Number(limit), smart_count: Number(limit) } }
 }
 
-/** A part of a value that is not there at all; known where the check keeps what it was given. */
+/** Whether the value is missing entirely; zod includes `input` only if the check reports its input. */
 const isMissing = (issue: ZodIssue) => 'input' in issue && (issue.input === undefined || issue.input === null)
 
 const typeMessage = (expected: string) =>
@@ -55,10 +55,10 @@ const typeMessage = (expected: string) =>
       ? 'validation.text'
       : 'validation.invalid'
 
-/** Issues of one path, as many as anyone would read. */
+/** The most issues kept for one path. */
 const MOST = 20
 
-/** Adds an issue at a path, keeping those that are there. */
+/** Adds an issue at a path, after the existing ones. */
 export function addIssue(issues: Issues, path: string, issue: Issue): void {
   const there = Object.hasOwn(issues, path) ? issues[path] : undefined
   if (!there) issues[path] = [issue]

@@ -2,7 +2,7 @@ import { readableName } from '../i18n/readableName'
 import type { Resource } from './resource'
 import { systemFields } from './systemFields'
 
-/** A key of the catalogue, and the readable name that is shown until a catalogue has it. */
+/** A key of the catalogue, and the readable name that is shown if the catalogue has no such key. */
 export interface Label {
   key: string
   fallback: string
@@ -12,31 +12,34 @@ type Named = Pick<Resource, 'name'>
 
 const last = (path: string) => path.slice(path.lastIndexOf('.') + 1)
 
-/** The name of a resource, `one |||| many`. */
+/** The resource's name, `one |||| many`. */
 export const resourceLabel = ({ name }: Named): Label => ({
   key: `resources.${name}.name`,
   fallback: readableName(name),
 })
 
-/** The label for adding a record: `New customer`. A whole text, because a name inflects the words before it in some languages. */
+/**
+ * The label for adding a record: `New customer`. It is a whole phrase, because in some
+ * languages the noun inflects the words before it.
+ */
 export const newLabel = ({ name }: Named): Label => ({
   key: `resources.${name}.new`,
   fallback: '',
 })
 
-/** The label of a field, by its path for one inside a list: `contacts.phone`. */
+/** The label of a field. A field inside a list is named by its path: `contacts.phone`. */
 export const fieldLabel = ({ name }: Named, field: string): Label => ({
   key: Object.hasOwn(systemFields, field) ? `fields.record.${field}` : `resources.${name}.fields.${field}`,
   fallback: readableName(last(field)),
 })
 
-/** The sentence of help below a field. */
+/** The help text below a field. */
 export const helpLabel = ({ name }: Named, field: string): Label => ({
   key: `resources.${name}.help.${field}`,
   fallback: '',
 })
 
-/** The word of one option of a choice. */
+/** The label of one option of a choice. */
 export const optionLabel = ({ name }: Named, field: string, value: string): Label => ({
   key: `resources.${name}.options.${field}.${value}`,
   fallback: readableName(value),
@@ -66,7 +69,7 @@ export const figureLabel = ({ name }: Named, figure: string): Label => ({
   fallback: readableName(figure),
 })
 
-/** What a measure of a definition is called. */
+/** The name of a measure from a definition. */
 export const measureLabel = ({ name }: Named, measure: string): Label => ({
   key: `resources.${name}.measures.${measure}`,
   fallback: readableName(measure),
@@ -78,21 +81,21 @@ export const viewLabel = ({ name }: Named, view: string): Label => ({
   fallback: readableName(view),
 })
 
-/** The button of a transition. */
+/** The label of a transition's button. */
 export const transitionLabel = ({ name }: Named, transition: string): Label => ({
   key: `resources.${name}.transitions.${transition}`,
   fallback: readableName(transition),
 })
 
-/** The name of a document that can be made of a record. */
+/** The name of a document that can be generated for a record. */
 export const documentLabel = ({ name }: Named, document: string): Label => ({
   key: `resources.${name}.documents.${document}`,
   fallback: readableName(document),
 })
 
 /**
- * The words of a notification: `title` and `text` of one, `many` of several at once, `name` of its type where one
- * chooses by it.
+ * The texts of a notification: `title` and `text` of one, `many` for several grouped
+ * together, `name` for its type in the preferences.
  */
 export const notificationLabel = (
   { name }: Named,

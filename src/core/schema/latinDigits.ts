@@ -1,13 +1,13 @@
 const arabicDigits = /[٠-٩۰-۹]/g
 const unseen = /\p{Cf}+/gu
 
-/** ٠١٢ and ۰۱۲ are 012: people type the digits of their keyboard, and values are stored in one form. */
+/** Converts ٠١٢ and ۰۱۲ to 012: people type their keyboard's digits, but values are stored in one form. */
 export const latinDigits = (typed: string): string =>
   typed.replace(arabicDigits, digit => String(digit.charCodeAt(0) & 0xf))
 
-/** The same for a number, whose marks differ too: `١٬٢٣٤٫٥` is `1234.5`. */
+/** Converts digits and separators of a number, which differ too: `١٬٢٣٤٫٥` becomes `1234.5`. */
 export const latinNumber = (typed: string): string =>
   latinDigits(typed).replaceAll('٬', '').replace('٫', '.').replace('−', '-').replace(unseen, '')
 
-/** The same for a code, which has no marks of a direction in it, though it may come with some. */
+/** Converts the digits of a code and removes direction marks, which can be pasted along with it. */
 export const latinCode = (typed: string): string => latinDigits(typed).replace(unseen, '').trim()

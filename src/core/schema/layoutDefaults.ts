@@ -5,21 +5,24 @@ import { fieldOf, STATUS } from './systemFields'
 
 type Listed = Pick<Resource, 'fields' | 'list' | 'title'>
 
-/** The values that a field can be a board's columns by: its options, in their order. None for other fields. */
+/**
+ * Returns the values that can be the columns of a board by this field:
+ * its options, in order. Empty for other fields.
+ */
 export const stagesOf = (field: AnyField | undefined): readonly (string | number)[] =>
   field && 'options' in field && typeOf(field).measured === 'group' && Array.isArray(field.options)
     ? field.options
     : []
 
-/** Whether a calendar can show records by a field. */
+/** Whether a calendar can place records by a field. */
 export const isDated = (field: AnyField | undefined): boolean =>
   field !== undefined && ['day', 'moment'].includes(typeOf(field).measured ?? '')
 
-/** Whether a field has a sum. */
+/** Whether a field can be summed. */
 export const isSummed = (field: AnyField | undefined): boolean =>
   field !== undefined && ['amount', 'number'].includes(typeOf(field).measured ?? '')
 
-/** The layouts of a list; it opens with the first one. */
+/** Returns a list's layouts; the list opens in the first one. */
 export const layoutsOf = (resource: Listed): readonly Layout[] =>
   resource.list.layouts ?? [
     'table',
@@ -28,7 +31,7 @@ export const layoutsOf = (resource: Listed): readonly Layout[] =>
     ...(calendarOf(resource) ? (['calendar'] as const) : []),
   ]
 
-/** The board of a list: the one of the definition, or else one by its status, or by its first choice. */
+/** Returns a list's board: the definition's, or else a board by its status, or by its first choice field. */
 export function boardOf(resource: Listed): BoardSettings | undefined {
   const { fields, list } = resource
   if (list.board) return list.board
@@ -37,7 +40,7 @@ export function boardOf(resource: Listed): BoardSettings | undefined {
   return by === undefined ? undefined : { by }
 }
 
-/** The calendar of a list: the one of the definition, or else one by its deadline, or by its first date. */
+/** Returns a list's calendar: the definition's, or else a calendar by its deadline, or by its first date. */
 export function calendarOf({ fields, list }: Listed): CalendarSettings | undefined {
   if (list.calendar) return list.calendar
   const dated = Object.keys(fields).filter(name => isDated(fields[name]))
@@ -48,7 +51,10 @@ export function calendarOf({ fields, list }: Listed): CalendarSettings | undefin
   return date === undefined ? undefined : { date }
 }
 
-/** Fields of a card unless the board names them: of the columns, whom it is about, its amount, its day, and its person. */
+/**
+ * Returns the fields of a card. Unless the board names them, they are the first of each kind among the
+ * columns: a reference, an amount, a day, and a second reference, usually a person.
+ */
 export function cardFieldsOf(resource: Listed, { by, card }: BoardSettings): readonly string[] {
   if (card) return card
   const names = resource.list.columns.filter(name => name !== resource.title && name !== by)
@@ -64,6 +70,6 @@ export function cardFieldsOf(resource: Listed, { by, card }: BoardSettings): rea
   return found.length ? found : names.slice(0, 3)
 }
 
-/** Sums of a board unless it names them: the first amount among the columns. */
+/** Returns the sums of a board. Unless it names them, the first amount among the columns. */
 export const sumsOf = ({ fields, list }: Listed, { sums }: Pick<BoardSettings, 'sums'>): readonly string[] =>
   sums ?? list.columns.filter(name => fields[name] && typeOf(fields[name]).measured === 'amount').slice(0, 1)

@@ -1,18 +1,18 @@
-/** How a list shows its records. */
+/** The ways in which a list can show its records. */
 export const layouts = ['table', 'cards', 'board', 'calendar'] as const
 export type Layout = (typeof layouts)[number]
 
-/** The layouts that show the rows of one page. */
+/** Whether a layout shows one page of rows. */
 export const isOfRows = (layout: Layout): boolean => layout === 'table' || layout === 'cards'
 
-/** How high the rows of a table are. */
+/** The row heights of a table. */
 export const densities = ['compact', 'standard', 'comfortable'] as const
 
-/** The widths that a person can give to a column of a table, in px. */
+/** The narrowest and widest column that a user can set in a table, in px. */
 export const LEAST_WIDTH = 48
 export const MOST_WIDTH = 1000
 
-/** The days that a calendar shows at once. */
+/** The spans that a calendar can show. */
 export const spans = ['month', 'week', 'day', 'agenda'] as const
 export type Span = (typeof spans)[number]
 
@@ -22,14 +22,14 @@ export interface BoardSettings {
   by: string
   /** Fields on the cards, below the title. */
   card?: readonly string[]
-  /** Amounts and numbers whose sum is above each column. */
+  /** Amounts and numbers whose sums are shown above each column. */
   sums?: readonly string[]
 }
 
-/** A calendar: each record on the day or at the time of one of its fields. */
+/** A calendar: each record is placed on the day or at the time in one of its fields. */
 export interface CalendarSettings {
   date: string
-  /** The last day, or the end, of a record that takes several. */
+  /** The field with the last day, or the end, of a record that spans several days. */
   end?: string
   span?: Span
 }

@@ -8,14 +8,14 @@ import type { Resources } from './resources'
 
 interface Source {
   outlines: readonly Outline[]
-  /** Fetches one definition, with what it is spoken of with. */
+  /** Fetches one definition together with its labels. */
   definition(name: string): Promise<Resource>
 }
 
 /**
- * Resources whose definitions are loaded when a page needs them. What stands in an outline is always there; the rest
- * throws for a definition that nobody has loaded. A part comes with the record that it is a part of, and every one with
- * the people who sign in, of whom all rules speak.
+ * Returns resources whose definitions are loaded when a page needs them. Their outlines are always available;
+ * using a definition that is not loaded throws. Loading a child also loads its parents, and every load
+ * includes the account resource, because all rules can refer to it.
  */
 export function lazyResources({ outlines, definition }: Source): Resources {
   const byName = new Map(outlines.map(outline => [outline.name, outline]))
@@ -45,7 +45,7 @@ export function lazyResources({ outlines, definition }: Source): Resources {
   const all = () => outlines.map(({ name }) => get(name))
 
   const fetched = remembered(definition)
-  // As pages wait for the promise of a load, the same one is given as long as the same is asked for.
+  // React suspends on a load's promise, so the same names must return the same promise.
   const load = remembered(async (key: string) => {
     const found = await Promise.all(key.split(' ').map(fetched))
     bindParents([...here.values(), ...found])
@@ -77,7 +77,10 @@ export function lazyResources({ outlines, definition }: Source): Resources {
 
 const nothing = Promise.resolve()
 
-/** Finds each key once, also if that failed: a browser remembers a missing file as well, so only a new document helps. */
+/**
+ * Calls `find` once for each key, even if it failed: browsers also cache
+ * a failed import, so only a page reload helps.
+ */
 function remembered<Found>(find: (key: string) => Promise<Found>): (key: string) => Promise<Found> {
   const known = new Map<string, Promise<Found>>()
   return key => {

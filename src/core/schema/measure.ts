@@ -1,54 +1,57 @@
 import type { Values } from './values'
 
-/** Days, both counted from today: from the first one up to, not including, the last one. */
+/** A range of days counted from today: from the first up to, but not including, the last. */
 export interface Window {
-  /** Its words are `measures.windows.<name>` in the catalogue. */
+  /** Labelled `measures.windows.<name>` in the catalogue. */
   name: string
   from?: number
   to?: number
 }
 
-/** The part of a span of days that has gone by: what of a premium is earned. */
+/** The elapsed part of a range of days, e.g. for the earned part of a premium. */
 export interface Elapsed {
   from: string
   to: string
-  /** A day that may end the span earlier. */
+  /** A day that can end the range earlier. */
   until?: string
 }
 
-/** What is worked out over the rows: how many, a sum, the least value, or the mean number of days between two dates. */
+/** The aggregate over the rows: a count, a sum, a minimum, or the mean number of days between two dates. */
 export type MeasureValue =
   | 'count'
   | { sum: string; elapsed?: Elapsed }
   | { least: string }
   | { days: { from: string; to: string } }
 
-/** How rows are grouped: by a choice or a reference, the months or weeks of a date, or days from today. */
+/**
+ * How rows are grouped: by a choice or a reference, by the months or
+ * weeks of a date, or by windows of days from today.
+ */
 export type Grouping =
   | string
   | { date: string; each: 'month' | 'week' }
   | { date: string; windows: readonly Window[] }
 
-/** A number over the records of a resource that the reader can read. */
+/** A number over the resource's records that the reader can read. */
 export interface Measure {
   name: string
   resource: string
-  /** In the dialect of lists: these rows are counted. */
+  /** The rows that count, as a filter of the API. */
   filter?: Values
   value?: MeasureValue
   by?: Grouping
   /**
-   * The date that an asked period is of; without one the measure tells of now, whatever the period. Of a value that has
-   * `elapsed`, those of the days of the term count that are in the period.
+   * The date field that a requested period applies to. Without it, the measure is always about the present,
+   * whatever the period. For a value with `elapsed`, the days of the term that are in the period count.
    */
   period?: string
   readonly [MEASURE]?: true
 }
 
-/** A measure as the definition of its resource has it, by its name. */
+/** A measure in its resource's definition, where its key is its name. */
 export type DeclaredMeasure = Pick<Measure, 'filter' | 'value' | 'by' | 'period'>
 
-/** A measure of two measures of one grouping: the first in parts of the second. */
+/** The quotient of two measures with the same grouping: `part` divided by `whole`. */
 export interface Ratio {
   name: string
   part: string
@@ -58,11 +61,11 @@ export interface Ratio {
 export const MEASURE = Symbol.for('coverdesk.measure')
 export const RATIO = Symbol.for('coverdesk.ratio')
 
-/** Declares a measure; the file `measures.ts` of each resource is found by its name and checked when the program starts. */
+/** Declares a measure. Each resource's `measures.ts` is found by its file name and checked at startup. */
 export const defineMeasure = <const M extends Measure>(measure: M): M & Measure =>
   ({ ...measure, [MEASURE]: true }) as M & Measure
 
-/** Declares what two measures come to together. */
+/** Declares the quotient of two measures. */
 export const defineRatio = <const R extends Ratio>(ratio: R): R & Ratio =>
   ({ ...ratio, [RATIO]: true }) as R & Ratio
 
@@ -71,5 +74,5 @@ const marked = (value: unknown, mark: symbol) => typeof value === 'object' && va
 export const isMeasure = (value: unknown): value is Measure => marked(value, MEASURE)
 export const isRatio = (value: unknown): value is Ratio => marked(value, RATIO)
 
-/** The field that a grouping groups by. */
+/** Returns the field that a grouping uses. */
 export const groupedField = (by: Grouping): string => (typeof by === 'string' ? by : by.date)

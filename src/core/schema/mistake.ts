@@ -5,7 +5,7 @@ import type { Issue } from './issues'
 import { fieldLabel, type Label, resourceLabel } from './labels'
 import { nearestNames } from './nearestNames'
 
-/** What is wrong: a key of the catalogue with what the sentence names, and where in an expression. */
+/** The cause of a mistake: a key of the catalogue with its params, and the position in an expression. */
 export interface Cause extends Issue {
   start?: number
   end?: number
@@ -13,13 +13,16 @@ export interface Cause extends Issue {
 
 /** A mistake in a definition: where it is, what it is, and how to correct it. */
 export interface Mistake {
-  /** Path that begins with the resource or the file: `branches.fields.due.required`. */
+  /** Path that starts with the resource or the file: `branches.fields.due.required`. */
   place: string
   cause: Cause | string
   cure?: Issue | string
 }
 
-/** Notes a mistake. English words in place of a key are for mistakes that only code can have. */
+/**
+ * Reports a mistake. Plain English text instead of a key is for mistakes
+ * that only definitions in TypeScript can contain.
+ */
 export type Report = (place: string, cause: Cause | string, cure?: Issue | string) => void
 
 type Params = Record<string, unknown>
@@ -36,26 +39,26 @@ export const cure = (key: keyof typeof english.cure, params?: Params): Issue => 
   params,
 })
 
-/** The word of a type of values: `an amount`. */
+/** The name of a type of values: `an amount`. */
 export const typeWord = (type: keyof typeof english.words): Label => ({
   key: `studio_problems.words.${type}`,
   fallback: type,
 })
 
-/** A field in a message: its label on the screen, its name for developers. */
+/** A field's label in a message on the screen; its name in messages for developers. */
 export const fieldWord = (resource: { name: string }, name: string): Label => ({
   ...fieldLabel(resource, name),
   fallback: name,
 })
 
-/** A resource in a message. */
+/** A resource's label in a message on the screen; its name in messages for developers. */
 export const resourceWord = (name: string): Label => ({ ...resourceLabel({ name }), fallback: name })
 
-/** Names those that could be meant in place of a wrong one. */
+/** Suggests names that are similar to a wrong one. */
 export const choose = (wrong: string, names: readonly string[]): Issue =>
   cure('choose', { names: nearestNames(wrong, names) })
 
-/** The same of the fields of a resource. */
+/** Suggests fields of a resource whose names are similar to a wrong one. */
 export const chooseField = (
   wrong: string,
   resource: { name: string; fields: Readonly<Record<string, unknown>> },
@@ -64,7 +67,7 @@ export const chooseField = (
     names: nearestNames(wrong, Object.keys(resource.fields)).map(name => fieldWord(resource, name)),
   })
 
-/** The same of resources. */
+/** Suggests resources whose names are similar to a wrong one. */
 export const chooseResource = (wrong: string, resources: readonly { name: string }[]): Issue =>
   cure('choose', {
     names: nearestNames(
@@ -75,7 +78,10 @@ export const chooseResource = (wrong: string, resources: readonly { name: string
 
 const translate = translatorOf({ studio_problems: english })
 
-/** A mistake as the command line shows it: `branches.title: There is no field “nmae”. Choose one of: …` */
+/**
+ * Returns a mistake as the command line shows it:
+ * `branches.title: There is no field “nmae”. Choose one of: …`
+ */
 export const mistakeText = ({ place, cause: what, cure: how }: Mistake): string =>
   [`${place}:`, inEnglish(what), how && inEnglish(how)].filter(Boolean).join(' ')
 
@@ -93,6 +99,6 @@ function named(value: unknown): unknown {
   return text === value.key ? value.fallback : text
 }
 
-/** Whether a message names something by its label. */
+/** Whether a message's param is a label. */
 export const isLabel = (value: unknown): value is Label =>
   typeof value === 'object' && value !== null && 'key' in value && 'fallback' in value

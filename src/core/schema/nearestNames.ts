@@ -1,10 +1,10 @@
 import { distance } from 'fastest-levenshtein'
 
-/** So many names help; all of a large resource would not. */
+/** The most names that are suggested; more would not help. */
 const MOST = 5
 
 /**
- * The names that somebody may have meant, closest first; all in their order if there are few.
+ * Returns the names that might have been meant, closest first; all of them in their order if there are few.
  *
  * @example nearestNames('ctiy', ['name', 'city', 'street', 'zip', 'phone', 'fax'])[0] // 'city'
  */

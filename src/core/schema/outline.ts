@@ -1,7 +1,10 @@
 import { typeOf } from '../field/registry'
 import type { Resource } from './resource'
 
-/** What is known of every resource before its definition is loaded: enough for menus, routes and rights. */
+/**
+ * The part of every resource that is available before its definition is
+ * loaded: enough for menus, routes and permissions.
+ */
 export interface Outline
   extends Pick<
     Resource,
@@ -19,11 +22,11 @@ export interface Outline
     | 'titles'
     | 'choiceDetails'
   > {
-  /** The resource that `parent` points at: its definition comes with this one. */
+  /** The resource that `parent` points at; its definition is loaded with this one. */
   partOf?: string
 }
 
-/** What most resources have in common is not sent for each. */
+/** Values that most resources share. They are left out of an outline to keep it small. */
 const usual = {
   icon: 'folder',
   menu: 'data',
@@ -34,10 +37,10 @@ const usual = {
   choiceDetails: [],
 }
 
-/** An outline as the index holds it. */
+/** An outline without the usual values, as the generated index contains it. */
 export type ShortOutline = Pick<Outline, 'name' | 'title' | 'subject'> & Partial<Outline>
 
-/** The outline of a definition, without what is usual. */
+/** Returns the outline of a definition without the usual values. */
 export function outlineOf(resource: Resource): ShortOutline {
   const { name, title, subject, icon, menu, pages, order, parent, systemOnly, configurable, account } =
     resource
@@ -65,5 +68,5 @@ export function outlineOf(resource: Resource): ShortOutline {
   return { name, title, subject, ...Object.fromEntries(unusual) }
 }
 
-/** The outline of a short one. */
+/** Adds the usual values to a short outline. */
 export const fullOutline = (short: ShortOutline): Outline => ({ ...usual, ...short })

@@ -1,7 +1,7 @@
 import { copyOf } from './copyOf'
 import type { Resource, Values } from './resource'
 
-/** The record that a child belongs to: the field that points at it, and its resource. */
+/** The parent of a child resource: the field that references it, and its resource. */
 export interface Parent {
   by: string
   of: Resource
@@ -9,7 +9,7 @@ export interface Parent {
 
 const known = new WeakMap<Resource, Parent>()
 
-/** Remembers whose child each resource is, once all definitions are there. */
+/** Stores each resource's parent, once all definitions are available. */
 export function bindParents(all: readonly Resource[]): void {
   for (const resource of all) {
     if (!resource.parent) continue
@@ -26,7 +26,7 @@ export function shareParent(copy: Resource, original: Resource): Resource {
   return copy
 }
 
-/** The parent of a resource; undefined without one. */
+/** Returns the parent of a resource; undefined if it has none. */
 export function parentOf(resource: Resource): Parent | undefined {
   const parent = known.get(resource)
   if (resource.parent && !parent)
@@ -36,10 +36,10 @@ export function parentOf(resource: Resource): Parent | undefined {
 
 const PARENT: unique symbol = Symbol.for('coverdesk.parent')
 
-/** A record with its parent's record, where rules find it and JSON does not. */
+/** Returns a record together with its parent's record, under a symbol that rules read and JSON omits. */
 export const withParent = <Record extends Values>(record: Record, parent: Values | undefined): Record =>
   copyOf(record, { [PARENT]: parent ?? null })
 
-/** The parent's record, null without one, undefined if it was not read. */
+/** Returns the parent's record; null if there is none, undefined if it was not loaded. */
 export const parentRecord = (record: Values): Values | null | undefined =>
   (record as { [PARENT]?: Values | null })[PARENT]

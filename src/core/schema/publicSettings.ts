@@ -2,7 +2,7 @@
 export const firstDays = ['monday', 'sunday', 'saturday'] as const
 export type FirstDay = (typeof firstDays)[number]
 
-/** What everyone may know of an installation (C-05). */
+/** The settings that everyone can read, even signed out (C-05). */
 export interface PublicSettings {
   company_name: string
   company_tagline: string
@@ -10,22 +10,25 @@ export interface PublicSettings {
   company_phone: string
   company_email: string
   company_website: string
-  /** Where the logo is, relative to the API; empty without one. */
+  /** The logo's path, relative to the API; empty without a logo. */
   company_logo: string
-  /** Whether people may make an account for themselves. */
+  /** Whether people can register an account. */
   registration: boolean
-  /** Its country, as ISO 3166 has it; empty until the office has said it. */
+  /** The office's country as an ISO 3166 code; empty until it is set. */
   country: string
-  /** The office's own; until it is known, the reader's. */
+  /** The office's time zone; until it is set, the reader's. */
   time_zone?: string
   default_currency: string
   first_day_of_week: FirstDay
-  /** The revision of the office's own definitions, 0 without any; undefined until the server has said it. */
+  /**
+   * The revision of the office's own definitions, 0 if there are
+   * none; undefined until the server has sent it.
+   */
   definitions?: number
   [setting: string]: unknown
 }
 
-/** The defaults: for the server, the settings pages and a screen without an answer. */
+/** The defaults for the server, for the settings pages, and for a screen before the server responds. */
 export const publicDefaults: PublicSettings = {
   company_name: 'Coverdesk',
   company_tagline: 'Insurance management system',

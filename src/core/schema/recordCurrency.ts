@@ -1,14 +1,17 @@
 import { typeOf } from '../field/registry'
 import type { AnyField, Resource, Values } from './resource'
 
-/** Where the currency of a record's amounts is: a field of the record, or a field of a record that it points at. */
+/**
+ * Where the currency of a record's amounts comes from: a field of the
+ * record, or a field of a record it references.
+ */
 export interface CurrencySource {
   field: string
-  /** Of a reference: the resource, and its field. */
+  /** If `field` is a reference: the referenced resource and its field. */
   of?: { resource: string; field: string }
 }
 
-/** What `currency` of a definition says; undefined when it says nothing. */
+/** Returns the source that a definition's `currency` names; undefined without one. */
 export function currencySource({
   currency,
   fields,
@@ -20,7 +23,7 @@ export function currencySource({
   return part && resource ? { field, of: { resource, field: part } } : { field }
 }
 
-/** The currency that a value says: itself, or that of an amount. */
+/** Returns the currency in a value: the value itself, or the currency of an amount. */
 export function currencyIn(value: unknown): string | undefined {
   if (typeof value === 'string') return value || undefined
   const { currency } = (value ?? {}) as { currency?: unknown }
@@ -29,12 +32,15 @@ export function currencyIn(value: unknown): string | undefined {
 
 const isAmount = (field: AnyField) => typeOf(field).measured === 'amount'
 
-/** Whether a field holds amounts of its record: itself, or in its list of items. Answers may be in any currency. */
+/**
+ * Whether a field contains amounts in the record's currency, directly or in a
+ * list's items. Answers can be in any currency.
+ */
 export const holdsAmounts = (field: AnyField | undefined): boolean =>
   field !== undefined &&
   (isAmount(field) || Object.values(typeOf(field).nested?.(field) ?? {}).some(holdsAmounts))
 
-/** The currencies of the amounts in a field, by their path. */
+/** Returns the currencies of the amounts in a field, by their path. */
 export function currenciesIn(field: AnyField, value: unknown, path: string): [string, string][] {
   if (value === null || value === undefined) return []
   const currency = isAmount(field) ? currencyIn(value) : undefined

@@ -1,27 +1,27 @@
 import type { Measure, MeasureValue } from './measure'
 import type { Values } from './values'
 
-/** A figure over the records that point at one record through `by`. */
+/** A figure over the records that reference one record through `by`. */
 export interface RelatedFigure {
   resource: string
   by: string
   filter?: Values
   value?: MeasureValue
-  /** Only a part of another one. */
+  /** Not shown; only used as a part of another figure. */
   unseen?: boolean
 }
 
-/** One of a record's figures in parts of another. */
+/** The quotient of two figures of a record: `part` divided by `whole`. */
 export interface FigureRatio {
   part: string
   whole: string
   unseen?: never
 }
 
-/** A number next to a record's key facts. Its label is `resources.<name>.figures.<figure>`. */
+/** A number next to a record's key facts. Labelled `resources.<name>.figures.<figure>`. */
 export type RecordFigure = RelatedFigure | FigureRatio
 
-/** A figure of one record as a measure. */
+/** Returns the measure that computes a figure of one record. */
 export const relatedMeasure = (
   name: string,
   { resource, by, filter, value }: RelatedFigure,

@@ -1,17 +1,18 @@
 const PART = /\{(year|month|number)(?::(\d{1,2}))?\}/g
 const LITERAL = /^[A-Za-z0-9/._# -]*$/
 
-/** Characters of a pattern, and of a number, at most. */
+/** The most characters of a pattern and of a number. */
 export const MAX_NUMBER = 40
 
-/** What is wrong with a pattern, and the part of it that is. */
+/** A mistake in a pattern, and the part that causes it. */
 export interface PatternMistake {
   reason: 'too_long' | 'part' | 'sign' | 'no_number' | 'numbers' | 'month'
   part: string
 }
 
 /**
- * The first mistake of a pattern such as `C-{year}-{number:6}`: one number, a month only with its year, plain letters.
+ * Returns the first mistake of a pattern such as `C-{year}-{number:6}`. A pattern needs exactly one number,
+ * the year if it has a month, and otherwise only plain characters.
  *
  * @example patternMistake('C-{000001}') // { reason: 'part', part: '{000001}' }
  */
@@ -30,7 +31,7 @@ export function patternMistake(pattern: string): PatternMistake | undefined {
   return pattern.length > MAX_NUMBER ? { reason: 'too_long', part: pattern } : undefined
 }
 
-/** Whether a text is a pattern of numbers. */
+/** Whether a text is a valid number pattern. */
 export const isNumberPattern = (pattern: string): boolean => patternMistake(pattern) === undefined
 
 function fits(part: string | undefined, width: string | undefined): boolean {
@@ -39,14 +40,17 @@ function fits(part: string | undefined, width: string | undefined): boolean {
   return part === 'year' && width === '2'
 }
 
-/** The numbers of a pattern on a day: the texts before and after the count, and its least width. */
+/**
+ * The form of a pattern's numbers on a day: the texts before and after
+ * the counter, and the counter's minimum width.
+ */
 export interface NumberShape {
   before: string
   width: number
   after: string
 }
 
-/** What the numbers of a pattern look like on a day. */
+/** Returns the form of a pattern's numbers on a day. */
 export function numberShape(pattern: string, today: string): NumberShape {
   const [year = '', month = ''] = today.split('-')
   const shape = { before: '', width: 1, after: '' }
@@ -65,13 +69,15 @@ export function numberShape(pattern: string, today: string): NumberShape {
   return shape
 }
 
-/** The nth number of a pattern on a day: `C-2026-000123`. */
+/** Returns the nth number of a pattern on a day: `C-2026-000123`. */
 export function formatNumber(pattern: string, n: number, today: string): string {
   const { before, width, after } = numberShape(pattern, today)
   return `${before}${String(n).padStart(width, '0')}${after}`
 }
 
-/** The period of a count: a pattern with the year restarts each year, one with the month each month. */
+/**
+ * Returns the period of a counter: a pattern with the year restarts each year, one with the month each month.
+ */
 export function periodOf(pattern: string, today: string): string {
   const named = new Set([...pattern.matchAll(PART)].map(([, part]) => part))
   if (named.has('month')) return today.slice(0, 7)

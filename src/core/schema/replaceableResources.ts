@@ -1,16 +1,16 @@
 import type { Resources } from './resources'
 
-/** Resources that can be replaced while others hold them. */
+/** Resources that can be replaced while the program runs. */
 export interface ReplaceableResources {
-  /** Always the current ones: whoever holds this object follows. */
+  /** Always delegates to the current resources, so holders of this object need no update. */
   resources: Resources
-  /** The current ones by themselves, another object after each change. */
+  /** The current resources themselves, a different object after each change. */
   current(): Resources
   replace(next: Resources): void
 }
 
 /**
- * Lets definitions change while the program runs: everything that was given `resources` asks the current ones.
+ * Lets definitions change while the program runs: all code that holds `resources` uses the current ones.
  *
  * @example
  * const { resources, replace } = replaceableResources(joinResources(shipped))

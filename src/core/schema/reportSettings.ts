@@ -2,11 +2,11 @@
 export const pictures = ['table', 'bar', 'line', 'pie', 'number'] as const
 export type Picture = (typeof pictures)[number]
 
-/** A report is grouped by so many fields, and has so many measures. */
+/** The most fields that a report is grouped by, and its most measures. */
 export const MOST_GROUPINGS = 2
 export const MOST_MEASURES = 8
 
-/** What a report shows of the records of a list, as a definition, a view and an address have it. */
+/** The report over a list's records, as a definition, a view or an address stores it. */
 export interface ReportSettings {
   /** `status`, `created_at:month` */
   by: readonly string[]

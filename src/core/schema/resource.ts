@@ -19,28 +19,28 @@ export interface Relation {
 
 /** The context in which a rule, a guard or a computed value is evaluated. */
 export interface RuleContext {
-  /** The record as it was; undefined when it is being made. */
+  /** The stored record before the change; undefined when it is being created. */
   before?: Values
-  /** The signed-in person; undefined where the server itself writes. */
+  /** The signed-in user; undefined if the server itself writes. */
   actor?: Values
   /** `YYYY-MM-DD` in the office's time zone. */
   today: string
-  /** What the signed-in person may do; undefined where the server itself writes. */
+  /** Returns whether the signed-in user has a permission; undefined if the server itself writes. */
   can?(action: string, subject: string): boolean
-  /** What the office has chosen for this resource's forms. */
+  /** The office's settings for this resource's forms. */
   office?: FormChoices
 }
 
-/** A rule of the business over several fields. Its message is `resources.<name>.rules.<rule>` in the catalogue. */
+/** A business rule over several fields. Its message is `resources.<name>.rules.<rule>` in the catalogue. */
 export interface RecordRule<Record = Values> {
-  /** Fields that show the message. */
+  /** Fields at which the message is shown. */
   fields: readonly string[]
   isValid(record: Record, context: RuleContext): boolean
 }
 
 /**
- * What keeps a record from a transition: the message `resources.<name>.missing.<key>` (a key with a point is one of the
- * whole catalogue), what it names, and the field.
+ * Why a record can't make a transition: the message `resources.<name>.missing.<key>` (a key with a dot is a
+ * full catalogue key), its params, and the field.
  */
 export interface Blocker {
   key: string
@@ -48,56 +48,62 @@ export interface Blocker {
   field?: string
 }
 
-/** A named move from one status to another; the only way in which a status changes. */
+/** A named change from one status to another. A status changes only by transitions. */
 export interface Transition<Record = Values> {
   from: readonly string[]
-  /** The status after it; one of `from` for a move that leaves the record where it is, such as an endorsement. */
+  /** The new status; one of `from` for a transition that keeps the status, such as an endorsement. */
   to: string
-  /** The right that it needs; `update` when nothing is said. */
+  /** The required action of a permission; default `update`. */
   action?: string
-  /** A reason must be given. */
+  /** Whether the user must enter a reason. */
   reason?: boolean
-  /** Fields that must be filled before; what is empty is asked on the way. */
+  /** Fields that must be filled; the transition's dialog shows the empty ones. */
   requires?: readonly string[]
-  /** Fields that are always asked on the way. The move may set them although they are `readOnly`. */
+  /**
+   * Fields that the transition's dialog always shows. The
+   * transition can set them even if they are `readOnly`.
+   */
   input?: readonly string[]
-  /** Initial values of empty inputs on the screen; `@today` is the office's day. */
+  /** Initial values of empty inputs in the dialog; `@today` is the office's day. */
   initialValues?: Values
-  /** Fields that follow from what is entered: shown on the way as they will be, and set by the move. */
+  /** Fields computed from the inputs: previewed in the dialog and set by the transition. */
   computed?: { readonly [field: string]: (record: Record, context: RuleContext) => unknown }
-  /** Whether a record of its status has anything that it could be made on; where not, no screen shows it. */
+  /** Whether the transition makes sense for a record with a status in `from`; if not, no screen shows it. */
   availableWhen?(record: Record): boolean
-  /** Returns what is missing; a text is a `Lack` with that key. Empty if the transition is possible. */
+  /** Returns what is missing; a string is a `Blocker` with that key. Empty if the transition is possible. */
   guard?(record: Record, context: RuleContext): readonly (string | Blocker)[]
-  /** No one makes it by hand: only the server does, on a day (`due`) or as the effect of another move. */
+  /** Users can't make it: only the server does, on a day (`due`) or as the effect of another transition. */
   by?: 'server'
-  /** The server makes it automatically on every record in `from` that this filter finds. */
+  /** The server makes it automatically on every record in `from` that this filter matches. */
   due?: Values
-  /** Asked again where the record has arrived already, it changes nothing and answers the record. */
+  /** If the record already has the status `to`, the transition changes nothing and returns the record. */
   repeatable?: boolean
   /** Can be made on many records of a list at once. */
   bulk?: boolean
-  /** The reference to the record that the transition created; the person is shown a link to it. */
+  /** The reference to the record that the transition created; the user is shown a link to it. */
   createdReference?: string
-  /** Can be undone for a day, with its consequences: it has issued, sent and paid nothing. */
+  /** Can be undone for a day together with its effects, because it issues, sends and pays nothing. */
   undo?: boolean
 }
 
-/** Fields whose values together no two records share, among those that `when` holds for. */
+/** Fields whose combined values must be unique, among the records that `when` holds for. */
 export interface Uniqueness {
   fields: readonly string[]
   when?: FieldValues
 }
 
-/** A PDF that can be made of a record. Labelled `resources.<name>.documents.<document>`. */
+/** A PDF that can be generated for a record. Labelled `resources.<name>.documents.<document>`. */
 export interface RecordDocument {
-  /** The records that there is one of; every record when nothing is said. */
+  /** The records that have this document; all by default. */
   when?: When
-  /** Other resources of whose records it prints the fields that are marked as `printed`. */
+  /** Other resources whose fields marked as `printed` it prints. */
   prints?: readonly string[]
 }
 
-/** What makes two records seem one and the same thing: equal values, and dates so many days apart at most. */
+/**
+ * When two records seem to be duplicates: equal values in `same`, and
+ * dates in `near` at most that many days apart.
+ */
 export interface Similarity<Name extends string = string> {
   same: readonly Name[]
   near: Readonly<Partial<Record<Name, number>>>
@@ -107,7 +113,7 @@ export interface Similarity<Name extends string = string> {
 export interface Section {
   section: string
   fields: readonly string[]
-  /** The tab of the view; default the first. */
+  /** The tab of the view; default is the first one. */
   tab?: string
 }
 
@@ -116,28 +122,31 @@ export interface ListView {
   filters: readonly string[]
   search: readonly string[]
   sort: Readonly<Record<string, 'asc' | 'desc'>>
-  /** How its records can be shown, the usual one first; what fits its fields when nothing is said. */
+  /** The layouts of the list, the default one first; without it, the layouts that its fields allow. */
   layouts?: readonly Layout[]
   board?: BoardSettings
   calendar?: CalendarSettings
-  /** Views that the definition ships, by name; people add their own. */
+  /** Views that the definition ships, by name; users add their own. */
   views?: Readonly<Record<string, ShippedView>>
 }
 
-/** Filter, order, columns and layout of a list under a name. What it leaves out is as the list has it. */
+/** A named filter, order, columns and layout of a list. Anything it leaves out is taken from the list. */
 export interface ShippedView extends Partial<Pick<ListView, 'columns' | 'sort' | 'board' | 'calendar'>> {
-  /** In the dialect of lists. */
+  /** A filter of the API. */
   filter?: Values
   layout?: Layout
-  /** What the rows of the table are grouped by: `status`, `created_at:month`. */
+  /** How the rows of the table are grouped: `status`, `created_at:month`. */
   group?: string
-  /** What the totals of the table are: `sum:total`. */
+  /** The totals of the table: `sum:total`. */
   totals?: readonly string[]
-  /** Groups and their numbers in place of rows. */
+  /** Shows groups and their numbers instead of rows. */
   report?: ReportSettings
 }
 
-/** Components in place of generated pages, loaded when they are opened. Typed by the pages, opaque here. */
+/**
+ * Components that replace generated pages, loaded when they are
+ * opened. The pages type them; here they are opaque.
+ */
 export type ReplacedView = () => Promise<Record<string, unknown>>
 export interface Views {
   list?: ReplacedView
@@ -146,7 +155,7 @@ export interface Views {
   create?: ReplacedView
 }
 
-/** How people sign in with the records of a resource: which field holds what. */
+/** How people sign in with the records of a resource: the field for each purpose. */
 export interface AccountFields {
   email: string
   password: string
@@ -156,69 +165,82 @@ export interface AccountFields {
   role?: string
   phone?: string
   language?: string
-  /** People with the same value are a team: `@my_team` in filters. */
+  /** Users with the same value are a team: `@my_team` in filters. */
   team?: string
-  /** Fields that a rule can compare with, as `@my.<field>`. People can't change them on their own record. */
+  /** Fields that a rule can compare with, as `@my.<field>`. Users can't change them on their own record. */
   contextFields?: readonly string[]
 }
 
-/** A resource with every default worked out: what the engine works with. */
+/** A resource with all defaults filled in, as the engine uses it. */
 export interface Resource {
   name: string
   title: string
   /** Title fields of other languages, by language; the title is shown if such a field is empty. */
   titles: Readonly<Record<string, string>>
-  /** Fields shown in pickers as a second line under the title, to people who can read them. */
+  /** Fields shown in pickers as a second line under the title, to users who can read them. */
   choiceDetails: readonly string[]
   subject: string
   icon: string
-  /** Group of the menu; `false` keeps it out of the menu, and without pages of its own unless `pages` says so. */
+  /**
+   * The menu group. `false` hides the resource from the menu, and
+   * it has no pages either unless `pages` is true.
+   */
   menu: string | false
-  /** It has pages of its own; false if it is shown only on the pages of other records. */
+  /** Whether it has its own pages; false if it is shown only on the pages of other records. */
   pages: boolean
   order: number
   fields: Fields
-  /** The reference to the record that this one is a part of, whose rules are its own (P-13). */
+  /** The reference to the record that this one is a part of; the parent's rules apply to it (P-13). */
   parent?: string
-  /** Where the currency of its amounts is: a field, or a field behind a reference (`order_id.currency`). */
+  /**
+   * Where the currency of its amounts is: a field, or a field of a referenced record (`order_id.currency`).
+   */
   currency?: string
   relations: Record<string, Relation>
   list: ListView
   form: readonly Section[]
   view: readonly Section[]
-  /** The field that transitions move; undefined without transitions. */
+  /** Changes of its status; empty if it has none. */
   transitions: Record<string, Transition>
   rules: Record<string, RecordRule>
-  /** Held by the database; the message is `resources.<name>.rules.<key>`. */
+  /** Enforced by the database; the message is `resources.<name>.rules.<key>`. */
   uniques: Record<string, Uniqueness>
-  /** What is made of a record, by `<document>.document.server.tsx` in a folder of the product. */
+  /** PDFs of a record, implemented by `<document>.document.server.tsx` in a folder of the product. */
   documents: Record<string, RecordDocument>
-  /** Changes on a day without a transition; each by a unique name. */
+  /** Changes on a day without a transition, each under a unique name. */
   schedule: Record<string, Scheduled>
-  /** Notifications about its records; each by a unique name. */
+  /** Notifications about its records, each under a unique name. */
   notifications: Record<string, Trigger>
-  /** Changes that follow from a save, on both sides. */
+  /** Changes that follow from a save, applied in the browser and on the server. */
   hooks: { beforeSave?(record: Values, context: RuleContext): Values }
-  /** Fields by whose equality two records may be one and the same thing; shown before saving. */
+  /** Fields in which an equal value suggests a duplicate; shown before saving. */
   duplicates: readonly string[]
-  /** Several fields that identify it together. */
+  /** Several fields that together suggest a duplicate. */
   similarity?: Similarity
-  /** Actions that only the server takes, because they follow from other records: no screen offers them, and the hooks refuse them. */
+  /**
+   * Actions that only the server takes, because they follow from other records: no
+   * screen offers them, and the API rejects them.
+   */
   systemOnly: readonly ('create' | 'delete')[]
-  /** Numbers over the related records, shown next to the key facts. */
+  /** Numbers over related records, shown next to the key facts. */
   figures: Record<string, RecordFigure>
-  /** Numbers over its records that reports and dashboards offer by name. Labelled `resources.<name>.measures.<measure>`. */
+  /**
+   * Numbers over its records that reports and dashboards offer by name. Labelled
+   * `resources.<name>.measures.<measure>`.
+   */
   measures: Record<string, DeclaredMeasure>
   views: Views
-  /** Deleted records stay in the trash: they are never deleted permanently. */
+  /** Deleted records stay in the trash and are never deleted permanently. */
   neverPurged: boolean
-  /** A new one is made with one click, without a form, and opened to be filled in. */
+  /** Creates a record with one click, without a form, and opens it to be filled in. */
   quickCreate: boolean
   live: boolean
-  /** People who can `update` this subject choose numbering, required fields and defaults, under `settings/<name>`. */
+  /**
+   * Users who can `update` this subject choose numbering, required
+   * fields and defaults, under `settings/<name>`.
+   */
   configurable?: string
   account?: AccountFields
-  /** What each type of account is called: keys of the catalogue. */
   readonly [RESOURCE]: true
 }
 
@@ -227,7 +249,7 @@ export const UNDIVIDED = 'details'
 
 export const RESOURCE = Symbol.for('coverdesk.resource')
 
-/** Says whether a value is a definition. */
+/** Returns whether a value is a definition. */
 export const isResource = (value: unknown): value is Resource =>
   typeof value === 'object' && value !== null && RESOURCE in value
 

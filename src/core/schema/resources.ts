@@ -8,38 +8,41 @@ import { bindSearchPaths } from './searchPaths'
 import { allFields } from './systemFields'
 
 /**
- * All resources of an installation, and what is asked of them together. Where definitions are loaded one by one
- * (`lazyResources`), asking for one that is not there yet is a mistake of the program, and throws.
+ * All resources of an installation. If definitions are loaded on demand (`lazyResources`), using one that is
+ * not loaded is a bug, and throws.
  */
 export interface Resources {
   all: readonly Resource[]
   /** Every resource, whether its definition is loaded or not. */
   outlines: readonly Outline[]
-  /** What is known of the resource of that name, which may be `ACCOUNT`; undefined for a name that no definition has. */
+  /** Returns the outline of a resource by its name or by `ACCOUNT`; undefined for an unknown name. */
   outline(name: string): Outline | undefined
-  /** The definitions that are loaded. */
+  /** Returns the loaded definitions. */
   loaded(): readonly Resource[]
-  /** Whether all these are loaded; names that no definition has never are missing. */
+  /** Whether all these definitions are loaded; unknown names are ignored. */
   isLoaded(names: readonly string[]): boolean
-  /** Loads definitions with their labels; the same promise as long as the same ones are on their way. */
+  /**
+   * Loads definitions with their labels. Calls for the same
+   * names return the same promise while it is pending.
+   */
   load(names: readonly string[]): Promise<void>
-  /** The resource of that name, or undefined. */
+  /** Returns the resource with that name, or undefined. */
   find(name: string): Resource | undefined
-  /** The resource of that name; throws for a name that no definition has. */
+  /** Returns the resource with that name; throws for an unknown name. */
   get(name: string): Resource
   /** The resource whose records are the people who sign in. */
   account: Resource
-  /** The resource that a reference points at. */
+  /** Returns the resource that a reference points at. */
   target(field: AnyField): Resource | undefined
-  /** Resources with a field that points at this one. */
+  /** Returns the resources with a field that points at this one. */
   referringTo(name: string): Resource[]
 }
 
-/** The definitions among what was found, each once, by their names. */
+/** Returns the definitions among some values, without duplicates, sorted by name. */
 export const inOrder = (found: Iterable<unknown>): Resource[] =>
   [...new Set(found)].filter(isResource).sort((a, b) => a.name.localeCompare(b.name))
 
-/** Puts definitions together that are known to be right. */
+/** Joins definitions that were already checked. */
 export function joinResources(found: Iterable<unknown>): Resources {
   const all = inOrder(found)
   bindParents(all)
@@ -71,6 +74,6 @@ export function joinResources(found: Iterable<unknown>): Resources {
   }
 }
 
-/** The definitions among what the modules of a folder export. */
+/** Returns the definitions that the modules of a folder export. */
 export const exportedBy = (modules: Iterable<Record<string, unknown>>): Resource[] =>
   [...modules].flatMap(module => Object.values(module)).filter(isResource)

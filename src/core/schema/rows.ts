@@ -7,7 +7,7 @@ import type { Row } from './row'
 import { ownSearched } from './searchPaths'
 import { allFields } from './systemFields'
 
-/** The columns of a record's own fields, with the folded text that the search reads. */
+/** Returns the columns of a record's own fields, with the folded text that the search reads. */
 export function toRow(resource: Resource, values: Values, names?: readonly string[]): Row {
   const row: Row = {}
   for (const [name, field] of Object.entries(resource.fields))
@@ -16,7 +16,10 @@ export function toRow(resource: Resource, values: Values, names?: readonly strin
   return row
 }
 
-/** The columns of a whole record, its system fields and its parent's row included: what conditions are evaluated on in memory. */
+/**
+ * Returns the columns of a whole record, with its system fields and its
+ * parent's row, for evaluating conditions in memory.
+ */
 export function toFullRow(resource: Resource, record: Values): Row {
   const row = toRow(resource, record)
   for (const [name, field] of Object.entries(allFields(resource)))
@@ -25,19 +28,22 @@ export function toFullRow(resource: Resource, record: Values): Row {
   return parent && parentValues ? { ...row, [PARENT_ROW]: toFullRow(parent.of, parentValues) } : row
 }
 
-/** Makes a record of a row. */
+/** Converts a row to a record. */
 export type RowReader = (row: Row) => Values
 
 const readers = new WeakMap<Fields, RowReader>()
 
-/** The record of a row, without what is never read back. */
+/** Converts a row to a record, without its write-only fields. */
 export function fromRow(resource: Resource, row: Row): Values {
   const reader = readers.get(resource.fields) ?? rowReader(resource)
   readers.set(resource.fields, reader)
   return reader(row)
 }
 
-/** Reads rows of a resource, of their fields only these if any are named; what that takes is found out once. */
+/**
+ * Returns a function that reads a resource's rows, limited to the named fields if there are any. The work
+ * that is the same for each row is done once.
+ */
 export function rowReader({ fields }: Resource, names?: readonly string[]): RowReader {
   const read = Object.entries(allFields({ fields }))
     .map(([name, field]) => [name, field, typeOf(field)] as const)
@@ -46,7 +52,7 @@ export function rowReader({ fields }: Resource, names?: readonly string[]): RowR
     .filter(([, , type]) => type.asStored)
     .map(([name, field]) => [name, columnOf(name, field)] as const)
   const others = read.filter(([, , type]) => !type.asStored)
-  // A copy has room for all values, where for one after the other it would be made.
+  // Copying an object with all keys is faster than adding them one by one.
   const empty: Values = Object.fromEntries(read.map(([name]) => [name, null]))
   return row => {
     const record = { ...empty }
@@ -60,7 +66,10 @@ export function rowReader({ fields }: Resource, names?: readonly string[]): RowR
   }
 }
 
-/** Everything that the search of a resource looks through, folded; `names` are the titles that its ways lead to. */
+/**
+ * Returns the folded text that a resource's search looks through;
+ * `names` are the titles of referenced records.
+ */
 export function searchText(resource: Resource, values: Values, names: readonly string[] = []): string {
   const parts = ownSearched(resource).map(name => {
     const field = resource.fields[name]

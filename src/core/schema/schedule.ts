@@ -1,13 +1,15 @@
 import type { Values } from './values'
 
 /**
- * Sets fields of the records that a filter finds on the day, beside the transitions that are `due`; once they are set
- * it should find them no more.
+ * Sets fields of the records that a filter matches, when the day comes; `due` transitions are separate. Once
+ * the fields are set, the filter should no longer match the record.
  */
 export interface Scheduled {
   when: Values
-  /** What the record that a reference names must meet too: `{ shelf_id: { lends: true } }`. */
+  /** A condition that the referenced record must meet too: `{ shelf_id: { lends: true } }`. */
   of?: Readonly<Record<string, Values>>
-  /** Values as they are stored; `@today…` for dates. Never the status: use transitions with `due`. */
+  /**
+   * Values in their stored form; `@today…` for dates. It can't set the status: use transitions with `due`.
+   */
   set: Values
 }

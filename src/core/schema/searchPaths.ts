@@ -1,19 +1,19 @@
 import { targetOf } from './path'
 import type { Resource } from './resource'
 
-/** One reference of a way: the field, and the resource that it points at. */
+/** One reference of a search path: the field, and the resource that it points at. */
 export interface SearchStep {
   by: string
   of: Resource
 }
 
-/** A way over references, as a search names it, to the record by whose title others are found too. */
+/** A path of references to a record whose title is searched too. */
 export interface SearchPath {
   name: string
   steps: readonly [SearchStep, ...SearchStep[]]
 }
 
-/** A resource whose records are found by the titles of another's, and how they lead there. */
+/** A resource whose records are found by the titles of another resource, and the path to it. */
 export interface FoundBy {
   resource: Resource
   path: SearchPath
@@ -23,7 +23,7 @@ const ways = new WeakMap<Resource, readonly SearchPath[]>()
 const own = new WeakMap<Resource, readonly string[]>()
 const finders = new WeakMap<Resource, FoundBy[]>()
 
-/** Remembers over which references each resource is searched, once all definitions are there. */
+/** Stores the search paths of each resource, once all definitions are available. */
 export function bindSearchPaths(all: readonly Resource[]): void {
   const found = all.map(resource => ({
     resource,
@@ -41,7 +41,9 @@ export function bindSearchPaths(all: readonly Resource[]): void {
     for (const way of known) finders.get(targetOfPath(way))?.push({ resource, path: way })
 }
 
-/** Where `work_order_id.customer_id` leads; undefined for what is no way over references to one record each. */
+/**
+ * Resolves a path such as `work_order_id.customer_id`; undefined if a step is not a reference to one record.
+ */
 export function searchPath(all: readonly Resource[], from: Resource, name: string): SearchPath | undefined {
   const steps: SearchStep[] = []
   let at = from
@@ -56,15 +58,15 @@ export function searchPath(all: readonly Resource[], from: Resource, name: strin
   return first && { name, steps: [first, ...more] }
 }
 
-/** The ways over which a resource is searched, in the order of its definition. */
+/** Returns the paths through which a resource is searched, in the order of its definition. */
 export const searchPathsOf = (resource: Resource): readonly SearchPath[] => ways.get(resource) ?? []
 
-/** The resources that are found by this one's titles. */
+/** Returns the resources whose search includes this one's titles. */
 export const foundByTitleOf = (resource: Resource): readonly FoundBy[] => finders.get(resource) ?? []
 
-/** The resource whose titles a way leads to. */
+/** Returns the resource at the end of a path. */
 export const targetOfPath = ({ steps }: SearchPath): Resource => (steps.at(-1) ?? steps[0]).of
 
-/** The searched fields of a resource's own. */
+/** Returns the resource's own fields that are searched. */
 export const ownSearched = (resource: Resource): readonly string[] =>
   own.get(resource) ?? resource.list.search

@@ -4,13 +4,13 @@ import type { Resource, Values } from './resource'
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 const DAY = /^\d{4}-\d{2}-\d{2}/u
 
-/** The fields by which two records seem alike. */
+/** Returns the fields that decide whether two records are similar. */
 export const similarityFields = ({ similarity }: Pick<Resource, 'similarity'>): string[] =>
   similarity ? [...similarity.same, ...Object.keys(similarity.near)] : []
 
 /**
- * The filter that finds what a draft seems to be already. Of what it does not say yet, nothing is compared; none
- * where a date is lacking or the first of the equal values.
+ * Returns the filter that finds records similar to a draft. Empty values are not compared. Returns undefined
+ * if a date or the first of the `same` fields is empty.
  */
 export function similarityFilter(
   { similarity }: Pick<Resource, 'similarity'>,

@@ -3,11 +3,11 @@ import { ACCOUNT } from '../field/recordId'
 import { columnOf } from '../field/registry'
 import type { Fields, Resource } from './resource'
 
-// Written out and not built: the types of fields stand above this floor.
+// Plain literals instead of field builders, because this layer can't import the field types.
 const filled = { readOnly: true, required: true } as const
 const person = { kind: 'reference', to: ACCOUNT, readOnly: true } as const
 
-/** Fields that every record has and that only the server writes. */
+/** Fields that every record has and only the server writes. */
 export const systemFields: Fields = {
   id: { kind: 'wholeNumber', ...filled },
   version: { kind: 'wholeNumber', ...filled },
@@ -17,19 +17,25 @@ export const systemFields: Fields = {
   updated_by: { ...person },
 }
 
-/** A field of a resource by its name, its own or one that every record has. */
+/** Returns a field of a resource by its name, including those that every record has. */
 export function fieldOf(resource: Pick<Resource, 'fields'>, name: string): AnyField | undefined {
   if (Object.hasOwn(resource.fields, name)) return resource.fields[name]
   return Object.hasOwn(systemFields, name) ? systemFields[name] : undefined
 }
 
-/** The column in which a field of a resource is stored, or the first one if it has several; the name of one that there is not. */
+/**
+ * Returns the column in which a field is stored, or the first one if it has
+ * several; the name itself for an unknown field.
+ */
 export const storedName = (resource: Pick<Resource, 'fields'>, name: string): string =>
   columnOf(name, fieldOf(resource, name) ?? {})
 
 const together = new WeakMap<Fields, Fields>()
 
-/** All fields of a resource, those that every record has included; put together once, as every record asks for them. */
+/**
+ * Returns all fields of a resource, including those that every record has. The
+ * result is cached, because every record needs it.
+ */
 export function allFields({ fields }: Pick<Resource, 'fields'>): Fields {
   const known = together.get(fields)
   if (known) return known
@@ -38,5 +44,5 @@ export function allFields({ fields }: Pick<Resource, 'fields'>): Fields {
   return all
 }
 
-/** The field that transitions move. */
+/** The field that transitions change. */
 export const STATUS = 'status'

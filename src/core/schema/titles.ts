@@ -3,7 +3,10 @@ import type { Resource, Values } from './resource'
 
 type Titled = Pick<Resource, 'title' | 'titles' | 'fields'>
 
-/** The fields that say what a record is called in a language, the first one that is filled counts; without a language the title alone. */
+/**
+ * Returns the fields for a record's title in a language; the first non-empty one is used.
+ * Without a language, only the main title field.
+ */
 export function titleFieldsIn(
   { title, titles }: Pick<Titled, 'title' | 'titles'>,
   language?: string,
@@ -12,7 +15,7 @@ export function titleFieldsIn(
   return own && own !== title ? [own, title] : [title]
 }
 
-/** The text of the first of some fields that is filled; undefined when none is. */
+/** Returns the text of the first non-empty field; undefined if all are empty. */
 export function titleIn({ fields }: Pick<Titled, 'fields'>, record: Values, names: readonly string[]) {
   for (const name of names) {
     const [field, value] = [fields[name], record[name]]

@@ -1,14 +1,17 @@
 import type { Resource } from './resource'
 import type { Trigger } from './trigger'
 
-/** What a trigger is known by, to people's preferences and to the words: `<resource>.<text>`. Several triggers may share it. */
+/**
+ * Returns a trigger's identifier in preferences and texts:
+ * `<resource>.<text>`. Several triggers can share it.
+ */
 export const notificationType = (
   { name }: Pick<Resource, 'name'>,
   entry: string,
   { text }: Trigger,
 ): string => `${name}.${text ?? entry}`
 
-/** A trigger with the resource and the name under which it is declared. */
+/** A trigger with its resource and its name in the definition. */
 export interface Declared {
   resource: Resource
   name: string
@@ -16,7 +19,7 @@ export interface Declared {
   type: string
 }
 
-/** The triggers of some definitions. */
+/** Returns the triggers of some definitions. */
 export const triggersOf = (resources: readonly Resource[]): Declared[] =>
   resources.flatMap(resource =>
     Object.entries(resource.notifications).map(([name, trigger]) => ({

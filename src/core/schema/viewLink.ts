@@ -1,4 +1,4 @@
-/** The path of a view, saved or shipped: that of its report, or else of the list. */
+/** Returns the path of a saved or shipped view: the report's if it has one, otherwise the list's. */
 export const viewLink = (
   resource: string,
   key: string | number,
