@@ -10,7 +10,10 @@ interface ArrayOptions<F extends AnyField, Item extends string | number>
   read: (stored: ColumnValue) => Item
 }
 
-/** A field type whose value is several values in one array column. An empty array is stored as such, never as NULL. */
+/**
+ * Returns a field type whose values are stored in one array column. An
+ * empty array is stored as an array, never as NULL.
+ */
 export function arrayType<F extends AnyField, Item extends string | number>(
   options: ArrayOptions<F, Item>,
 ): FieldType<F, Item[]> {
@@ -37,5 +40,5 @@ export function arrayType<F extends AnyField, Item extends string | number>(
   }
 }
 
-/** The same values without repetitions, in the order in which they came. */
+/** Returns the values without duplicates, in their original order. */
 export const unique = <Item>(values: Item[]): Item[] => [...new Set(values)]

@@ -5,11 +5,11 @@ import { officeToday } from './officeToday'
 
 /** Options of dates and times, in addition to those of every field. */
 export interface DeadlineOptions {
-  /** As long as this holds, what has passed is shown as overdue. */
+  /** While this holds, a date in the past is shown as overdue. */
   deadline?: When
 }
 
-/** Says whether a day, or a moment, has passed of which the record still waits. */
+/** Returns whether a deadline has passed: a day, or a moment. */
 export function isOverdue(
   { deadline }: DeadlineOptions,
   value: string,

@@ -2,7 +2,7 @@ import type { ColumnValue } from '../schema/row'
 import type { AnyField, FieldType } from './fieldType'
 import { columnFilter } from './filters'
 
-/** A field type whose value is one JSON document: found only by being there or not. */
+/** Returns a field type whose value is one JSON document; filters can only check whether it is empty. */
 export function documentType<F extends AnyField, Value>(
   options: Pick<
     FieldType<F, Value>,

@@ -1,4 +1,4 @@
-/** What a filter's value should have been; said as `api.expected.<name>` of the catalogue. */
+/** The kind of value that a filter expected; its text is `api.expected.<name>` in the catalogue. */
 export type Expected =
   | 'amount'
   | 'colour'

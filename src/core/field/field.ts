@@ -1,6 +1,6 @@
 import type { When } from '../schema/when'
 
-/** An action on a subject that one must be allowed, e.g. `{ action: 'manage', subject: 'Company' }`. */
+/** A required permission: an action on a subject, e.g. `{ action: 'manage', subject: 'Company' }`. */
 export interface Right {
   action: string
   subject: string
@@ -8,36 +8,42 @@ export interface Right {
 
 /** Options of every field, whatever its type. */
 export interface FieldOptions<Value = unknown> {
-  /** `true`, or when: `{ kind: 'company' }`. */
+  /** `true`, or a condition: `{ kind: 'company' }`. */
   required?: boolean | When
-  /** The value of a new record. `@me`, `@today`, `@today+30` and `@currency` (the office's) are worked out when the form opens. */
+  /**
+   * The value of a new record. `@me`, `@today`, `@today+30` and `@currency`
+   * (the office's) are resolved when the form opens.
+   */
   default?: Value | `@${string}`
   /**
-   * The value of a new record in which the field isn't given, worked out from the fields before it and `today`. An expression
-   * is for definitions in JSON and for `src/define/withExpressions`.
+   * The value of a new record if the field isn't given, computed from the fields before it and `today`. A
+   * string is an expression, for definitions in JSON and for `src/define/withExpressions`.
    */
   defaultExpression?: InitialValue<Value> | string
   /** No two records have the same value. */
   unique?: boolean
-  /** The field is shown and stored only when this holds; otherwise it is empty. */
+  /** The field is shown and stored only while this holds; otherwise it is empty. */
   visibleWhen?: When
   /**
-   * Worked out from the rest of the record at every save, and stored; never written from outside. An expression is for
-   * definitions in JSON and for `src/define/withExpressions`.
+   * Computed from the rest of the record at every save, and stored; requests can't write it. A string is an
+   * expression, for definitions in JSON and for `src/define/withExpressions`.
    */
   computed?: Compute<Value> | string
-  /** Set by transitions and by the server only. */
+  /** Set only by transitions and by the server. */
   readOnly?: boolean
-  /** Can be set when the record is made, not changed afterwards. */
+  /** Can be set when the record is created, but not changed later. */
   immutable?: boolean
-  /** Who else may not even see it, or not change it. */
+  /** The permissions that reading or changing the field requires, in addition to the record's. */
   readable?: Right
   writable?: Right
-  /** Printed on the documents that print the records of its resource. */
+  /** Printed on the documents that print its resource's records. */
   printed?: boolean
-  /** The catalogue has a sentence of help for it. */
+  /** The catalogue has a help text for it. */
   help?: boolean
-  /** The column that holds its values, if that is not called like the field: a field that was renamed keeps its column. */
+  /**
+   * The column that stores its values, if its name differs from
+   * the field's: a renamed field keeps its column.
+   */
   column?: string
 }
 
@@ -47,11 +53,11 @@ export type InitialValue<Value> = (
   context: { today: string },
 ) => Value | null | undefined
 
-/** A field of a definition. The two symbols carry types only: what it holds, and whether it is always filled. */
+/** A field of a definition. The two symbols only carry types: its value, and whether it is always filled. */
 export interface Field<Kind extends string = string, Value = unknown, Filled extends boolean = boolean>
   extends FieldOptions<Value> {
   kind: Kind
-  /** An expression is a function once `defineResource` has read it. */
+  /** An expression is a function after `defineResource` has parsed it. */
   computed?: Compute<Value>
   defaultExpression?: InitialValue<Value>
   readonly [HOLDS]?: Value
@@ -63,5 +69,5 @@ export declare const FILLED: unique symbol
 // biome-ignore lint/suspicious/noExplicitAny: a field of any value; `unknown` would make `default` and `computed` unassignable
 export type AnyField = Field<string, any, boolean>
 
-/** True for options that leave no record without a value. */
+/** True for options with which every record has a value. */
 export type FilledBy<Options> = Options extends { required: true } | { default: unknown } ? true : false

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { AnyField, FieldOptions } from './field'
 
 /**
- * Fields as data: what a definition in JSON can say of them. Each field type adds its own options in
- * `src/fields/<kind>/<kind>.options.ts`. The descriptions go into the JSON Schema, which editors show while one types.
+ * Fields as data: the options that a definition in JSON can set. Each field type adds its
+ * own options in `src/fields/<kind>/<kind>.options.ts`. The descriptions become part of the
+ * JSON Schema, which editors show while you type.
  */
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
@@ -20,7 +21,7 @@ export const valuesData = z
   .record(z.string(), z.union([scalar, z.array(scalar)]))
   .describe('Fields with the value, or one of the values, that each must have: { "status": "open" }')
 
-/** A permission that one must have. */
+/** A required permission. */
 export const rightData = z
   .strictObject({ action: z.string().min(1), subject: z.string().min(1) })
   .describe('A permission: { "action": "manage", "subject": "Company" }')
@@ -30,7 +31,7 @@ export const filterData = z
   .record(z.string(), z.unknown())
   .describe('A filter of the API: { "status": "open", "opened_gte": "@today-7" }')
 
-/** The options of every field that need no code. */
+/** The options of every field, except those that need code. */
 const common = {
   required: z.union([z.boolean(), whenData]).optional().describe('Always required, or required if'),
   default: z
@@ -54,7 +55,7 @@ const common = {
     .describe('The column that holds its values, after the field was renamed: the name that it had before'),
 } satisfies { [Name in Exclude<keyof FieldOptions, 'computed' | 'defaultExpression'>]-?: z.ZodType }
 
-/** What is code in TypeScript is an expression in data. */
+/** An expression, which data uses where TypeScript has a function. */
 export const expressionData = z.string().max(2_000)
 const expressions = {
   computed: expressionData.optional().describe('An expression over the fields before it: net + tax'),
@@ -65,20 +66,20 @@ const expressions = {
     ),
 }
 
-/** Options that hold functions or regular expressions: only a definition in TypeScript has them. */
+/** Options that contain functions or regular expressions, which only a definition in TypeScript can have. */
 type Code = ((...given: never[]) => unknown) | { matches: Pick<RegExp, 'test'> }
 type CodeNames<Options> = {
   [Name in keyof Options]-?: NonNullable<Options[Name]> extends Code ? Name : never
 }[keyof Options]
 
-/** One schema for each option that holds no code and is not left out. */
+/** One schema for each option that contains no code and is not left out. */
 export type DataShape<Options, LeftOut = never> = {
   [Name in Exclude<Extract<keyof Options, string>, CodeNames<Options> | LeftOut>]-?: z.ZodType<Options[Name]>
 }
 
 /**
- * The schema of a field type's options. The compiler demands one schema for each option that the builder takes and that
- * holds no code.
+ * Returns the schema of a field type's options. The compiler requires one schema for each option of the
+ * builder that contains no code.
  *
  * @example
  * export const tagsOptions = fieldData<TagsOptions>()({ max: z.int().positive().optional() })
@@ -88,5 +89,7 @@ export const fieldData =
   <Shape extends DataShape<Options, keyof FieldOptions | 'kind'>>(shape: Shape) =>
     z.strictObject({ ...common, ...expressions, ...shape })
 
-/** The options of a type; those of one made of further fields depend on the schema of a field. */
+/**
+ * The schema of a field type's options; for types with nested fields, a function of the schema of a field.
+ */
 export type FieldData = z.ZodObject | ((field: z.ZodType<AnyField>) => z.ZodObject)

@@ -1,45 +1,53 @@
 import type { AnyField } from './fieldType'
 
-/** What is known of a column of a file once all its cells are. */
+/** Facts about a file's column, known after all its cells are read. */
 export interface ColumnFacts {
-  /** Characters of the longest cell. */
+  /** The length of the longest cell. */
   length: number
-  /** Digits after the decimal point at most. */
+  /** The most digits after the decimal point. */
   decimals: number
   filled: number
-  /** The different values, if they are few enough to be chosen from. */
+  /** The different values, if there are few enough to be options. */
   values: readonly string[] | undefined
-  /** Its heading is one of the words of the guess. */
+  /** Whether the heading is one of the guess's words. */
   isNamed: boolean
-  /** Its heading says that it tells the rows apart: a number, a code. */
+  /** Whether the heading suggests an identifier, such as a number or a code. */
   isIdentifier: boolean
-  /** Every cell has the sign of the guess. */
+  /** Whether every cell matches the guess's `sign`. */
   isSigned: boolean
 }
 
-/** How a column of a file is recognised as one field type. Headings decide only where cells could be meant in two ways. */
+/**
+ * How an import recognizes a column of a file as a field type.
+ * Headings decide only if the cells fit several types.
+ */
 export interface FieldGuess<F extends AnyField = AnyField> {
-  /** Of several types that hold all cells, the likely one that comes first is the guess. */
+  /** If several types fit all cells, the likely one with the lowest rank is the guess. */
   rank: number
-  /** The field with which every cell is tried. */
+  /** The field that every cell is parsed with. */
   field: F
-  /** What a cell must look like besides. */
+  /** An additional check of a cell's text. */
   looks?(text: string): boolean
   /** Any text fits: its values become options. */
   takesAny?: true
-  /** A text that it can't read is a further value rather than a mistake: only placeholders are tolerated. */
+  /** A cell that it can't read rules the type out, unless the cell is a placeholder such as `-`. */
   isClosed?: true
-  /** It is the guess where nothing else fits. */
+  /** The fallback if no other type fits. */
   isPlain?: true
   /** Folded words of headings in all four languages. */
   headings?: string
-  /** A cell that shows of itself what it is: with its currency, with the country of its number. */
+  /**
+   * Matches a cell that identifies its own type: an amount with its
+   * currency, a phone number with its country code.
+   */
   sign?: RegExp
-  /** Says whether one expects the type here; without it always. It is offered even if not. */
+  /**
+   * Returns whether the type is likely for the column; by default always. An unlikely type is still offered.
+   */
   isLikely?(column: ColumnFacts): boolean
-  /** Options that the field needs for these cells. */
+  /** Returns the options that the field needs for these cells. */
   options?(column: ColumnFacts): Partial<F>
 }
 
-/** Codes have zeros in front, numbers that one counts with have none. */
+/** Codes can have leading zeros; numbers for calculation don't. */
 export const startsWithZero = (text: string): boolean => /^[-+(]*0\d/.test(text)

@@ -3,7 +3,7 @@ import type { Column, ColumnValue, Index, Row, SortColumn } from '../schema/row'
 import type { Expected } from './expected'
 import type { AnyField, FILLED, Field, FieldOptions, FilledBy, HOLDS, Right } from './field'
 
-/** Operators of the filter dialect; on the wire they follow the field's name: `name_q`, `created_at_gte`. */
+/** Operators of the API's filters; in a request they follow the field's name: `name_q`, `created_at_gte`. */
 export const OPERATORS = [
   'eq',
   'neq',
@@ -22,18 +22,24 @@ export type Operator = (typeof OPERATORS)[number]
 
 export type { AnyField, FILLED, Field, FieldOptions, FilledBy, HOLDS, Right }
 
-/** What a filter's value is read with: who asks, and when and where it is now. */
+/** The context for reading a filter's value: the user, the current time and the time zone. */
 export interface FilterContext {
   me?: number
-  /** The account of the one who asks: `@my.<field>` is that field of it. */
+  /** The user's account: `@my.<field>` is a field of it. */
   my?: Readonly<Record<string, unknown>>
-  /** The people of their team, which `@my_team` stands for; asked for where a filter names it. */
+  /** Returns the members of the user's team, for `@my_team`; called only if a filter uses it. */
   team?: () => Pick<Through, 'in' | 'where'> | undefined
   now: Date
   timeZone: string
-  /** The filter says what is taken away: a value that the account lacks then finds everything, else nothing. */
+  /**
+   * The filter belongs to a rule that denies access: if the account has no such
+   * value, it matches all records instead of none.
+   */
   inverted?: boolean
-  /** It is a condition of a definition, whose values were checked: where no schemas are loaded, they are taken as they are. */
+  /**
+   * The filter is a condition of a definition, whose values were already checked. If no schemas are loaded,
+   * the values are used unchanged.
+   */
   isChecked?: boolean
 }
 
@@ -44,95 +50,112 @@ export interface FieldFilter {
   context: FilterContext
 }
 
-/** What the values of a field are in an expression. */
+/** The type of a field's values in an expression. */
 export type ExpressionType = 'text' | 'number' | 'decimal' | 'money' | 'yesNo' | 'day' | 'texts'
 
 /**
- * Everything that the engine knows of one type of field, without React and without a database. Each has a folder in `src/fields`:
- * this in `<kind>.type.ts`, the check of its values in `<kind>.schema.ts`, its Cell in `<kind>.cell.tsx`, its Input and Filter
- * in `<kind>.input.tsx`, `<kind>.reader.ts` where an imported text is not the value itself, and `<kind>.guess.ts` where a column
- * of a file can be recognised as one.
+ * Everything that the engine needs for one field type, without React and the database. Each type has a folder
+ * in `src/fields` with this in `<kind>.type.ts`, its values' schema in `<kind>.schema.ts`, its Cell in
+ * `<kind>.cell.tsx`, and its Input and Filter in `<kind>.input.tsx`. `<kind>.reader.ts` parses imported text
+ * if that is not the value already, and `<kind>.guess.ts` recognizes a file's column as this type.
  */
 export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   kind: F['kind']
-  /** Operators that a filter on this field may use. */
+  /** Operators that a filter on this field can use. */
   operators: readonly Operator[]
   columns(name: string, field: F): Column[]
   /** The indexes that sorting and filtering by this field need. */
   indexes(name: string, field: F): Index[]
-  /** What sorting by this field orders by; none when it cannot be sorted by. */
+  /** The columns to sort by; none if the field can't be sorted by. */
   sort(name: string, field: F): SortColumn[]
-  /** From the value to the columns, and back. */
+  /** Converts the value to its columns; `fromRow` converts it back. */
   toRow(name: string, value: Value | null, field: F): Row
   fromRow(name: string, row: Row, field: F): Value | null
-  /** The condition of `field_operator: value`; throws `FilterValueError` for a value that it cannot read. */
+  /**
+   * Returns the condition of `field_operator: value`; throws
+   * `FilterValueError` for a value that it can't read.
+   */
   filter(name: string, wanted: FieldFilter, field: F): Condition
-  /** The value as plain text: exports, search, titles. The same in every language. */
+  /** Returns the value as plain text for exports, search and titles. It is the same in every language. */
   text(value: Value, field: F): string
-  /** The value in the words of a language, where they differ from its text. */
+  /** Returns the value as a language writes it, if that differs from its text. */
   format?(value: Value, field: F, way: FormatLocale): string
-  /** The nth of many believable values, for tests and the API's documentation. */
+  /** Returns the nth of many realistic values, for tests and the API's documentation. */
   sample(field: F, n: number): Value
   /** A default can depend on the day: `@today`, `@month`. */
   relative?: true
-  /** Empty is as good as a value: the office need not require it. */
+  /** An empty value is meaningful, so the office has no option to require the field. */
   optionalAnswer?: true
-  /** Says nothing without its own options, so that one word in a terminal is not enough for it. */
+  /** It needs options, so the command line can't create it from its name alone. */
   needsOptions?: true
-  /** Its builder takes a list of options first: `choice(['open', 'closed'])`. */
+  /** Its builder's first parameter is a list of options: `choice(['open', 'closed'])`. */
   takesOptions?: true
   /** Its builder takes the list of options under this name: `attachments({ kinds: […] })`. */
   optionsAs?: string
   /** Its values identify a record: an import can find records by them. */
   identifies?: true
-  /** Its values are ways to contact someone. */
+  /** Its values are contact details. */
   reachable?: true
-  /** Too long for a column of the list that a new resource starts with. */
+  /** Too long for a column in the default list of a new resource. */
   long?: true
-  /** Its value and its text are what its column holds. */
+  /** Its value and its text are identical to its column's value. */
   asStored?: true
-  /** Its value is the whole number that its column holds, and its text that number. */
+  /** Its value is the whole number in its column, and its text is that number. */
   asNumber?: true
-  /** Its column is a list of words, and its text these with commas between them. */
+  /** Its column is a list of words, and its text is those words separated by commas. */
   asWords?: true
-  /** Its text is what these entries of its document say: those of one group with a space, the groups with a comma between. */
+  /**
+   * The parts of its document that make up its text: values within a
+   * group are separated by spaces, groups by commas.
+   */
   textParts?: readonly (readonly string[])[]
   /** Never read back: passwords. */
   writeOnly?: true
-  /** What measures make of it: amounts and numbers are summed, days and moments lie in time, the others are groups. */
+  /**
+   * How measures use it: amounts and numbers are summed, days and moments are
+   * points in time, `group` values are grouped by.
+   */
   measured?: 'amount' | 'number' | 'day' | 'moment' | 'group'
-  /** What its values come to over many records: a sum, unless it says otherwise. */
+  /** How its values are aggregated over many records by default; a sum if it isn't set. */
   usualTotal?: 'sum' | 'avg'
-  /** What its values are in an expression; without it no expression can use them. */
+  /** The type of its values in an expression; without it, expressions can't use the field. */
   expression?: ExpressionType
-  /** For types that point at other records. */
+  /** For types that reference other records. */
   reference?(field: F): { to: string; many: boolean }
-  /** For types that hold ids of uploaded files: several, or one in each of a list of items, under this name. */
+  /**
+   * For types that contain IDs of uploaded files: `true` for the value
+   * itself, or the key of the ID in each item of a list.
+   */
   files?: true | { in: string }
-  /** For types that hold answers, of which some are protected: who may see these; else who may `manage` the record. */
+  /**
+   * For types that contain answers, some of which can be protected: the permission to
+   * see those; without it, `manage` on the record.
+   */
   answers?(field: F): { protectedFor?: Right }
-  /** How two changes of a value are joined, where its shape does not say it: part by part, or never. */
+  /**
+   * How two concurrent changes of a value are merged if its shape doesn't decide it: part by part, or never.
+   */
   mergeMode?(field: F): 'parts' | 'whole'
-  /** For types made of further fields. */
+  /** For types with nested fields. */
   nested?(field: F): Record<string, AnyField>
 }
 
-/** How a value is formatted for a reader. */
+/** The locale and labels for formatting a value for a reader. */
 export interface FormatLocale {
   language: string
-  /** The time zone that times are shown in. */
+  /** The time zone in which times are shown. */
   timeZone: string
-  /** The word of one option of the field. */
+  /** Returns the label of one of the field's options. */
   option(value: string): string
-  /** A phrase of the catalogue. */
+  /** Returns a text of the catalogue. */
   phrase(key: string): string
-  /** The title of a record that the field refers to; undefined where the reader doesn't know it. */
+  /** Returns the title of a referenced record; undefined if the reader can't see it. */
   title(to: string, id: number): string | undefined
-  /** The same for a field within this one. */
+  /** Returns the same for a nested field. */
   part(name: string): FormatLocale
 }
 
-/** A filter's value that the field cannot read; the caller adds which filter it was. */
+/** A filter's value that the field can't read; the caller adds the name of the filter. */
 export class FilterValueError extends Error {
   constructor(
     readonly expected: Expected,

@@ -32,17 +32,20 @@ const comparisons: Partial<Record<Operator, Comparison>> = {
   q: 'contains',
 }
 
-/** How a filter's value is read. */
+/** The options for reading a filter's value. */
 interface Reading {
   expected: Expected
   context: FilterContext
 }
 
-/** What reads the values of a filter on a field. */
+/** Returns the schema that reads the values of a filter on a field. */
 export const filterSchemaOf = (field: AnyField, { isChecked }: FilterContext) =>
   isChecked ? loadedSchemaOf(field) : schemaOf(field)
 
-/** Reads a filter's value as one of a field; what does not fit is a `FilterValueError` that says what was expected. */
+/**
+ * Reads a filter's value with the field's schema; throws a
+ * `FilterValueError` with the expected kind of value.
+ */
 export function readValue<Value>(field: AnyField, value: unknown, { expected, context }: Reading): Value {
   const schema = filterSchemaOf(field, context)
   if (!schema) return value as Value
@@ -51,10 +54,10 @@ export function readValue<Value>(field: AnyField, value: unknown, { expected, co
   return result.data as Value
 }
 
-/** Whether PostgreSQL can be asked for a text: it stores no NUL. */
+/** Whether PostgreSQL can store a text: it does not support NUL. */
 export const isStorable = (text: string): boolean => !text.includes('\0')
 
-/** Reads the part of a text that a filter looks for. */
+/** Reads the text that a filter searches for within values. */
 export function readPart(value: unknown): string {
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string' || !isStorable(value)) throw new FilterValueError('text', value)
@@ -66,7 +69,7 @@ function readBoolean(value: unknown): boolean {
   return value
 }
 
-/** The condition of a filter on one column whose values `read` understands one by one. */
+/** Returns the condition of a filter on one column; `read` parses each of its values. */
 export function columnFilter(
   column: string,
   { operator, value }: Pick<FieldFilter, 'operator' | 'value'>,
@@ -84,7 +87,7 @@ export function columnFilter(
   return { column, is, value: read(value) }
 }
 
-/** The condition of a filter on a column that holds an array. */
+/** Returns the condition of a filter on an array column. */
 export function arrayFilter(
   column: string,
   { operator, value }: Pick<FieldFilter, 'operator' | 'value'>,
@@ -97,7 +100,7 @@ export function arrayFilter(
   return operator === 'neq' ? { not: some } : some
 }
 
-/** The condition of a value that names a whole span of time: a day, a month. */
+/** Returns the condition of a filter whose value names a span of time, such as a day or a month. */
 export function spanFilter(column: string, operator: Operator, { from, to }: Span): Condition {
   const inside = allOf({ column, is: 'greaterOrEqual', value: from }, { column, is: 'less', value: to })
   switch (operator) {

@@ -7,22 +7,22 @@ const units = [
   ['minute', 60_000],
 ] as const
 
-// The month in letters: what is all digits reads differently from one country to the next.
+// The month as letters, because all-digit dates are read differently in different countries.
 const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const time = { hour: 'numeric', minute: '2-digit' } as const
 
-/** A day of the calendar, the same in every time zone: 3 Mar 2026. */
+/** Formats a calendar day, the same in every time zone: 3 Mar 2026. */
 export const formatDate = (date: string, locale: string) =>
   dateFormat(locale, { ...day, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 
-/** A moment with its time, on the reader's clock unless a time zone is given. */
+/** Formats a moment with its time, in the reader's time zone unless one is given. */
 export const formatDateTime = (moment: string, locale: string, timeZone?: string) =>
   dateFormat(locale, { ...day, ...time, timeZone }).format(new Date(moment))
 
-/** The day of a moment on the reader's clock. */
+/** Formats the day of a moment in the reader's time zone. */
 export const formatDay = (moment: string, locale: string) => dateFormat(locale, day).format(new Date(moment))
 
-/** `3 hours ago` for a moment within a week of now; undefined for one that is further away. */
+/** Formats a moment within a week of now as `3 hours ago`; returns undefined for any other moment. */
 export function formatRelative(moment: string, locale: string, now = Date.now()): string | undefined {
   const distance = new Date(moment).getTime() - now
   if (Math.abs(distance) >= 7 * DAY) return undefined

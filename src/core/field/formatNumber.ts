@@ -3,13 +3,13 @@ import { latinNumber } from '../schema/latinDigits'
 
 type Options = Intl.NumberFormatOptions
 
-/** An exact number, given as text, in the way of a language; no digit is lost on the way. */
+/** Formats a decimal, given as text so that no digit is lost, for a language. */
 export const formatDecimal = (value: string, locale: string, options: Options = {}) =>
   numberFormat(locale, { maximumFractionDigits: 20, ...options }).format(value as Intl.StringNumericLiteral)
 
 export const formatWhole = (value: number, locale: string) => numberFormat(locale).format(value)
 
-/** `"12.5"` as 12.5 % in the way of a language. */
+/** Formats `"12.5"` as 12.5 % for a language. */
 export function formatPercent(value: string, locale: string): string {
   const parts = numberFormat(locale, { style: 'percent' }).formatToParts(0)
   const number = formatDecimal(value, locale)
@@ -19,8 +19,8 @@ export function formatPercent(value: string, locale: string): string {
 const spaces = /[\s\u00a0\u202f'’]/g
 
 /**
- * The plain form of a number that people typed: any digits, a comma or a point before the fraction, any grouping.
- * `1.234,5` is `1234.5`; a single `1,234` is what it means in the language.
+ * Returns the plain form of a typed number: any digits, a comma or a point before the fraction, any grouping.
+ * `1.234,5` becomes `1234.5`; a single `1,234` is read as the language reads it.
  */
 export function plainNumber(typed: string, locale: string): string {
   const text = latinNumber(typed).replace(spaces, '')

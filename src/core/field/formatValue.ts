@@ -5,26 +5,26 @@ import { fieldOf } from '../schema/systemFields'
 import type { FormatLocale } from './fieldType'
 import { typeOf } from './registry'
 
-/** A field of a resource by its name, and what it holds. */
+/** A field of a resource by its name, and its value. */
 export interface FormattableValue {
   resource: Pick<Resource, 'name' | 'fields'>
   field: string
   value: unknown
 }
 
-/** How a value is formatted for a reader: the words come from the caller's catalogue. */
+/** The context for formatting a value for a reader; the caller's catalogue provides the texts. */
 export interface FormatContext {
   language: string
   timeZone: string
   word(label: Label): string
-  /** Titles of the records that references lead to; their numbers are shown without it. */
+  /** Returns the title of a referenced record. Without it, the record's ID is shown. */
   title?(to: string, id: number): string | undefined
 }
 
-/** Shown for a value that is empty, or hidden from this reader. */
+/** Shown for a value that is empty or hidden from the reader. */
 export const EMPTY_TEXT = '—'
 
-/** A value in the words of a language, the same on the screen and in a mail: as its field's type says it. */
+/** Formats a value for a language with its field's type; screens and emails both use it. */
 export function formatValue(
   { resource, field: name, value }: FormattableValue,
   speaking: FormatContext,
@@ -36,7 +36,7 @@ export function formatValue(
   return format ? format(value, field, formatLocale(resource, name, speaking)) : text(value, field)
 }
 
-/** How the values of one field are formatted. */
+/** Returns the locale and labels for formatting one field's values. */
 export const formatLocale = (
   resource: Pick<Resource, 'name'>,
   path: string,

@@ -1,12 +1,15 @@
 import type { CountryCode } from 'libphonenumber-js/min'
 
-// Set once the settings are known, on either side; without one nothing is assumed.
+// Set when the settings are loaded, in the browser and on the server; without it, no country is assumed.
 let country: CountryCode | undefined
 
-/** The country that the office is in: of telephone numbers typed without one, and of new addresses. */
+/**
+ * Returns the office's country, the default of new addresses and
+ * of phone numbers typed without a country code.
+ */
 export const officeCountry = () => country
 
-/** Says which country the office is in; what is no code of a country is none. */
+/** Sets the office's country; an invalid country code clears it. */
 export function setOfficeCountry(code: unknown): void {
   country = typeof code === 'string' && /^[A-Z]{2}$/.test(code) ? (code as CountryCode) : undefined
 }

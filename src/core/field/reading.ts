@@ -2,21 +2,21 @@ import type { AnyField } from './fieldType'
 
 /** The decimal separator. */
 export type DecimalMark = '.' | ','
-/** In which order a day is written in figures. */
+/** The order of day, month and year in a numeric date. */
 export type DayOrder = 'dmy' | 'mdy' | 'ymd'
 
-/** How the texts of a file are meant, where they could be meant in several ways. */
+/** How to read texts of a file that could have several meanings. */
 export interface ReadingOptions {
   decimal: DecimalMark
   days: DayOrder
-  /** Of an amount that names none. */
+  /** The currency of an amount that names none. */
   currency: string
-  /** The clock of moments that name none. */
+  /** The time zone of moments that name none. */
   timeZone: string
   now: Date
-  /** The option of the field that a word names, in any of the languages. */
+  /** Returns the field's option for a word in any of the languages. */
   option(word: string): string | undefined
-  /** The same for a field within this one. */
+  /** Returns the same for a nested field. */
   part(name: string): ReadingOptions
 }
 
@@ -26,20 +26,25 @@ export interface Cells {
   parts: Readonly<Record<string, string>>
 }
 
-/** How the values of one type of field are read from the texts of a file; whether they may be so its schema says. */
+/**
+ * Parses a field type's values from the texts of a file. The field's
+ * schema checks whether the values are allowed.
+ */
 export interface FieldReader<F extends AnyField = AnyField> {
-  /** The value; undefined for what cannot be read. Never asked about nothing. */
+  /** Returns the value; undefined if it can't be read. Never called with empty text. */
   read(cells: Cells, field: F, way: ReadingOptions): unknown
-  /** The key of what is said of what cannot be read. */
+  /** The catalogue key of the message for unreadable text. */
   message: string
-  /** Parts that files may have in columns of their own. */
+  /** Returns the parts that can have their own columns in a file. */
   partsOf?(field: F): readonly string[]
 }
 
-/** Numbers, days, moments and amounts are short; a longer text is none, and no pattern is tried on it. */
+/**
+ * The longest text that can be a number, a day, a moment or an amount; patterns are not tried on longer text.
+ */
 export const MAX_FIGURES = 100
 
-/** A reader of a short text, such as a number or a day. */
+/** Returns a reader of a short text, such as a number or a day. */
 export const figuresReader = <F extends AnyField>(
   message: string,
   read: (text: string, field: F, way: ReadingOptions) => unknown,
@@ -48,13 +53,13 @@ export const figuresReader = <F extends AnyField>(
     text.length > MAX_FIGURES ? undefined : read(text, field, way),
   )
 
-/** A reader of one text. */
+/** Returns a reader of one text. */
 export const textReader = <F extends AnyField>(
   message: string,
   read: (text: string, field: F, way: ReadingOptions) => unknown,
 ): FieldReader<F> => ({ message, read: ({ text }, field, way) => read(text, field, way) })
 
-/** What a text says as JSON; undefined when it is none. */
+/** Parses a text as JSON; returns undefined if it is not valid. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

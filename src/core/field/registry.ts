@@ -8,20 +8,23 @@ export type PartModules = Readonly<Record<string, unknown>>
 const PATH = /([^/]+)\/([^/.]+)\.(\w+)\.(tsx?)$/
 
 /**
- * One part of every field type, by kind. `src/fields` fills it with the files of its folders; everything else asks it, also
- * types made of further fields (list), so that no part imports what finds the parts.
+ * One part of every field type, by kind. `src/fields` adds the files of its folders; all other code looks
+ * parts up here, also types with nested fields (list), so that no part imports the module that collects them.
  */
 export class FieldParts<Part> {
   readonly #parts = new Map<string, Part>()
 
-  /** `part` is how the files are called, e.g. `schema`; `extension` is theirs, and `finder` the module that loads them. */
+  /**
+   * `part` is the part's name in file names, e.g. `schema`; `extension` is the files'
+   * extension, and `finder` the module that loads them.
+   */
   constructor(
     private readonly part: string,
     private readonly extension: 'ts' | 'tsx',
     private readonly finder: string,
   ) {}
 
-  /** Adds what each file exports: `percentSchema` of `percent/percent.schema.ts`. */
+  /** Adds each file's export: `percentSchema` of `percent/percent.schema.ts`. */
   add(modules: PartModules): void {
     for (const [path, module] of Object.entries(modules)) {
       const [, kind = '', name] = PATH.exec(path) ?? []
@@ -34,7 +37,7 @@ export class FieldParts<Part> {
     }
   }
 
-  /** The part of a kind; undefined where it has none, or none is loaded. */
+  /** Returns the part of a kind; undefined if the kind has none or parts are not loaded. */
   find(kind: string): Part | undefined {
     return this.#parts.get(kind)
   }
@@ -61,8 +64,8 @@ export class FieldParts<Part> {
 export const fieldTypes = new FieldParts<FieldType>('type', 'ts', 'src/fields/index.ts')
 
 /**
- * The type of a field: what the engine asks instead of comparing kinds. Everything in it that is about columns is about
- * those of this field, also when they are not called like it.
+ * Returns the type of a field, which the engine uses instead of comparing kinds. All its column functions use
+ * the field's own column, also if its name differs from the field's.
  */
 export function typeOf({ kind, column }: Pick<AnyField, 'kind' | 'column'>): FieldType {
   const type = fieldTypes.get(kind)
@@ -70,7 +73,8 @@ export function typeOf({ kind, column }: Pick<AnyField, 'kind' | 'column'>): Fie
 }
 
 /**
- * The name under which the values of a field are stored: that of its column, or of the first one if it has several.
+ * Returns the name under which a field's values are stored: its
+ * column's, or the first column's if it has several.
  *
  * @example columnOf('deadline', { kind: 'date', column: 'due' }) // 'due'
  */
@@ -78,7 +82,7 @@ export const columnOf = (name: string, { column = name }: Pick<AnyField, 'column
 
 const inOwnColumns = new WeakMap<FieldType, FieldType>()
 
-/** A type whose fields are stored under the name in `column`. */
+/** Returns a type whose fields are stored under the name in `column`. */
 function inOwnColumn(type: FieldType): FieldType {
   const known = inOwnColumns.get(type)
   if (known) return known
@@ -95,17 +99,17 @@ function inOwnColumn(type: FieldType): FieldType {
   return made
 }
 
-/** Who only shows values does not load what checks them. */
+/** Separate from the types, so that a page that only shows values does not load the schemas. */
 export const fieldSchemas = new FieldParts<(field: never) => ZodType>('schema', 'ts', 'src/fields/schemas.ts')
 
-/** What a definition in JSON can say of a field; only the server loads it. */
+/** The options of a field in a JSON definition; only the server loads them. */
 export const fieldOptions = new FieldParts<FieldData>('options', 'ts', 'src/fields/options.ts')
 
 const schemas = new WeakMap<object, ZodType>()
 
 /**
- * What a value of this field must be, as the API carries it, and its normal form; empty values do not reach it. Made
- * once for each field, as making it costs more than checking with it.
+ * Returns the schema of this field's values in the API, which also normalizes them; callers handle empty
+ * values first. It is cached for each field, because creating it costs more than validating with it.
  */
 export function schemaOf(field: AnyField): ZodType {
   const known = schemas.get(field)
@@ -115,6 +119,6 @@ export function schemaOf(field: AnyField): ZodType {
   return schema
 }
 
-/** The same; undefined where nothing that checks values is loaded. */
+/** Returns the schema, or undefined if no schemas are loaded. */
 export const loadedSchemaOf = (field: AnyField): ZodType | undefined =>
   fieldSchemas.find(field.kind) && schemaOf(field)

@@ -15,7 +15,7 @@ import { isoDay } from '../schema/days'
 import type { FilterContext } from './fieldType'
 import { weekStartsOn } from './officeTime'
 
-/** A span of days, from the first one up to, not including, the last one. */
+/** A range of days, from the first up to, but not including, the last. */
 export interface Span {
   from: string
   to: string
@@ -24,7 +24,10 @@ export interface Span {
 const RELATIVE = /^@(today|week|month|quarter|year)(?:([+-]\d{1,5})([dmy])?)?$/
 const add = { d: addDays, m: addMonths, y: addYears }
 
-/** The days that `@today`, `@today+30`, `@today-18y`, `@week`, `@month`, `@quarter-1` or `@year-1` name; undefined for any other text. */
+/**
+ * Returns the days that `@today`, `@today+30`, `@today-18y`, `@week`, `@month`, `@quarter-1` or `@year-1`
+ * names; undefined for any other text.
+ */
 export function relativeDate(
   value: string,
   { now, timeZone }: Pick<FilterContext, 'now' | 'timeZone'>,
@@ -41,7 +44,7 @@ export function relativeDate(
   return span
 }
 
-/** Every check of a record asks for the same few days, and time zones are slow. */
+/** A cache, because every check of a record needs the same few days, and time zone calculations are slow. */
 const spans = new Map<string, Span>()
 const MOST_SPANS = 500
 
@@ -66,13 +69,13 @@ function spanOf([, word, steps = '0', unit]: RegExpExecArray, today: Date): Span
   return { from: isoDay(date), to: isoDay(addDays(date, 1)) }
 }
 
-/** What a relative date says in words: a key of the catalogue and the number in it. */
+/** A relative date in words: a key of the catalogue and its number. */
 export interface RelativeWords {
   key: string
   smart_count?: number
 }
 
-/** `@today-7` as seven days ago, `@month-1` as last month; undefined for any other value. */
+/** Returns `@today-7` as seven days ago, `@month-1` as last month; undefined for any other value. */
 export function relativeWords(value: unknown): RelativeWords | undefined {
   const match = typeof value === 'string' ? RELATIVE.exec(value) : null
   if (!match) return undefined
@@ -89,7 +92,10 @@ const DAY = 86_400_000
 
 let minute = { zone: '', at: Number.NaN, day: '' }
 
-/** The day that it is in a time zone, whatever the machine's own one is; no clock is set in the middle of a minute. */
+/**
+ * Returns the day in a time zone, whatever the machine's time zone is. It is cached for a minute, because
+ * time zone offsets never change within one.
+ */
 function dayIn(moment: Date, timeZone: string): string {
   const at = Math.floor(moment.getTime() / MINUTE)
   if (minute.zone !== timeZone || minute.at !== at)
@@ -101,14 +107,17 @@ function dayAt(moment: Date, timeZone: string): string {
   return new Date(moment.getTime() + tzOffset(timeZone, moment) * MINUTE).toISOString().slice(0, 10)
 }
 
-// The database has no form for the year 0, in which the first day begins east of Greenwich.
+// PostgreSQL has no year 0, but east of Greenwich the first day starts in it.
 const FIRST_MOMENT = '0001-01-01T00:00:00.000Z'
 
-/** A filter asks for the same few days again and again, and time zones are slow. */
+/** A cache, because filters need the same few days again and again, and time zone calculations are slow. */
 const starts = new Map<string, string>()
 const MOST_STARTS = 2_000
 
-/** The moment, in UTC, at which a day begins in a time zone: its midnight, or the first one after it where that is left out. */
+/**
+ * Returns the moment, in UTC, at which a day starts in a time zone: its midnight, or the first moment after
+ * it if a clock change skips midnight.
+ */
 export function startOfDayIn(date: string, timeZone: string): string {
   const key = `${date} ${timeZone}`
   const known = starts.get(key)
@@ -125,14 +134,17 @@ function findStart(date: string, timeZone: string): string {
 }
 
 /**
- * The moment at which the clocks of a time zone show a time, given as if it were UTC: the first one if they show it
- * twice, or the end of the gap if they leave it out.
- * @example momentAt(Date.UTC(2026, 2, 29, 2), 'Europe/Paris').toISOString() // 2026-03-29T01:00:00.000Z, 03:00 in Paris
+ * Returns the moment at which clocks in a time zone show a time, given as if it were UTC. If they show it
+ * twice, it is the first; if they skip it, it is the end of the gap.
+ * @example
+ * momentAt(Date.UTC(2026, 2, 29, 2), 'Europe/Paris').toISOString()
+ * // 2026-03-29T01:00:00.000Z, 03:00 in Paris
  */
 export function momentAt(shown: number, timeZone: string): Date {
   const offsetAt = (moment: number) => tzOffset(timeZone, new Date(moment)) * MINUTE
   const [before, after] = [offsetAt(shown - DAY), offsetAt(shown + DAY)]
-  // Before and after a change of the clocks a time is at different moments; only one that its own offset leads to is real.
+  // Around a clock change the two offsets give different moments; a
+  // moment is valid only if its own offset leads to it.
   const real = [before, after].map(offset => [shown - offset, offset] as const)
   const shownAt = real.filter(([moment, offset]) => offsetAt(moment) === offset).map(([moment]) => moment)
   return new Date(shownAt.length ? Math.min(...shownAt) : shown - before)

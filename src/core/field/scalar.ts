@@ -19,14 +19,14 @@ interface ScalarOptions<F extends AnyField, Value extends ColumnValue>
   > {
   column: Column['type']
   operators?: readonly Operator[]
-  /** What a filter's value should have been, in the words of an error message. */
+  /** The kind of value that a filter expects, for error messages. */
   expected: Expected
   text?: FieldType<F, Value>['text']
-  /** From what the driver hands over to the value; by default they are the same. */
+  /** Converts the driver's value to the field's value; by default they are the same. */
   read?: (stored: ColumnValue) => Value
 }
 
-/** A field type whose value is one column: most of them. */
+/** Returns a field type whose value is stored in one column, as most are. */
 export function scalarType<F extends AnyField, Value extends ColumnValue>(
   options: ScalarOptions<F, Value>,
 ): FieldType<F, Value> {

@@ -1,4 +1,4 @@
-/** Several words in one text, as exports and people separate them. */
+/** Splits a text into words at the separators that exports and people use. */
 export const splitWords = (text: string): string[] =>
   text
     .split(/[,;|\n،؛]/)

@@ -3,13 +3,16 @@ import { type FieldFilter, FilterValueError } from './fieldType'
 import { columnFilter } from './filters'
 import { ACCOUNT, readId } from './recordId'
 
-/** In a filter on a reference to people: everybody in the team of the person who asks. */
+/** In a filter on a reference to users: all members of the requesting user's team. */
 export const MY_TEAM = '@my_team'
 
-/** The people of a team, as records of the accounts' resource. */
+/** A team's members, as records of the account resource. */
 export type Team = Pick<Through, 'in' | 'where'>
 
-/** The condition of `@my_team`, alone or with other people; undefined for a filter that does not name it. */
+/**
+ * Returns the condition of `@my_team`, alone or with other users;
+ * undefined for a filter that does not contain it.
+ */
 export function teamFilter(
   column: string,
   { operator, value, context }: FieldFilter,

@@ -1,4 +1,7 @@
-/** Says whether this machine knows a time zone. Lists differ between machines, names that were changed stay good. */
+/**
+ * Whether this machine supports a time zone. `Intl` accepts renamed zones
+ * too, and lists of zones differ between machines.
+ */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

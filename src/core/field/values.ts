@@ -1,6 +1,6 @@
 import type { AnyField, FILLED, HOLDS } from './fieldType'
 
-/** What a field holds: its value, or also null when a record may be without one. */
+/** The type of a field's value, with null if a record can lack one. */
 export type ValueOf<F extends AnyField> = F extends {
   readonly [FILLED]?: infer Filled
   readonly [HOLDS]?: infer Value
