@@ -12,10 +12,10 @@ import { decidable } from './undecidable'
 
 type Conditions = NonNullable<Rule['conditions']>
 
-/** A record with its resource, so that rules can be asked about it. */
+/** A record with its resource, for evaluating rules. */
 export class RecordOf {
   #row: Row | undefined
-  /** Whether the filters of rules find it, as far as they were asked: for each field of it they are the same. */
+  /** Cached results of rules' conditions for this record; they are the same for all its fields. */
   readonly found = new Map<Conditions, boolean>()
 
   constructor(
@@ -31,13 +31,13 @@ export class RecordOf {
 
 export type Ability = MongoAbility
 
-/** `Dashboard` and `dashboard` are one subject; every other is taken as it is written. */
+/** `Dashboard` and `dashboard` are the same subject; all other subjects are used unchanged. */
 export const subjectName = (subject: string) => (subject === 'Dashboard' ? 'dashboard' : subject)
 
 /**
- * The ability that follows from rules, for one person. CASL decides; conditions are filters of the API's dialect,
- * evaluated here as the server's SQL would. Without a moment in the context it goes by the office's clock, however long
- * it is in use.
+ * Returns a user's ability from their rules. CASL decides; conditions are filters of the API,
+ * evaluated in memory like the server's SQL. Unless the context has a fixed `now`, it uses the
+ * office's clock, also if the ability is kept for long.
  */
 export function abilityOf(
   rules: readonly Rule[],
@@ -58,7 +58,8 @@ export function abilityOf(
   })
 }
 
-// A copy of the conditions, so that those of a rule that takes away are known by themselves; none instead of empty ones.
+// Copies the conditions, because inverted rules are identified by
+// their conditions object, and drops empty ones.
 function prepared({ conditions, ...rule }: Rule, taking: WeakSet<Conditions>): Rule {
   const subject = (typeof rule.subject === 'string' ? [rule.subject] : rule.subject).map(subjectName)
   if (!conditions || !Object.keys(conditions).length) return { ...rule, subject }
@@ -70,8 +71,8 @@ function prepared({ conditions, ...rule }: Rule, taking: WeakSet<Conditions>): R
 const MINUTE_MS = 60_000
 
 /**
- * Says which records a rule's filter finds; it is read once for each resource, as many records are asked about, and
- * again in the next minute: it can speak of the day.
+ * Returns a matcher for a rule's conditions. They are parsed once for each resource, because many records are
+ * checked, and again after a minute, because they can depend on the day.
  */
 function matcher(conditions: Conditions, taking: WeakSet<Conditions>, filterContext: () => FilterContext) {
   const known = new Map<Resource, Condition>()
@@ -94,21 +95,21 @@ function matcher(conditions: Conditions, taking: WeakSet<Conditions>, filterCont
   }
 }
 
-/** Says whether an action is allowed on a subject at all, whatever the record. */
+/** Whether an action is allowed on a subject at all, on any record. */
 export const can = (ability: Ability, action: string, subject: string) =>
   ability.can(action, subjectName(subject))
 
-/** Says whether an action is allowed on some record of a resource. */
+/** Whether an action is allowed on some records of a resource. */
 export const canOnSome = (ability: Ability, action: string, resource: Pick<Resource, 'subject' | 'parent'>) =>
   can(ability, actionOn(resource, action), resource.subject)
 
-/** Says whether an action is allowed on this record; of a child, as its parent's rules say (`withParent`). */
+/** Whether an action is allowed on this record. For a child, its parent's rules decide (`withParent`). */
 export const canOn = (
   ability: Ability,
   action: string,
   { resource, record }: { resource: Resource; record: Values | RecordOf },
 ) => ability.can(actionOn(resource, action), recordOf(resource, record) as never)
 
-/** A record to be asked about: once for all that is asked, where that is much. */
+/** Returns a record for rules to check; reuse it for several checks of the same record. */
 export const recordOf = (resource: Resource, record: Values | RecordOf): RecordOf =>
   record instanceof RecordOf ? record : new RecordOf(resource, record)

@@ -1,8 +1,9 @@
 import type { Resource } from '../schema/resource'
 
 /**
- * The action that the rules are asked about. A child (P-13) has the rules of its parent, which is there already when
- * one is made: making a child is changing the parent. All else is called alike.
+ * Returns the action to check in the rules. A child (P-13) has the rules of its parent.
+ * The parent already exists when a child is created, so creating the child requires
+ * `update` on the parent. All other actions are unchanged.
  */
 export const actionOn = ({ parent }: Pick<Resource, 'parent'>, action: string): string =>
   parent !== undefined && action === 'create' ? 'update' : action

@@ -6,8 +6,9 @@ import type { Rule } from './rule'
 type Conditions = Readonly<Record<string, unknown>>
 
 /**
- * Rules with every `@my.<field>` put in as the value of that person's record, so that two people's rules can be
- * compared. Where a value is missing, what allows finds nothing and what takes away finds everything.
+ * Replaces every `@my.<field>` in rules with the value of that user's record, so that two
+ * users' rules can be compared. If the value is missing, a rule that allows matches
+ * nothing, and an inverted rule matches everything.
  */
 export function bindAccountValues(rules: readonly Rule[], account: Values): Rule[] {
   return rules.flatMap((rule): Rule[] => {
@@ -17,7 +18,7 @@ export function bindAccountValues(rules: readonly Rule[], account: Values): Rule
   })
 }
 
-/** Undefined for a filter that finds nothing. */
+/** Undefined for a filter that matches nothing. */
 function bound(conditions: Conditions, account: Values, inverted: boolean): Conditions | undefined {
   const result: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(conditions)) {

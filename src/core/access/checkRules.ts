@@ -10,17 +10,20 @@ import type { Rule } from './rule'
 import { readRule } from './ruleCondition'
 import { hasSearch } from './undecidable'
 
-/** What rules can speak of: the definitions, and the subjects that only pages or the rules of the types have. */
+/** The names that rules can use: the definitions, and the subjects that have no definition. */
 export interface RuleVocabulary {
   resources: Pick<Resources, 'all' | 'account'>
   further: readonly string[]
-  /** Of these, the ones of pages: they have no records, now or later. */
+  /** The subjects of pages among `further`; they never have records. */
   pages: readonly string[]
 }
 
 const STANDARD = ['create', 'read', 'update', 'delete', 'manage']
 
-/** Every action that a rule may name: those of all records, of transitions, and of fields for some only. */
+/**
+ * Returns every action that a rule can name: the standard ones, those
+ * of transitions, and those that fields require.
+ */
 export function knownActions(resources: RuleVocabulary['resources']): Set<string> {
   const own = resources.all.flatMap(resource => [
     ...Object.values(resource.transitions).map(({ action }) => action),
@@ -32,11 +35,11 @@ export function knownActions(resources: RuleVocabulary['resources']): Set<string
   return new Set([...STANDARD, ...own.filter(action => action !== undefined)])
 }
 
-/** Every subject that a rule may name. */
+/** Returns every subject that a rule can name. */
 export const knownSubjects = ({ resources, further }: RuleVocabulary): Set<string> =>
   new Set(['all', ...resources.all.map(({ subject }) => subject), ...further].map(subjectName))
 
-/** What is wrong with rules that somebody means to keep, by place: `0.subject`, `2.conditions`. */
+/** Returns the mistakes in rules before they are saved, by place: `0.subject`, `2.conditions`. */
 export function checkRules(rules: readonly Rule[], speakable: RuleVocabulary): Issues {
   const issues = checkSize(rules)
   if (Object.keys(issues).length) return issues
@@ -54,7 +57,7 @@ export function checkRules(rules: readonly Rule[], speakable: RuleVocabulary): I
   return issues
 }
 
-/** Too many conditions are not read. */
+/** Reports rules with too many conditions, before they are parsed. */
 export function checkSize(rules: readonly Rule[]): Issues {
   const issues: Issues = {}
   const place = tooManyConditions(rules)
@@ -65,13 +68,13 @@ export function checkSize(rules: readonly Rule[]): Issues {
 
 type Report = (part: string, key: string, name: string) => void
 
-/** Fields and conditions must make sense for some resource of each subject that stands for any. */
+/** Reports fields and conditions that fit no resource of one of the rule's subjects. */
 function checkReach(rule: Rule, { resources, pages }: RuleVocabulary, report: Report): void {
   const concerned = listOf(rule.subject)
     .map(subjectName)
     .map(subject => resources.all.filter(one => subject === 'all' || one.subject === subject))
     .filter(group => group.length)
-  // The fields of this subject are resources.
+  // The fields of this subject are names of resources.
   const isOfDefinitions = listOf(rule.subject).every(subject => subjectName(subject) === DEFINITIONS)
   const isResource = (name: string) =>
     isOfDefinitions && resources.all.some(resource => resource.name === name)
@@ -80,7 +83,7 @@ function checkReach(rule: Rule, { resources, pages }: RuleVocabulary, report: Re
       report('fields', 'field', name)
   if (!rule.conditions) return
   if (hasSearch(rule.conditions)) report('conditions', 'search', 'q')
-  // A subject without a definition may get one: a rule on its records only waits for them.
+  // A subject without a definition can get one later, so conditions on it are accepted.
   if (!concerned.length && listOf(rule.subject).some(subject => pages.includes(subject)))
     report('conditions', 'no_records', listOf(rule.subject).join(', '))
   for (const group of concerned) {
@@ -92,7 +95,7 @@ function checkReach(rule: Rule, { resources, pages }: RuleVocabulary, report: Re
     if (!contextFields.includes(name)) report('conditions', 'mine', name)
 }
 
-/** The part of a filter that a resource cannot read. */
+/** Returns the filter key that a resource can't read; undefined if it can read all. */
 function wrongIn(resource: Resource, conditions: unknown): string | undefined {
   try {
     readRule(resource, conditions)
@@ -113,8 +116,8 @@ const listOf = (value: string | readonly string[]): readonly string[] =>
   typeof value === 'string' ? [value] : value
 
 /**
- * Values that the conditions of a role compare with, at most: they are read again for each resource, and asked about by
- * every call of whoever has the role.
+ * The most values that a role's conditions can compare with: they are parsed for each resource and evaluated
+ * in every request of the role's users.
  */
 export const MAX_COMPARED = 500
 
@@ -123,7 +126,7 @@ const valuesIn = (value: unknown): number =>
     ? Object.values(value).reduce((sum: number, part) => sum + valuesIn(part), 0)
     : 1
 
-/** The place of the first rule with which the conditions of some rules are too many; -1 where they are not. */
+/** Returns the index of the first rule with which the total number of conditions is too high, or -1. */
 export function tooManyConditions(rules: readonly Pick<Rule, 'conditions'>[]): number {
   let sum = 0
   return rules.findIndex(({ conditions }) => {

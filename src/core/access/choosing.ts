@@ -6,7 +6,10 @@ import { mayAnswerField, mayWriteField } from './fieldRights'
 
 const WRITES = ['create', 'update']
 
-/** The references to a resource, those in lists of sub-records included, that somebody may fill on some record. */
+/**
+ * Returns the references to a resource, including those in lists of
+ * sub-records, that the user can fill on some record.
+ */
 export function fillable(ability: Ability, { all, target }: Resources, to: Resource): AnyField[] {
   const pointing = (fields: Fields): AnyField[] =>
     Object.values(fields).flatMap(field => {
@@ -21,18 +24,21 @@ export function fillable(ability: Ability, { all, target }: Resources, to: Resou
   )
 }
 
-/** Whether somebody may give a field on some record: when it is made or changed, or on the way of a move. */
+/** Whether the user can set a field on some record: when creating or updating it, or in a transition. */
 export const mayFill = (ability: Ability, resource: Resource, name: string): boolean =>
   WRITES.some(action => mayWriteField(ability, { action, resource, name })) ||
   mayAnswer(ability, resource, name)
 
-/** Whether somebody may make a move that asks for the field. */
+/** Whether the user can make a transition that has the field as an input. */
 const mayAnswer = (ability: Ability, resource: Resource, name: string): boolean =>
   Object.values(resource.transitions).some(
     ({ input, by, action = 'update' }) =>
       by !== 'server' && input?.includes(name) && mayAnswerField(ability, { action, resource, name }),
   )
 
-/** P-10: whoever may fill a field chooses from what it refers to; whoever may read that chooses anyway. */
+/**
+ * P-10: users who can fill a field can choose from the records it refers
+ * to, and so can users who can read those records.
+ */
 export const mayChoose = (ability: Ability, resources: Resources, target: Resource): boolean =>
   can(ability, 'read', target.subject) || fillable(ability, resources, target).length > 0

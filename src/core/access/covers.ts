@@ -9,13 +9,13 @@ type Definitions = Pick<Resources, 'all'>
 
 type Conditions = Readonly<Record<string, unknown>>
 
-/** One action on one subject of a rule: what is asked whether it is covered. */
+/** One action on one subject of a rule, to check whether other rules cover it. */
 interface Right {
   action: string
   subject: string
   fields?: readonly string[]
   conditions: Conditions
-  /** The whole filter of the rule, of which the conditions are an alternative. */
+  /** The rule's whole filter, of which `conditions` is one alternative. */
   whole: Conditions
 }
 
@@ -27,15 +27,15 @@ const listOf = (value: string | readonly string[]): readonly string[] =>
 const subjectsOf = ({ subject }: Rule) => listOf(subject).map(subjectName)
 
 /**
- * The first of some rules that gives more than somebody has themselves (P-11). It errs on the side of no: a rule
- * counts as covered only where own rules, by their shape, surely give the same rows and fields. `@me` counts as
- * `@me`; a rule that takes away helps only where it takes away the same from both.
+ * Returns the first of some rules that grants more than the user has (P-11). In doubt it returns the rule: a
+ * rule counts as covered only if own rules, by their shape, certainly grant the same rows and fields. `@me`
+ * counts as equal to `@me`; an inverted rule helps only if it denies the same to both.
  */
 export function uncovered(own: Ability, rules: readonly Rule[], resources: Definitions): Rule | undefined {
   return uncoveredBy(own.rules as unknown as readonly Rule[], rules, resources)
 }
 
-/** As `uncovered`, of rules that are not yet an ability. */
+/** Does the same as `uncovered` for rules that are not an ability yet. */
 export function uncoveredBy(
   own: readonly Rule[],
   rules: readonly Rule[],
@@ -48,7 +48,7 @@ export function uncoveredBy(
   )
 }
 
-/** Whether the rules let somebody do everything, and nothing is taken away again. */
+/** Whether the rules allow everything and no inverted rule denies part of it. */
 export const isEverything = (rules: readonly Rule[]): boolean =>
   covers(
     rules,
@@ -56,7 +56,7 @@ export const isEverything = (rules: readonly Rule[]): boolean =>
     { later: [], resources: { all: [] } },
   )
 
-// Each alternative of an `or` may be covered by another rule.
+// Each alternative of an `or` can be covered by a different rule.
 function rightsOf({ action, subject, fields, conditions: whole = {} }: Rule): Right[] {
   const { or, ...rest } = whole
   const parts = Array.isArray(or) && !Object.keys(rest).length ? (or as Conditions[]) : [whole]
@@ -73,7 +73,7 @@ function rightsOf({ action, subject, fields, conditions: whole = {} }: Rule): Ri
   )
 }
 
-/** The later rule wins, so own rules are asked from the last to the first. */
+/** The last matching rule wins, so own rules are checked from last to first. */
 function covers(
   own: readonly Rule[],
   right: Right,
@@ -104,7 +104,7 @@ function gives(rule: Rule, { action, subject, conditions, whole }: Right, resour
   )
 }
 
-// A filter that a resource cannot read finds none of its records, whatever its shape says.
+// A filter that a resource can't read matches none of its records, whatever its shape.
 function holdsWherever(
   narrow: Conditions,
   wide: Conditions,
@@ -122,7 +122,7 @@ function overlaps(rule: Rule, { action, subject }: Right, fields?: readonly stri
   return sameAction && sameSubject && sameField
 }
 
-/** Whether a rule that takes away takes at least what the other one does. */
+/** Whether an inverted rule denies at least as much as the other one. */
 function takesTheSame(rule: Rule, other: Rule): boolean {
   if (!rule.inverted) return false
   const [actions, subjects] = [listOf(rule.action), subjectsOf(rule)]

@@ -1,13 +1,13 @@
 import { type Ability, RecordOf, subjectName } from './ability'
 import type { Rule } from './rule'
 
-/** Whether something is allowed and which rule says so; without a rule none gives it. */
+/** Whether something is allowed, and the rule that decides it; undefined if no rule applies. */
 export interface Decision {
   allowed: boolean
   rule?: Rule
 }
 
-/** Asks about one record, or with a subject's name whether it is allowed on any of its records. */
+/** Decides for one record, or, with a subject's name, for any of its records. */
 export function decide(
   ability: Ability,
   action: string,
@@ -18,16 +18,19 @@ export function decide(
   return { allowed: Boolean(rule && !rule.inverted), rule: rule?.origin as Rule | undefined }
 }
 
-/** On how many of a subject's records something is allowed, as far as the rules alone tell. */
+/** On how many of a subject's records something is allowed, judged by the rules alone. */
 export interface Reach {
   extent: 'all' | 'some' | 'none'
-  /** The rules that decide, the strongest first: those that give, with or without conditions. */
+  /** The rules that grant it, with or without conditions, strongest first. */
   giving: Rule[]
-  /** Those with conditions that take away from what weaker rules give. */
+  /** Inverted rules with conditions that restrict weaker rules. */
   taking: Rule[]
 }
 
-/** How far an action reaches on a subject (or on one field of it), and by which rules. */
+/**
+ * Returns how many of a subject's records an action (or one field of
+ * it) is allowed on, and the rules that decide.
+ */
 export function reachOf(
   ability: Ability,
   action: string,
@@ -37,7 +40,7 @@ export function reachOf(
   const takingSoFar: Rule[] = []
   for (const rule of ability.rulesFor(action, subjectName(subject), field)) {
     if (!rule.matchesField(field)) continue
-    // Without a field in question, a rule about some fields alone gives some of it too.
+    // If no field is given, a rule for some fields also grants part of the subject.
     const whole = !rule.conditions && (field !== undefined || !rule.fields)
     if (!rule.inverted) {
       reach.giving.push(rule.origin as Rule)

@@ -20,8 +20,8 @@ import type { Words } from './words'
 export type { Words } from './words'
 
 /**
- * The conditions of a rule in words: "Assigned to is me or Created by is me"; empty where there are none. What the
- * resource does not know, or without a resource everything, is said as it is written.
+ * Returns a rule's conditions in words: "Assigned to is me or Created by is me"; empty without conditions.
+ * Unknown fields, or all fields if there is no resource, are shown by their names.
  */
 export function describeConditions(
   resource: Resource | undefined,
@@ -31,7 +31,7 @@ export function describeConditions(
   return sentence(resource, conditions, words).text
 }
 
-/** Names of fields as people know them: "Name, Phone". */
+/** Returns the labels of fields: "Name, Phone". */
 export const describeFields = (
   resource: Resource | undefined,
   fields: readonly string[],
@@ -46,7 +46,7 @@ export const describeFields = (
 
 interface Sentence {
   text: string
-  /** What joins its parts, so that one of another kind around it knows to put brackets. */
+  /** The word that joins its parts, so that an enclosing condition with a different word adds parentheses. */
   joinedBy?: 'and' | 'or'
 }
 
@@ -72,7 +72,7 @@ function part(resource: Resource | undefined, condition: FilterCondition, words:
   if (key === 'all') return { text: '' }
   if (isGroup(key) && Array.isArray(value)) {
     const ways = value.map(each => sentence(resource, each, words))
-    // One way without a condition is open to all.
+    // An alternative without conditions makes the whole `or` match everything.
     const isOpen = key === 'or' && ways.some(({ text }) => !text)
     return isOpen
       ? { text: '' }
@@ -94,7 +94,9 @@ function part(resource: Resource | undefined, condition: FilterCondition, words:
   }
 }
 
-/** `Customer › City is Tunis`; undefined if the condition isn't on a record that a loaded definition describes. */
+/**
+ * Returns `Customer › City is Tunis`; undefined unless the condition is on a record of a loaded definition.
+ */
 function referredSentence(
   resource: Resource,
   { key, value }: FilterCondition,
@@ -132,7 +134,10 @@ function describePart(
 
 const alone: Partial<Record<Operator, Operator>> = { eq_any: 'eq', neq_any: 'neq' }
 
-/** The words of an operator as the chips of a list have them: those for the field's type, else the general ones. */
+/**
+ * Returns an operator as the filter chips of a list show it:
+ * specific to the field's type, or the general text.
+ */
 export function operatorWords(field: Pick<AnyField, 'kind'>, operator: Operator, { format }: Words): string {
   const general = format({ key: `list.operators.${operator}`, fallback: operator })
   return format({ key: `list.operators_of.${field.kind}.${operator}`, fallback: general })
@@ -157,7 +162,10 @@ interface Place {
   field: AnyField
 }
 
-/** One value of a condition in words: an option's, a person's (`me`), a date's, a record's title where it is known. */
+/**
+ * Returns one value of a condition in words: an option's label, `me` for the user, a formatted date, or a
+ * record's title if it is available.
+ */
 function describeValue(place: Place | undefined, value: unknown, words: Words): string {
   const { format, language } = words
   if (value === '@me') return format({ key: 'access.me', fallback: 'me' })
@@ -194,7 +202,8 @@ function writtenOut(place: Place | undefined, value: string, language: string): 
   return place && read?.success ? typeOf(place.field).text(read.data, place.field) : value
 }
 
-// `mine` where it is the same thing on the account: "Company is mine"; else which of the account's fields is meant.
+// Returns `mine` if the condition compares with the same field of the account ("Company
+// is mine"), or else names the account's field.
 function mine(place: Place | undefined, name: string, { format, resources: { account } }: Words): string {
   const own = fieldOf(account, name)
   const target = (field: AnyField | undefined) => field && typeOf(field).reference?.(field).to

@@ -6,8 +6,9 @@ import type { Rule } from './rule'
 import { actionWord, listed, resourcesOf, subjectWord, type Words } from './words'
 
 /**
- * A rule as a sentence: "Can create and update Customers, only where Assigned to is me, only the fields Name, Phone".
- * With `about`, conditions and fields are read as that resource's, where the rule's subject stands for several.
+ * Returns a rule as a sentence: "Can create and update Customers, only where Assigned to is me, only the
+ * fields Name, Phone". With `about`, conditions and fields are labelled as that resource's, in case the
+ * subject has several resources.
  */
 export function describeRule(rule: Rule, words: Words, about?: Resource): string {
   const resource = about ?? resourceFor(rule, listOf(rule.subject), words)
@@ -44,7 +45,7 @@ function saying({ inverted, action, subject }: Rule, words: Words): string {
 
 const listOf = (value: string | readonly string[]) => (typeof value === 'string' ? [value] : value)
 
-/** Of the resources that the rule is about, the one that knows most of the fields that it names. */
+/** Returns the first of the rule's resources that has all of its fields, or the first one. */
 function resourceFor({ fields = [] }: Rule, subjects: readonly string[], words: Words): Resource | undefined {
   const possible = subjects.flatMap(subject => resourcesOf(subject, words))
   return possible.find(each => fields.every(name => fieldOf(each, name))) ?? possible[0]

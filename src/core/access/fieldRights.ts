@@ -5,7 +5,10 @@ import { actionOn } from './actionOn'
 
 type Use = 'readable' | 'writable'
 
-/** Whether the definition itself keeps a field for those with some right: on this record, if the right is one on it. */
+/**
+ * Whether the user has the permission that the field's definition requires; checked for
+ * this record if it is on the record's own subject.
+ */
 export function withinRight(
   ability: Ability,
   resource: Resource,
@@ -18,7 +21,7 @@ export function withinRight(
     : can(ability, right.action, right.subject)
 }
 
-/** Whether the right that a field is kept for is one that somebody has on some records of the resource only. */
+/** Whether the user has the permission that the field requires on only some records of the resource. */
 export function rightVaries(ability: Ability, resource: Resource, name: string): boolean {
   const right = fieldOf(resource, name)?.readable
   if (right?.subject !== resource.subject) return false
@@ -26,7 +29,7 @@ export function rightVaries(ability: Ability, resource: Resource, name: string):
   return rules.some(rule => rule.conditions)
 }
 
-/** Whether a field of this record (or, without one, of any record) may be read. */
+/** Whether the user can read a field of this record, or of any record if none is given. */
 export function mayReadField(
   ability: Ability,
   resource: Resource,
@@ -37,7 +40,7 @@ export function mayReadField(
   return ability.can('read', subjectOf(resource, record), name)
 }
 
-/** Whether a field of this record may be written with an action: `create` or `update`. */
+/** Whether the user can write a field of this record with an action: `create` or `update`. */
 export function mayWriteField(
   ability: Ability,
   { action, resource, name, record }: { action: string; resource: Resource; name: string; record?: Values },
@@ -45,7 +48,7 @@ export function mayWriteField(
   return !fieldOf(resource, name)?.readOnly && mayAnswerField(ability, { action, resource, name, record })
 }
 
-/** Whether a field that an action asks for may be given with it, although the definition keeps it from being edited. */
+/** Whether the user can set a field in an action that has it as an input, even if the field is `readOnly`. */
 export function mayAnswerField(
   ability: Ability,
   { action, resource, name, record }: { action: string; resource: Resource; name: string; record?: Values },
@@ -60,7 +63,7 @@ export function mayAnswerField(
 const subjectOf = (resource: Resource, record?: Values | RecordOf) =>
   (record ? recordOf(resource, record) : resource.subject) as never
 
-/** The record without the fields that may not be read. */
+/** Returns the record without the fields that the user can't read. */
 export function readablePart(ability: Ability, resource: Resource, record: Values): Values {
   const checked = recordOf(resource, record)
   return Object.fromEntries(

@@ -2,9 +2,12 @@ import type { Resource, Values } from '../schema/resource'
 import type { Ability } from './ability'
 import { mayReadField } from './fieldRights'
 
-/** What each entry of a history tells of itself: who wrote, and when. */
+/** The fields that every history entry reveals: who wrote it, and when. */
 const SYSTEM_FIELDS = ['created_at', 'created_by', 'updated_at', 'updated_by']
 
-/** The field that keeps a record's history from somebody, as every entry would tell of it; undefined when none does. */
+/**
+ * Returns the field that hides a record's history from the user, because every
+ * entry would reveal it; undefined if none does.
+ */
 export const hidesHistory = (ability: Ability, resource: Resource, record: Values): string | undefined =>
   SYSTEM_FIELDS.find(name => !mayReadField(ability, resource, { name, record }))

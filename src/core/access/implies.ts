@@ -1,6 +1,6 @@
 type Conditions = Readonly<Record<string, unknown>>
 
-/** Same value, however its keys are ordered. */
+/** Whether two values are equal, whatever the order of their keys. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
@@ -18,8 +18,9 @@ const isObject = (value: unknown): value is Conditions =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The filters of which a filter with `or` is made up: it finds what any of them finds. Where both sides say
- * something of one field, the inner one stays, which finds more and so never promises too much.
+ * Splits a filter with `or` into its alternatives; it matches the records that any of them matches. If both
+ * the filter and an alternative have a condition on one field, the alternative's is kept: the result matches
+ * more records, so `implies` never returns true wrongly.
  */
 function alternatives(conditions: Conditions): Conditions[] {
   const { or, ...rest } = conditions
@@ -28,8 +29,8 @@ function alternatives(conditions: Conditions): Conditions[] {
 }
 
 /**
- * Whether every record that the first filter finds is surely found by the second. By their shape alone, so `@me`
- * is the same as `@me`; what cannot be told is no.
+ * Whether every record that the first filter matches is certainly matched by the second. Only their shape is
+ * compared, so `@me` equals `@me`; if it is not certain, the result is false.
  */
 export function implies(narrow: Conditions, wide: unknown): boolean {
   if (!isObject(wide)) return false
@@ -53,7 +54,7 @@ function entails(narrow: Conditions, key: string, value: unknown): boolean {
 
 const fieldOfEquality = (key: string) => key.replace(/_eq(_any)?$/u, '')
 
-/** The values that a filter lets a field have, if it says so as an equality. */
+/** Returns the values that a filter allows for a field, if it is an equality condition. */
 function equality(conditions: Conditions, field: string): readonly unknown[] | undefined {
   for (const key of [field, `${field}_eq`, `${field}_eq_any`]) {
     const values = valuesOf(conditions, key)

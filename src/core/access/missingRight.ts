@@ -8,18 +8,19 @@ import { describeConditions, describeFields } from './describe'
 import type { Rule } from './rule'
 import { actionWord, resourcesOf, subjectWord, type Words } from './words'
 
-/** What was refused: an action on a subject, or on one field of it. */
+/** A denied action on a subject, or on one of its fields. */
 export interface Refused {
   action: string
   subject: string
-  /** The resource whose labels are used, where the subject stands for several. */
+  /** The resource whose labels are used, in case the subject has several. */
   resource?: Resource
   field?: string
 }
 
 /**
- * What somebody lacks, to follow "This" or "It": "requires the permission “update” for Customers, which you have only
- * where Assigned to is me". Tells of their own rules alone; undefined when these do not explain it.
+ * Returns the permission that the user lacks, as the predicate of a sentence: "requires the permission
+ * “update” for Customers, which you have only where Assigned to is me". It reveals only the user's own rules;
+ * undefined if these don't explain the refusal.
  */
 export function missingRight(ability: Ability, refused: Refused, words: Words): string | undefined {
   const resource = refused.resource ?? resourcesOf(refused.subject, words)[0]
@@ -36,11 +37,17 @@ export function missingRight(ability: Ability, refused: Refused, words: Words): 
   return extent === 'some' && taken ? need('except', taken) : undefined
 }
 
-/** The conditions of several rules as one: on which records any of them applies. Empty for all. */
+/**
+ * Returns the conditions of several rules as one text: the records to
+ * which any of them applies. Empty for all records.
+ */
 export const whereOf = (rules: readonly Rule[], resource: Resource | undefined, words: Words): string =>
   describeConditions(resource, { or: rules.map(rule => rule.conditions ?? {}) }, words)
 
-/** The same as a whole sentence: "This requires the permission …", "IBAN …"; empty when nothing explains it. */
+/**
+ * Returns the refusal as a whole sentence: "This requires the
+ * permission …", "IBAN …"; empty if nothing explains it.
+ */
 export function refusalSentence(ability: Ability, refused: Refused, words: Words): string {
   const need = missingRight(ability, refused, words)
   if (!need) return ''
@@ -54,19 +61,19 @@ export function refusalSentence(ability: Ability, refused: Refused, words: Words
 const rightWord = (action: string, words: Words) =>
   words.format({ key: `access.rights.${action}`, fallback: actionWord(action, words) })
 
-/** Which right is missing: one that the field's definition asks for, or the action itself. */
+/** Returns the missing permission: the one that the field's definition requires, or the action itself. */
 function lacking(
   ability: Ability,
   { action, subject, resource, field }: Refused,
 ): { right: Right; field?: string } {
   const rights = field && resource ? fieldOf(resource, field) : undefined
   const fieldRules = [rights?.readable, action === 'read' ? undefined : rights?.writable]
-  // One that somebody has on some records only may be missing on the one that was refused.
+  // A permission on only some records might be missing on the record in question.
   const missing = fieldRules.find(
     right => right && reachOf(ability, right.action, { subject: right.subject }).extent !== 'all',
   )
   if (missing) return { right: missing }
   const right = { action: resource ? actionOn(resource, action) : action, subject }
-  // Who may not do it at all lacks the action rather than the field.
+  // If the action is not allowed at all, the action is missing rather than the field.
   return can(ability, right.action, subject) ? { right, field } : { right }
 }

@@ -3,7 +3,10 @@ import { type Answers, isProtected } from '../questions/question'
 import type { Fields, Resource, Values } from '../schema/resource'
 import { type Ability, can, canOn } from './ability'
 
-/** Whether somebody may see and give the protected answers of a field: of this record or, without one, of a new one. */
+/**
+ * Whether the user can see and give a field's protected answers: on
+ * this record, or on a new one if none is given.
+ */
 export function mayReadProtected(
   ability: Ability,
   resource: Resource,
@@ -17,7 +20,7 @@ export function mayReadProtected(
     : can(ability, action, subject)
 }
 
-/** Answers without the protected ones. */
+/** Returns the answers without the protected ones. */
 export const openAnswers = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => !isProtected(key)))
 
@@ -33,17 +36,23 @@ function answersIn(fields: Fields, name: string) {
 
 const answering = new WeakMap<Fields, readonly string[]>()
 
-/** The names of the fields that hold answers: most resources have none, and every record is looked at. */
+/**
+ * Returns the names of the fields that contain answers. They are cached: most
+ * resources have none, and every record is checked.
+ */
 function answersOf(fields: Fields): readonly string[] {
   const known = answering.get(fields) ?? Object.keys(fields).filter(name => answersIn(fields, name))
   answering.set(fields, known)
   return known
 }
 
-/** Whether records of a resource have answers, of which some may be protected. */
+/** Whether a resource's records contain answers, which can be protected. */
 export const holdsAnswers = ({ fields }: Resource): boolean => answersOf(fields).length > 0
 
-/** Values of a record without protected answers that somebody may not see; `record` is the whole one, to ask the right of. */
+/**
+ * Returns a record's values without the protected answers that the user can't see. `record` is the whole
+ * record, on which the permission is checked.
+ */
 export function withoutProtected<Some extends Values>(
   ability: Ability,
   resource: Resource,

@@ -7,8 +7,8 @@ import { mayReadField, rightVaries } from './fieldRights'
 import { rowsFor } from './rowsFor'
 
 /**
- * Says whether a field may be read on every row that a person sees. On some rows is not enough to filter or sort by
- * it, as the order would tell of the others.
+ * Whether a field is readable on every row that the user sees. Filtering or sorting by a field that is
+ * readable on only some rows would reveal the values of the others.
  */
 export function readableThroughout(
   ability: Ability,

@@ -5,8 +5,9 @@ import { rowsFor } from './rowsFor'
 import type { Actor } from './rule'
 
 /**
- * The channel that tells of a resource's records: the one of all for who may read every record of it, one's own for who
- * reads them under a condition, none for who reads none. A child has the rules of its parent.
+ * Returns the channel for live updates of a resource's records: the shared one for users
+ * who can read every record, the user's own if their rules have conditions, none if they
+ * can't read any. A child has its parent's rules.
  */
 export function recordChannel(ability: Ability, resource: Resource, actor: Actor): string | undefined {
   if (!canOnSome(ability, 'read', resource)) return undefined

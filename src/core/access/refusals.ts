@@ -4,7 +4,10 @@ import { type Ability, can, canOn, canOnSome } from './ability'
 import { refusalSentence } from './missingRight'
 import type { Words } from './words'
 
-/** Every action by which the records of a resource change: the three of all, and those of its transitions. */
+/**
+ * Returns every action that changes a resource's records: the
+ * three standard ones and those of its transitions.
+ */
 export const writingActions = ({ transitions }: Resource): string[] => [
   ...new Set([
     'create',
@@ -14,19 +17,19 @@ export const writingActions = ({ transitions }: Resource): string[] => [
   ]),
 ]
 
-/** Whether somebody may look at records of a resource and do nothing else with any of them. */
+/** Whether the user can read records of a resource but not change any of them. */
 export const isReader = (ability: Ability, resource: Resource): boolean =>
   !writingActions(resource).some(action => canOnSome(ability, action, resource))
 
-/** Who asks: their rights, and their own record for the rules of a definition. */
+/** The requesting user: their ability, and their own record for the rules of a definition. */
 export interface Principal {
   ability: Ability
   actor?: Values
 }
 
 /**
- * A rule of the definition that stands between this person and any change of a record: as it is, it holds for the
- * server itself and not for them (P-11: whoever may do more than they may).
+ * Returns a rule of the definition that prevents this user from changing a record. The record as stored is
+ * valid for the server but not for the user (P-11: e.g. an account with more permissions than theirs).
  */
 function ruleAgainst({ ability, actor }: Principal, resource: Resource, record: Values): string | undefined {
   if (!actor) return undefined
@@ -38,7 +41,7 @@ function ruleAgainst({ ability, actor }: Principal, resource: Resource, record: 
   return against?.[0]
 }
 
-/** Why an action is refused on this record, or on all; undefined where it is allowed. */
+/** Returns why an action is not allowed on this record, or on all records; undefined if it is allowed. */
 export function refusalOf(
   principal: Principal,
   action: string,

@@ -6,8 +6,9 @@ import { actionOn } from './actionOn'
 import { ruleCondition } from './ruleCondition'
 
 /**
- * The rows of a resource on which an action is allowed, as a condition for lists, counts, bulk, exports and live
- * channels; with `field`, the rows on which it is allowed on that field. The later rule wins, as in CASL.
+ * Returns the rows of a resource on which an action is allowed, as a condition for lists, counts, bulk
+ * actions, exports and live channels; with `field`, the rows on which it is allowed for that field. The last
+ * matching rule wins, as in CASL.
  */
 export function rowsFor(
   ability: Ability,
@@ -15,7 +16,7 @@ export function rowsFor(
   { resource, context, field }: { resource: Resource; context: FilterContext; field?: string },
 ): Condition {
   const wanted = actionOn(resource, action)
-  // Of rules that name no fields, those on one field are those on all.
+  // If no rule names fields, the result is the same for every field.
   const rules = ability.possibleRulesFor(wanted, resource.subject)
   const isOfField = rules.some(rule => rule.fields)
   const known = knownRows(ability, resource, context)
@@ -27,7 +28,7 @@ export function rowsFor(
 
 type Known = Map<string, Condition>
 
-/** What was worked out for an ability and a moment: a call asks again for each field that it reads. */
+/** Cached conditions for an ability and a moment: one request needs them for each field that it reads. */
 const byAbility = new WeakMap<Ability, WeakMap<FilterContext, Map<Resource, Known>>>()
 
 function knownRows(ability: Ability, resource: Resource, context: FilterContext): Known {
@@ -40,7 +41,7 @@ function knownRows(ability: Ability, resource: Resource, context: FilterContext)
   return known
 }
 
-/** The rows that rules allow, the one that counts first before the others. */
+/** Returns the rows that the rules allow; rules are ordered by priority. */
 function findRows(
   rules: ReturnType<Ability['rulesFor']>,
   field: string | undefined,

@@ -1,17 +1,20 @@
-/** What somebody may (or, inverted, may not) do. Plain data: kept in roles, sent to the browser, shown to admins. */
+/**
+ * Actions that a user can, or if inverted can't, take. Plain data: stored
+ * in roles, sent to the browser, shown to admins.
+ */
 export interface Rule {
   action: string | readonly string[]
   subject: string | readonly string[]
-  /** Only these fields. */
+  /** Limits the rule to these fields. */
   fields?: readonly string[]
-  /** Only records that this filter finds, in the dialect of the API: `{ assigned_to: '@me' }`. */
+  /** Limits the rule to records that this filter of the API matches: `{ assigned_to: '@me' }`. */
   conditions?: Readonly<Record<string, unknown>>
   inverted?: boolean
-  /** Where it comes from: the user type or the role. Only for telling; nothing is decided by it. */
+  /** The source of the rule: the user type or the role. It is only shown and decides nothing. */
   origin?: 'type' | 'role'
 }
 
-/** The one who acts, as far as rules know them. */
+/** The acting user, with the fields that rules can use. */
 export interface Actor {
   id?: number
   user_type?: number | null

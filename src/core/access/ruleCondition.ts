@@ -5,15 +5,16 @@ import { parentOf } from '../schema/parents'
 import type { Resource } from '../schema/resource'
 import { storedName } from '../schema/systemFields'
 
-/** A filter as a rule holds it: what it finds is allowed or, inverted, taken away. */
+/** A rule's filter: the records that it allows or, if inverted, denies. */
 interface RuleFilter {
   conditions?: unknown
   inverted?: boolean
 }
 
 /**
- * The condition of a rule's filter for one resource. A subject may stand for several resources: one that lacks a
- * field of the filter has no record that it finds. For a child (P-13) the filter speaks of the parent's record.
+ * Returns the condition of a rule's filter for one resource. A subject can have several
+ * resources; a resource that lacks a field of the filter has no matching records. For a child
+ * (P-13), the filter applies to the parent's record.
  */
 export function ruleCondition(
   resource: Resource,
@@ -36,11 +37,14 @@ function conditionOf(resource: Resource, conditions: unknown, context: FilterCon
   return { through: storedName(resource, parent.by), in: parent.of, where }
 }
 
-/** Reads a rule's filter for a resource, whoever asks; throws a `FilterError` when it makes no sense for it. */
+/**
+ * Parses a rule's filter for a resource, independent of a user; throws
+ * a `FilterError` if the resource can't read it.
+ */
 export const readRule = (resource: Resource, conditions: unknown): Condition =>
   conditionOf(resource, conditions, { me: 1, now: new Date(), timeZone: 'UTC' })
 
-/** Whether a rule's filter makes sense for a resource at all. */
+/** Whether a resource can read a rule's filter. */
 export function isReadableRule(resource: Resource, conditions: unknown): boolean {
   try {
     readRule(resource, conditions)

@@ -1,7 +1,10 @@
 import type { Values } from '../schema/resource'
 import type { Rule } from './rule'
 
-/** A rule as a role keeps it. CASL takes an empty list of fields, or conditions of null, for something else than "all". */
+/**
+ * Converts a stored rule of a role. Empty fields and null conditions are left
+ * out, because CASL does not read them as "all".
+ */
 export function ruleOf({ action, subject, fields, conditions, inverted }: Values): Rule {
   const given = Array.isArray(fields) && fields.length > 0
   return {

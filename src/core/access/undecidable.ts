@@ -2,8 +2,8 @@ import { isGroup } from '../schema/filter'
 import type { Rule } from './rule'
 
 /**
- * Whether a rule's filter has a search in it. A search also reads the titles of other records, which a record by itself
- * does not have: such a rule would hold in a list and not for one record.
+ * Whether a rule's filter contains a search. A search also reads titles of other records, which a single
+ * record does not contain, so such a rule would apply in a list but not to one record.
  */
 export function hasSearch(conditions: unknown): boolean {
   if (typeof conditions !== 'object' || conditions === null) return false
@@ -12,7 +12,10 @@ export function hasSearch(conditions: unknown): boolean {
   )
 }
 
-/** The rules that can be decided. One that cannot allows nothing, or takes away everything that it speaks of. */
+/**
+ * Returns the rules without searches. A rule with a search grants nothing; an
+ * inverted one applies to all records of its subject.
+ */
 export function decidable(rules: readonly Rule[]): Rule[] {
   return rules.flatMap(rule => {
     if (!hasSearch(rule.conditions)) return [rule]
