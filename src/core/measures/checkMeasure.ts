@@ -15,7 +15,7 @@ const SUMMED: Measured[] = ['amount', 'number']
 const DATED: Measured[] = ['day', 'moment']
 const GROUPED: Measured[] = ['group']
 
-/** Reports what is wrong with one measure of a resource. */
+/** Reports the mistakes in one measure of a resource. */
 export function checkMeasure(resource: Resource, measure: Omit<Measure, 'name'>, report: Report): void {
   const { filter = {}, value = 'count', by, period } = measure
   checkFilter(resource, filter, report)
@@ -61,7 +61,7 @@ function checkGrouping(resource: Resource, by: Grouping, report: Report): void {
   if (dated && 'windows' in by) checkWindows(by.windows, report)
 }
 
-// The rows of the whole are those from the first window's beginning to the last one's end.
+// Windows must adjoin, because the measure's rows range from the first window's start to the last one's end.
 function checkWindows(windows: readonly Window[], report: Report): void {
   windows.forEach(({ name, from }, at) => {
     if (at && from !== windows[at - 1]?.to)

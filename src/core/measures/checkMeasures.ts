@@ -10,7 +10,7 @@ interface Declared {
   ratios: readonly Ratio[]
 }
 
-/** Checks all measures against the definitions; throws one `DefinitionError` with everything that is wrong. */
+/** Checks all measures against the definitions; throws one `DefinitionError` with all mistakes. */
 export function checkMeasures(
   { measures, ratios }: Declared,
   find: (name: string) => Resource | undefined,

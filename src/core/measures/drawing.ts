@@ -7,7 +7,7 @@ import { nextUnit } from './openingFilter'
 import { isRatioMeasure, measureKind, type Report, type ReportMeasure } from './report'
 import { type Counted, reportValue } from './reportValue'
 
-/** Groups of records, as the API has them. */
+/** Groups of records, as the API returns them. */
 export interface DrawnGroups extends Counted {
   groups: readonly DrawnGroup[]
 }
@@ -15,14 +15,14 @@ export interface DrawnGroups extends Counted {
 interface DrawnGroup extends Counted {
   key: string | null
   label?: string
-  /** The filter that finds its records. */
+  /** The filter that matches its records. */
   filter: Values
   groups?: readonly DrawnGroup[]
 }
 
-/** A point of a chart: its height, and the records that it is about. */
+/** A point of a chart: its height, and its records. */
 export interface Point {
-  /** Null where there is nothing to work out. */
+  /** Null if there are no values to calculate it from. */
   height: number | null
   records?: Pick<DrawnGroup, 'filter'> & Counted
 }
@@ -31,51 +31,53 @@ type Group = Pick<DrawnGroup, 'key' | 'label'>
 
 export type ChartKind = Exclude<Picture, 'table' | 'number'>
 
-/** What a chart draws: a line or a colour for each series, over the same groups. */
+/** The data of a chart: a line or a colour for each series, over the same groups. */
 export interface Drawing {
   measure: ReportMeasure
-  /** What the axis is of, and what the series are of if there are several. */
+  /** The grouping along the axis, and the grouping of the series if there are several. */
   axis: GroupBy
   split?: GroupBy
   groups: readonly Group[]
   series: readonly { group?: Group; points: readonly Point[] }[]
-  /** How many groups the chart leaves out, and how many series it leaves out or shows as one; the table has them. */
+  /** How many groups the chart omits, and how many series it omits or combines; the table shows all. */
   left: { groups: number; series: number }
 }
 
-/** So many groups of a choice, and units of time, are told apart in a chart. */
+/** The most groups of a choice, units of time, series and slices that are distinguishable in a chart. */
 const MOST_GROUPS = 24
 const MOST_UNITS = 120
 const MOST_SERIES = 7
 const MOST_SLICES = 6
 
-/** The first measure of a report that can be drawn; days and times have no height. */
+/** Returns the first measure of a report that a chart can draw; days and times have no height. */
 export const drawnMeasure = (resource: Resource, { measures }: Report): ReportMeasure | undefined =>
   measures.find(measure => measureKind(resource, measure) !== 'time')
 
-/** Whether numbers of several groups add up to the one of them together. */
+/** Whether the groups' numbers add up to the number of all records. */
 export const isAdditive = (measure: ReportMeasure): boolean => measure.of === 'count' || measure.of === 'sum'
 
-/** Whether a report can be shown as a pie: the parts of a whole. */
+/** Whether a report can be shown as a pie, as parts of a whole. */
 export const isPie = (resource: Resource, report: Report): boolean => {
   const measure = drawnMeasure(resource, report)
   return measure !== undefined && report.by.length > 0 && isAdditive(measure)
 }
 
-/** The currencies of a measure over a whole report, the one of most records first. */
+/** Returns the currencies of a measure over a whole report, the one with the most records first. */
 export function currenciesOf(measure: ReportMeasure, answer: DrawnGroups): string[] {
   const { amounts, ratios } = reportValue(measure, answer)
   return (amounts ?? ratios ?? []).map(({ currency }) => currency)
 }
 
-/** How a report is drawn: a pie only of parts of a whole; undefined for one without a chart. */
+/**
+ * Returns the kind of a report's chart; a pie needs parts of a whole. Undefined for a report without a chart.
+ */
 export function chartKind(resource: Resource, report: Report): ChartKind | undefined {
   const { picture, by } = report
   if (!by.length || picture === 'table' || picture === 'number') return undefined
   return picture === 'pie' && !isPie(resource, report) ? 'bar' : picture
 }
 
-/** What a chart of a report draws; undefined if it has no groups, or no number that has a height. */
+/** Returns the data of a report's chart; undefined if it has no groups or no measure that can be drawn. */
 export function drawingOf(
   resource: Resource,
   report: Report,
@@ -93,7 +95,7 @@ export function drawingOf(
     const points = shown.map(group => ('filter' in group ? pointOf(group, heightOf) : { height: empty }))
     return { measure, axis: outer, groups: shown, series: [{ points }], left: { groups: left, series: 0 } }
   }
-  // Time is read along the axis, whichever of both it is.
+  // Time goes along the axis, whether it is the first or the second grouping.
   const isTurned = isTime(resource, inner) && !isTime(resource, outer)
   const [axis, split] = isTurned ? [inner, outer] : [outer, inner]
   const cells = answer.groups.flatMap(group =>
@@ -137,7 +139,7 @@ const sumOf = (points: readonly Point[]): Point => ({
   height: points.reduce((sum, { height }) => sum + (height ?? 0), 0),
 })
 
-/** The largest groups, and all others as one. */
+/** Returns the largest groups, and the rest combined. */
 function slicesOf(groups: readonly DrawnGroup[], heightOf: (records: Counted) => number | null) {
   const all = groups.map(group => ({ group, point: pointOf(group, heightOf) }))
   const heightAt = (one: (typeof all)[number]) => Math.max(0, one.point.height ?? 0)
@@ -154,7 +156,7 @@ function slicesOf(groups: readonly DrawnGroup[], heightOf: (records: Counted) =>
   }
 }
 
-/** The key of the groups or series that a chart shows as one. */
+/** The key of the combined groups or series. */
 export const OTHERS = ''
 
 const isTime = (resource: Resource, { field: name }: GroupBy): boolean => {
@@ -169,7 +171,7 @@ const pointOf = (
   heightOf: (records: Counted) => number | null,
 ): Point => ({ height: heightOf(group), records: group })
 
-/** For the drawing alone; texts are exact. */
+/** Returns a height for drawing only, as an inexact number; texts use exact values. */
 function heightIn(measure: ReportMeasure, records: Counted, currency: string | undefined): number | null {
   const { amounts, ratios, number } = reportValue(measure, records)
   const empty = isAdditive(measure) ? 0 : null
@@ -184,7 +186,10 @@ function heightIn(measure: ReportMeasure, records: Counted, currency: string | u
   return number === undefined ? empty : Number(number)
 }
 
-/** The groups of a chart: units of time without gaps, the latest if there are too many; of others the largest, in their order. */
+/**
+ * Returns the groups of a chart and how many it omits: units of time without gaps, limited to the latest; of
+ * other groups the largest, in their order.
+ */
 function shownGroups<One extends Group>(
   groups: readonly One[],
   { unit }: GroupBy,
@@ -201,7 +206,7 @@ function shownGroups<One extends Group>(
   return { shown: filled.slice(first), left }
 }
 
-/** All units from the first to the last one; only those of records if that would be very many. */
+/** Returns all units from the first to the last, or only those with records if there would be too many. */
 function withoutGaps<One extends Group>(
   groups: readonly One[],
   unit: NonNullable<GroupBy['unit']>,
@@ -219,19 +224,19 @@ function withoutGaps<One extends Group>(
 
 const MOST_FILLED = 1_000
 
-/** Each group once; time in its order. */
+/** Returns each group once; units of time in chronological order. */
 function unique<One extends Group>(groups: readonly One[], { unit }: GroupBy): One[] {
   const all = [...new Map(groups.map(group => [group.key, group])).values()]
   return unit ? all.sort((one, other) => String(one.key).localeCompare(String(other.key))) : all
 }
 
-/** Records of a group. */
+/** A group and its number of records. */
 interface GroupCell {
   of: Group
   cell: Pick<DrawnGroup, 'count'>
 }
 
-/** The keys of the groups with the most records. */
+/** Returns the keys of the groups with the most records. */
 function largest(cells: readonly GroupCell[], most: number): ReadonlySet<string | null> {
   const counts = new Map<string | null, number>()
   for (const { of, cell } of cells) counts.set(of.key, (counts.get(of.key) ?? 0) + cell.count)

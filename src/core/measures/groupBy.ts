@@ -3,37 +3,39 @@ import { typeOf } from '../field/registry'
 import type { Resource } from '../schema/resource'
 import { fieldOf } from '../schema/systemFields'
 
-/** The stretches of time that dates are grouped by. */
+/** The units of time that dates are grouped by. */
 export const units = ['day', 'week', 'month', 'quarter', 'year'] as const
 export type Unit = (typeof units)[number]
 
-/** What records are grouped by: a field, or the months and other stretches of a date. On the wire `created_at:month`. */
+/**
+ * A grouping of records: by a field, or by months or another unit of a date. In a request `created_at:month`.
+ */
 export interface GroupBy {
   field: string
   unit?: Unit
 }
 
-/** What is worked out over a field of the records of a group. */
+/** The aggregations over a field of a group's records. */
 export const aggregations = ['sum', 'avg', 'min', 'max', 'distinct'] as const
 export type Aggregation = (typeof aggregations)[number]
 
 /**
- * A number about the records of a group: how many, or something of a field. On the wire `count`, `sum:total`, and
- * `measure:late` for a measure of the definition.
+ * A number about a group's records: their count, or an aggregate of a field. In a request `count`,
+ * `sum:total`, and `measure:late` for a measure of the definition.
  */
 export interface Aggregate {
   of: 'count' | Aggregation
   field?: string
-  /** The measure of the definition that it is: only the records of its filter count. */
+  /** The name of the definition's measure; only the records of its filter count. */
   measure?: string
 }
 
-/** Why a list cannot be grouped by, or worked out over, a field: the keys of the API's messages. */
+/** Why a list can't be grouped or aggregated by a field: the keys of the API's messages. */
 export type GroupingProblem = 'unknown_field' | 'not_grouped' | 'not_measured'
 
 const isUnit = (text: string | undefined): text is Unit => units.includes(text as Unit)
 
-/** Reads `status` or `created_at:month`; a date without a unit is grouped by months. */
+/** Parses `status` or `created_at:month`; a date without a unit is grouped by month. */
 export function readGroupBy(resource: Resource, text: string): GroupBy | GroupingProblem {
   const [name = '', unit, ...more] = text.split(':')
   const field = fieldOf(resource, name)
@@ -43,7 +45,7 @@ export function readGroupBy(resource: Resource, text: string): GroupBy | Groupin
   return isGrouped(name, field) && unit === undefined ? { field: name } : 'not_grouped'
 }
 
-/** Reads `count` or `sum:total`. */
+/** Parses `count` or `sum:total`. */
 export function readAggregate(resource: Resource, text: string): Aggregate | GroupingProblem {
   if (text === 'count') return { of: 'count' }
   const [of, name = '', ...more] = text.split(':')
@@ -53,19 +55,19 @@ export function readAggregate(resource: Resource, text: string): Aggregate | Gro
   return found && !more.length ? { of: found, field: name } : 'not_measured'
 }
 
-/** `status` or `created_at:month`, as the API and addresses have it. */
+/** Returns `status` or `created_at:month`, as requests and addresses contain it. */
 export const writeGroupBy = ({ field, unit }: GroupBy): string => (unit ? `${field}:${unit}` : field)
 
-/** `count`, `sum:total` or `measure:late`. */
+/** Returns `count`, `sum:total` or `measure:late`. */
 export function writeAggregate({ of, field, measure }: Aggregate): string {
   if (measure !== undefined) return `measure:${measure}`
   return field === undefined ? of : `${of}:${field}`
 }
 
-/** Whether records are grouped by the days, months or years of a field. */
+/** Whether records can be grouped by the days, months or other units of a field. */
 export const isDated = (field: AnyField): boolean => ['day', 'moment'].includes(typeOf(field).measured ?? '')
 
-/** Whether records can be grouped by the values of a field. Each has one, and the list has a filter for it. */
+/** Whether records can be grouped by a field's values: each record has one, and lists can filter by it. */
 export function isGrouped(name: string, field: AnyField): boolean {
   const type = typeOf(field)
   if (type.measured === 'group') return true
@@ -76,7 +78,7 @@ export function isGrouped(name: string, field: AnyField): boolean {
 
 const NAMELESS = ['id', 'version']
 
-/** What can be worked out over a field. */
+/** Returns the aggregations that a field supports. */
 export function aggregationsOf(name: string, field: AnyField): readonly Aggregation[] {
   const { measured } = typeOf(field)
   const each = isGrouped(name, field) || isDated(field) ? (['distinct'] as const) : []
@@ -85,7 +87,7 @@ export function aggregationsOf(name: string, field: AnyField): readonly Aggregat
   return isDated(field) ? ['min', 'max', ...each] : each
 }
 
-/** What a field comes to over many records where nobody has chosen it: a sum, or a mean of percentages; nothing for texts. */
+/** Returns a field's default aggregate: a sum, or a mean for percentages; undefined for texts. */
 export function usualAggregate(name: string, field: AnyField): Aggregate | undefined {
   const { usualTotal: of = 'sum' } = typeOf(field)
   return aggregationsOf(name, field).includes(of) ? { of, field: name } : undefined

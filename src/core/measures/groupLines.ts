@@ -16,11 +16,11 @@ interface Grouping {
   by: readonly GroupBy[]
   measures: readonly Aggregate[]
   timeZone: string
-  /** The records that meet a filter: those of a measure of the definition. */
+  /** Returns the records that a filter matches, for a measure of the definition. */
   matching(filter: Values): readonly Values[]
 }
 
-/** The lines of records that are all here, as the database's statement has them (`groupsSql`). */
+/** Computes from records in memory the same lines as the database's statement (`groupsSql`). */
 export function groupLines(records: readonly Values[], grouping: Grouping): GroupLine[] {
   const { resource, by, measures } = grouping
   const rows = records.map(record => toFullRow(resource, record))
@@ -43,7 +43,7 @@ export function groupLines(records: readonly Values[], grouping: Grouping): Grou
         currency: of.keys.at(-1) ?? null,
       }))
     })
-    // The whole is a line also of no records.
+    // The total has a line even if there are no records.
     return [
       ...(keyed.length || all.length ? all : [lineOf({ keys: [], rows: [] }, grouping, counted)]),
       ...ofAmounts,
@@ -68,7 +68,7 @@ function partsOf(rows: readonly Row[], keysOf: (row: Row) => Part['keys']): Part
   return [...parts.values()]
 }
 
-/** The rows that count for a measure of the definition; undefined if all do. */
+/** Returns the rows that count for a measure of the definition; undefined if all do. */
 function countedRows(
   measure: Aggregate,
   { records, rows, grouping }: { records: readonly Values[]; rows: readonly Row[]; grouping: Grouping },
@@ -114,17 +114,17 @@ const starts: Record<Unit, (day: Date) => Date> = {
   year: startOfYear,
 }
 
-/** The value of what a record is grouped by; the first day of a unit of time. */
+/** Returns the value that a row is grouped by; the first day of a unit of time. */
 function keyOf(row: Row, { field: name, unit }: GroupBy, { resource, timeZone }: Grouping): string | null {
   const value = textOf(row[columnNamed(resource, name)])
   if (!unit || value === null) return value
-  // A day has no time zone, a moment is on the office's day.
+  // A day has no time zone; a moment belongs to the office's day.
   const isDay = /^\d{4}-\d{2}-\d{2}$/u.test(value)
   const day = isDay ? value : format(value, 'yyyy-MM-dd', { in: tz(timeZone) })
   return format(starts[unit](new Date(`${day}T00:00`)), 'yyyy-MM-dd')
 }
 
-/** Digits after the point of a mean. */
+/** The decimal places of a mean. */
 const DECIMALS = 4
 
 function worked(rows: readonly Row[], { of, field: name }: Aggregate, resource: Resource): string | null {
@@ -142,7 +142,7 @@ function worked(rows: readonly Row[], { of, field: name }: Aggregate, resource: 
   return numberOf(of, texts, measured === 'amount' ? 0 : DECIMALS)
 }
 
-/** Exact: decimals are whole numbers of their smallest unit. */
+/** Calculates exactly, with decimals as whole numbers of their smallest unit. */
 function numberOf(of: Aggregate['of'], texts: readonly string[], meanDigits: number): string {
   const digits = digitsOf(texts)
   const numbers = texts.map(text => scaled(text, digits))
@@ -157,7 +157,7 @@ function numberOf(of: Aggregate['of'], texts: readonly string[], meanDigits: num
   return unscaled(mean, meanDigits)
 }
 
-/** Rounded half away from zero, as the database does. */
+/** Divides, and rounds half away from zero like PostgreSQL. */
 function divided(number: bigint, by: bigint): bigint {
   const size = number < 0n ? -number : number
   const rounded = (size * 2n + by) / (by * 2n)

@@ -4,8 +4,8 @@ import { fieldOf } from '../schema/systemFields'
 import type { GroupBy } from './groupBy'
 
 /**
- * Groups in the order in which people expect them: options as the definition has them, time in the direction in which the
- * list is sorted by it, all else as answered.
+ * Sorts groups as people expect them: options in the definition's order, time in the direction in which the
+ * list is sorted by it, and other groups in the API's order.
  */
 export function inOrder<Group extends { key: string | null }>(
   groups: readonly Group[],

@@ -13,13 +13,13 @@ import { fieldOf } from '../schema/systemFields'
 import type { Aggregate, GroupBy } from './groupBy'
 import type { ReportValue } from './reportValue'
 
-/** The parts of the texts of screens and files that groups need. */
+/** The text functions that groups need, of screens or files. */
 export type GroupWords = Pick<Words, 'format' | 'language'>
 
 const phrase = ({ format }: GroupWords, key: string, values?: Record<string, unknown>) =>
   format({ key, fallback: '' }, values)
 
-/** What a group is called: its value in words. */
+/** Returns a group's name: its value in words. */
 export function groupName(
   resource: Resource,
   { field: name, unit, key, label }: GroupBy & { key: string | null; label?: string },
@@ -47,7 +47,10 @@ export function groupName(
 
 const quarterOf = (day: string) => Math.ceil(Number(day.slice(5, 7)) / 3)
 
-/** A number about the records of a group in the way of its field, each currency separately; none if none has a value. */
+/**
+ * Formats a number about a group's records as its field does, each
+ * currency separately; empty if no record has a value.
+ */
 export function groupValueTexts(
   resource: Resource,
   { of, field: name = '' }: Aggregate,
@@ -79,12 +82,12 @@ function formatOf(
 ): string {
   const rounded = of === 'avg' ? String(Math.round(Number(number) * 100) / 100) : number
   const { format } = typeOf(field)
-  // A whole number's mean is none.
+  // The mean of whole numbers can be a decimal.
   if (!format || typeOf(field).asNumber) return formatDecimal(rounded, locale.language)
   return format(rounded, field, locale)
 }
 
-/** What a measure is called: `Average of Premium`, or what its definition calls it. */
+/** Returns a measure's name: `Average of Premium`, or its label in the definition. */
 export function aggregateName(
   resource: Resource,
   { of, field, measure }: Aggregate,

@@ -8,7 +8,7 @@ import {
 } from '../schema/measure'
 import type { Values } from '../schema/resource'
 
-/** Days of the calendar: from the first one up to, not including, the last one. */
+/** A range of calendar days, from the first up to, but not including, the last. */
 export interface Period {
   from: string
   to: string
@@ -26,7 +26,10 @@ const periodFilter = (field: string, { from, to }: Period): Values => ({
   [`${field}_lt`]: to,
 })
 
-/** The filter that finds exactly the rows of a measure: of a period, where it has a date and one is asked. */
+/**
+ * Returns the filter that matches exactly a measure's rows, limited to a
+ * period if one is given and the measure has a date.
+ */
 export function measureFilter(
   { filter = {}, value = 'count', by, period: date }: Pick<Measure, 'filter' | 'value' | 'by' | 'period'>,
   period?: Period,
@@ -41,7 +44,7 @@ export function measureFilter(
   }
 }
 
-/** The terms of which some days are in a period. */
+/** Returns the filter for terms that overlap a period. */
 const overlapping = (elapsed: Elapsed | undefined, { from, to }: Period): Values =>
   elapsed ? { [`${elapsed.from}_lt`]: to, [`${elapsed.to}_gt`]: from } : {}
 
@@ -56,11 +59,14 @@ const bothThere = ({ from, to }: { from: string; to: string }): Values => ({
   [`${to}_null`]: false,
 })
 
-/** The filter that finds the records that meet two filters. */
+/** Returns the filter that matches records that meet both filters. */
 export const bothFilters = (one: Values, other: Values): Values =>
   Object.keys(one).length ? { ...one, and: [...(Array.isArray(one.and) ? one.and : []), other] } : other
 
-/** The filter that finds exactly the rows of one group; `next` is the first day of the next month or week. */
+/**
+ * Returns the filter that matches exactly the rows of one group;
+ * `next` is the first day of the next month or week.
+ */
 export function groupFilter(
   whole: Values,
   by: Grouping,
@@ -68,7 +74,7 @@ export function groupFilter(
 ): Values {
   const field = groupedField(by)
   if (value === null) return { ...whole, [`${field}_null`]: true }
-  // In the words that the list's own filters use.
+  // The same operator as the list's own filters, so that they can show it.
   if (typeof by === 'string') return { ...whole, [`${by}_eq_any`]: [value] }
   const key = String(value)
   if ('each' in by) {
@@ -83,14 +89,16 @@ export function groupFilter(
   return { ...rest, ...windowFilter(field, window) }
 }
 
-// The bounds of a period may cut its first and its last month; a day in words is left to the whole.
+// A period can start or end within a month; bounds with relative dates are ignored.
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/u.test(value)
 const later = (bound: unknown, key: string) => (isDay(bound) && bound > key ? bound : key)
 const sooner = (bound: unknown, next: string | undefined) =>
   next === undefined ? bound : isDay(bound) && bound < next ? bound : next
 
-/** The address of the list of exactly the rows that a filter finds, whatever view the list opens with. */
+/**
+ * Returns the address of the list of exactly the rows that a filter matches, without the list's default view.
+ */
 export const measureLink = (resource: string, filter: Values): string =>
   Object.keys(filter).length
     ? `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`

@@ -5,7 +5,7 @@ import { isoDay } from '../schema/days'
 import type { Values } from '../schema/values'
 import type { GroupBy, Unit } from './groupBy'
 
-/** A group's value of what it is grouped by: for a unit of time its first day. */
+/** A group's value; for a unit of time its first day. */
 export interface GroupKey {
   by: GroupBy
   value: string | number | boolean | null
@@ -13,15 +13,16 @@ export interface GroupKey {
 
 const add = { day: addDays, week: addWeeks, month: addMonths, quarter: addQuarters, year: addYears }
 
-/** The first day after a month or another unit. */
+/** Returns the first day after a month or another unit. */
 export const nextUnit = (first: string, unit: Unit): string => isoDay(add[unit](parseISO(first), 1))
 
-/** The filter that finds exactly the records of a group among those of a list. */
+/** Returns the filter that matches exactly a group's records among those of a list. */
 export function openingFilter(whole: Values, { by, value }: GroupKey, context: FilterContext): Values {
   const { field, unit } = by
   if (value === null) return { ...whole, [`${field}_null`]: true }
   if (unit) return withinUnit(whole, { field, first: String(value), unit }, context)
-  // Every record of the group meets the list's filter, so the one value says all that its own conditions say.
+  // All records of the group meet the list's filter, so its own
+  // equality conditions on this field are redundant.
   const { [field]: _is, [`${field}_eq`]: _eq, ...rest } = whole
   return { ...rest, [`${field}_eq_any`]: [value] }
 }
@@ -36,10 +37,10 @@ function withinUnit(whole: Values, { field, first, unit }: Within, context: Filt
   const [gte, lt] = [`${field}_gte`, `${field}_lt`]
   const { [gte]: from, [lt]: to, ...rest } = whole
   const [begins, ends] = [dayIn(from, context), dayIn(to, context)]
-  // The last year that a date can have has no next one.
+  // The last year of the calendar has no next year.
   const isLast = add[unit](parseISO(first), 1).getFullYear() > 9999
   const next = nextUnit(first, unit)
-  // A bound that is no day is another condition in addition.
+  // A bound that is not a day is kept as an additional condition.
   const others = [
     from === undefined || begins ? {} : { [gte]: from },
     to === undefined || ends ? {} : { [lt]: to },
@@ -55,7 +56,7 @@ function withinUnit(whole: Values, { field, first, unit }: Within, context: Filt
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/u
 
-/** The day that a bound names, also in words. */
+/** Returns the day of a bound, also for a relative date. */
 function dayIn(bound: unknown, context: FilterContext): string | undefined {
   if (typeof bound !== 'string') return undefined
   return DAY.test(bound) ? bound : relativeDate(bound, context)?.from

@@ -4,7 +4,7 @@ import type { Resource, Values } from '../schema/resource'
 import { type Aggregate, type GroupingProblem, readAggregate } from './groupBy'
 import { measureFilter } from './measureFilter'
 
-/** Reads a number of a report: `count`, `sum:total`, or `measure:late`. */
+/** Parses a measure of a report: `count`, `sum:total`, or `measure:late`. */
 export function readMeasure(resource: Resource, text: string): Aggregate | GroupingProblem {
   const [of, name = '', ...more] = text.split(':')
   if (of !== 'measure') return readAggregate(resource, text)
@@ -13,31 +13,34 @@ export function readMeasure(resource: Resource, text: string): Aggregate | Group
   return aggregate && !more.length ? { ...aggregate, measure: name } : 'not_measured'
 }
 
-/** A measure of a definition as a number of groups; undefined if it is none: days between dates, and parts of a term. */
+/**
+ * Returns a definition's measure as an aggregate of groups; undefined if groups don't support it: days
+ * between dates, and elapsed parts of a term.
+ */
 export function groupedAggregate({ value = 'count' }: DeclaredMeasure): Aggregate | undefined {
   if (value === 'count') return { of: 'count' }
   if ('least' in value) return { of: 'min', field: value.least }
   return 'sum' in value && !value.elapsed ? { of: 'sum', field: value.sum } : undefined
 }
 
-/** The measures of a definition that are numbers of groups. */
+/** Returns the measures of a definition that groups support. */
 export const groupedMeasures = ({ measures }: Resource): Aggregate[] =>
   Object.entries(measures).flatMap(([name, measure]) => {
     const aggregate = groupedAggregate(measure)
     return aggregate ? [{ ...aggregate, measure: name }] : []
   })
 
-/** Whether a number is how many records there are, which every group says anyway. */
+/** Whether a measure is the number of records, which every group includes anyway. */
 export const isPlainCount = ({ of, measure }: Pick<Aggregate, 'of' | 'measure'>): boolean =>
   of === 'count' && measure === undefined
 
-/** The filter that finds the records of a measure of the definition; undefined for numbers of all records. */
+/** Returns the filter of a definition's measure; undefined for aggregates over all records. */
 export function filterOfMeasure(resource: Resource, { measure }: Aggregate): Values | undefined {
   const declared = measure === undefined ? undefined : resource.measures[measure]
   return declared && measureFilter(declared)
 }
 
-/** The fields that a number is worked out of. */
+/** Returns the fields that an aggregate depends on. */
 export const fieldsOfAggregate = (resource: Resource, aggregate: Aggregate): string[] => [
   ...(aggregate.field === undefined ? [] : [aggregate.field]),
   ...fieldsOfFilter(resource, filterOfMeasure(resource, aggregate) ?? {}),

@@ -1,7 +1,7 @@
 import { addMonths, format, parseISO, startOfMonth, startOfQuarter, startOfYear } from 'date-fns'
 import type { Period } from './measureFilter'
 
-/** The periods that one can look back on. */
+/** The periods that users can choose. */
 export const periodNames = [
   'this_month',
   'last_month',
@@ -14,7 +14,7 @@ export type PeriodName = (typeof periodNames)[number]
 
 const units = { month: [startOfMonth, 1], quarter: [startOfQuarter, 3], year: [startOfYear, 12] } as const
 
-/** The days of a period, as the office's today sees it. */
+/** Returns the days of a period, relative to the office's current day. */
 export function periodOf(name: PeriodName, today: string): Period {
   const [which, unit] = name.split('_') as ['this' | 'last', keyof typeof units]
   const [start, months] = units[unit]
@@ -23,7 +23,7 @@ export function periodOf(name: PeriodName, today: string): Period {
   return { from: format(from, 'yyyy-MM-dd'), to: format(addMonths(from, months), 'yyyy-MM-dd') }
 }
 
-/** The same days a year before. */
+/** Returns the same days one year earlier. */
 export const yearBefore = ({ from, to }: Period): Period => {
   const before = (day: string) => format(addMonths(parseISO(day), -12), 'yyyy-MM-dd')
   return { from: before(from), to: before(to) }

@@ -2,7 +2,10 @@ import type { Money } from '../money/amount'
 
 const DIGITS = 4n
 
-/** A ratio of whole numbers with four digits after the point, rounded half up; null of nothing. */
+/**
+ * Returns a ratio of whole numbers with four decimal places,
+ * rounded half away from zero; null if `whole` is 0.
+ */
 export function ratioOf(part: bigint, whole: bigint): string | null {
   if (whole === 0n) return null
   const scale = 10n ** DIGITS
@@ -17,13 +20,13 @@ interface Figure {
   amounts?: readonly Money[]
 }
 
-/** One measure in parts of another, for each currency by itself; `ratio` is null where the whole is nothing. */
+/** One measure divided by another in one currency; `ratio` is null if the whole is 0. */
 interface Part {
   currency?: string
   ratio: string | null
 }
 
-/** One figure in parts of another: amounts each with those of the same currency, never across. */
+/** Divides one figure by another; amounts are divided only by amounts in the same currency. */
 export function ratiosOf(part: Figure, whole: Figure): Part[] {
   if (!part.amounts && !whole.amounts) return [{ ratio: ratioOf(BigInt(part.count), BigInt(whole.count)) }]
   const [parts, wholes] = [byCurrency(part.amounts), byCurrency(whole.amounts)]

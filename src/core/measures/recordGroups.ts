@@ -9,15 +9,18 @@ import { type Aggregate, type GroupBy, writeAggregate } from './groupBy'
 import { openingFilter } from './openingFilter'
 import { isPlainCount } from './ownMeasures'
 
-/** A line of the answer: the records of a group, or those of them whose amounts in one field have one currency. */
+/**
+ * A row of the query's result: a group's records, or only those
+ * whose amounts in one field have the same currency.
+ */
 export interface GroupLine {
-  /** One for each field that its records are grouped by. */
+  /** One key for each field that the records are grouped by. */
   keys: readonly (string | null)[]
-  /** The field with amounts of one currency; without it, the line is of all records. */
+  /** The field whose amounts are in `currency`; without it, the line is about all of the group's records. */
   amount?: string
   currency: string | null
   count: number
-  /** By the place of the measure. */
+  /** In the order of the measures. */
   values: readonly (string | null)[]
 }
 
@@ -45,24 +48,24 @@ interface Groups extends Totals {
   more?: { groups: number; count: number }
 }
 
-/** What records are grouped by, what is worked out over them, and the lines that came of it. */
+/** The groupings, the measures, and the lines with the results. */
 export interface GroupsOf {
   resource: Resource
   by: readonly GroupBy[]
   measures: readonly Aggregate[]
-  /** The filter of the list. */
+  /** The list's filter. */
   filter: Values
   context: FilterContext
   lines: readonly GroupLine[]
-  /** How many groups there are, also beyond the lines. */
+  /** The total number of groups, including those without a line. */
   groups: number
-  /** By the place of the field that is grouped by, then by id. */
+  /** By the position of the grouping, then by ID. */
   labels: readonly Record<string, string>[]
 }
 
 /**
- * The records of a list in groups, as the API answers them. The server and Studio's preview find the lines, each in its own
- * way. Throws `AmountTooLarge`.
+ * Returns a list's records in groups, in the API's format. The server and Studio's preview compute the lines,
+ * each in its own way. Throws `AmountTooLarge`.
  */
 export function recordGroups(of: GroupsOf): Groups {
   const { by, lines, filter } = of
@@ -87,7 +90,7 @@ interface Answer extends GroupsOf {
   currencies: ReadonlyMap<string, readonly string[]>
 }
 
-/** Some records: the values that they have in common, and the filter that finds them. */
+/** Some records: the group keys that they share, and the filter that matches them. */
 interface Place {
   keys: readonly (string | null)[]
   filter: Values
@@ -107,7 +110,7 @@ function placed(lines: readonly GroupLine[], keysOf: (line: GroupLine) => Place[
   return found
 }
 
-/** The groups by the next field, within a group by those before. */
+/** Returns the groups by the next field, within the group with these keys. */
 function groupsWithin(answer: Answer, { keys, filter }: Place): Group[] {
   const { resource, inside, labels, context } = answer
   const by = answer.by[keys.length]
@@ -137,7 +140,7 @@ const byCount = (one: Group, other: Group) =>
   nameOf(one).localeCompare(nameOf(other), undefined, { numeric: true })
 const nameOf = ({ label, key }: Group) => label ?? String(key)
 
-/** A key as a filter on the field takes it. */
+/** Converts a key to the value that a filter on the field expects. */
 function filterValue(resource: Resource, name: string, key: string): string | number | boolean {
   const field = fieldOf(resource, name)
   const [column] = field ? typeOf(field).columns(name, field) : []
@@ -182,14 +185,17 @@ function measuredValue({ resource, currencies }: Answer, { measure, at, own, who
   return measured === 'moment' ? { moment: value } : { number: normalDecimal(value) }
 }
 
-/** An amount of minor units. They are carried as numbers, which hold no larger ones exactly: throws `AmountTooLarge`. */
+/**
+ * Returns an amount in minor units. JSON carries them as numbers, which are
+ * not exact beyond 2^53: throws `AmountTooLarge`.
+ */
 export function asMoney(currency: string, total: bigint): Money {
   const amount = Number(total)
   if (!Number.isSafeInteger(amount)) throw new AmountTooLarge()
   return { amount, currency }
 }
 
-/** The currencies of each field with amounts, the one of most records first. */
+/** Returns the currencies of each amount field, the one with the most records first. */
 function currenciesByField(lines: readonly GroupLine[]): Map<string, readonly string[]> {
   const amounts = new Set(lines.flatMap(({ amount }) => amount ?? []))
   return new Map(
@@ -200,7 +206,7 @@ function currenciesByField(lines: readonly GroupLine[]): Map<string, readonly st
   )
 }
 
-/** The currency of most rows comes first, in the whole and in each group alike. */
+/** Returns the currencies, the one with the most rows first; groups use the same order as the total. */
 export function currenciesOf(
   lines: readonly { currency: string | null; count: string | number }[],
 ): string[] {

@@ -5,7 +5,7 @@ import { fieldOf } from '../schema/systemFields'
 import { type Aggregate, type GroupBy, type GroupingProblem, readGroupBy, writeAggregate } from './groupBy'
 import { fieldsOfAggregate, isPlainCount, readMeasure } from './ownMeasures'
 
-/** One number in parts of another. On the wire `sum:paid/sum:incurred`. */
+/** One aggregate divided by another. In a request `sum:paid/sum:incurred`. */
 export interface RatioMeasure {
   of: 'ratio'
   part: Aggregate
@@ -13,7 +13,7 @@ export interface RatioMeasure {
 }
 export type ReportMeasure = Aggregate | RatioMeasure
 
-/** What a report is worked out of. */
+/** The parsed settings of a report. */
 export interface Report {
   by: readonly GroupBy[]
   measures: readonly ReportMeasure[]
@@ -22,10 +22,10 @@ export interface Report {
 
 export const isRatioMeasure = (measure: ReportMeasure): measure is RatioMeasure => measure.of === 'ratio'
 
-/** What kind of value a measure has. */
+/** The kind of a measure's values. */
 export type MeasureKind = 'amount' | 'number' | 'time' | 'share'
 
-/** The kind of a measure's values; undefined if a ratio has none. */
+/** Returns the kind of a measure's values; undefined for a ratio that makes no sense. */
 export function measureKind(resource: Resource, measure: ReportMeasure): MeasureKind | undefined {
   if (!isRatioMeasure(measure)) return aggregateKind(resource, measure)
   const part = aggregateKind(resource, measure.part)
@@ -46,7 +46,7 @@ function aggregateKind(
   return measured === 'number' ? 'number' : 'time'
 }
 
-/** Reads `count`, `sum:total`, `measure:late` or `sum:paid/sum:incurred`. */
+/** Parses `count`, `sum:total`, `measure:late` or `sum:paid/sum:incurred`. */
 export function readReportMeasure(resource: Resource, text: string): ReportMeasure | GroupingProblem {
   const [first = '', second, ...more] = text.split('/')
   if (second === undefined) return readMeasure(resource, text)
@@ -58,27 +58,33 @@ export function readReportMeasure(resource: Resource, text: string): ReportMeasu
   return more.length || !measureKind(resource, ratio) ? 'not_measured' : ratio
 }
 
-/** `count`, `sum:total` or `sum:paid/sum:incurred`. */
+/** Returns `count`, `sum:total` or `sum:paid/sum:incurred`. */
 export const writeReportMeasure = (measure: ReportMeasure): string =>
   isRatioMeasure(measure)
     ? `${writeAggregate(measure.part)}/${writeAggregate(measure.whole)}`
     : writeAggregate(measure)
 
-/** What the server works out for the measures of a report: each once. Records are always counted. */
+/**
+ * Returns the aggregates that the server must compute for a report's measures, without
+ * duplicates. The record count is always included.
+ */
 export function aggregatesOf(measures: readonly ReportMeasure[]): string[] {
   const all = measures.flatMap(aggregatesIn)
   return [...new Set(all.filter(one => !isPlainCount(one)).map(writeAggregate))]
 }
 
-/** The numbers of which a measure is made. */
+/** Returns the aggregates of a measure. */
 export const aggregatesIn = (measure: ReportMeasure): Aggregate[] =>
   isRatioMeasure(measure) ? [measure.part, measure.whole] : [measure]
 
-/** The fields that a measure is worked out of. */
+/** Returns the fields that a measure depends on. */
 const fieldsIn = (resource: Resource, measure: ReportMeasure): string[] =>
   aggregatesIn(measure).flatMap(one => fieldsOfAggregate(resource, one))
 
-/** The part of a report that works for a reader, as text too, and the fields that are gone or hidden from them. */
+/**
+ * Returns the part of a report that the reader can use, parsed and as text, and the fields that no longer
+ * exist or are hidden from the reader.
+ */
 export function readReport(
   resource: Resource,
   { by, measures, picture }: ReportSettings,
@@ -109,7 +115,7 @@ export function readReport(
   }
 }
 
-/** The names of fields and measures in `created_at:month`, `sum:total` or `sum:paid/measure:late`. */
+/** Returns the names of fields and measures in `created_at:month`, `sum:total` or `sum:paid/measure:late`. */
 const namesIn = (text: string): string[] =>
   text.split('/').flatMap(one => {
     const [first = '', second] = one.split(':')

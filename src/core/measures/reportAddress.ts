@@ -7,16 +7,19 @@ import {
 } from '../schema/reportSettings'
 import type { Values } from '../schema/values'
 
-/** Everything that determines a report, all in the address. */
+/** The state of a report, all of it in the address. */
 export interface ReportState {
-  /** The view that it is opened with: an id, or the name of a shipped one. The rest is what it sets, or changes of that. */
+  /**
+   * The view that the report was opened with: a saved view's ID or a shipped view's name. The other
+   * properties are that view's settings with the user's changes.
+   */
   view?: string
-  /** In the dialect of lists. */
+  /** A filter of the API. */
   filter: Values
   report: ReportSettings
 }
 
-/** A view with a report, or without one. */
+/** A view with or without a report. */
 interface ReportView {
   filter?: Values
   report?: ReportSettings
@@ -24,7 +27,7 @@ interface ReportView {
 
 const usual: ReportSettings = { by: [], measures: ['count'], picture: 'table' }
 
-/** Reads a report from the address; missing or invalid parts are as the view has them, or as `initial` does. */
+/** Reads a report from the address; missing or invalid parts are taken from the view, or from `initial`. */
 export function readReportAddress(
   search: string,
   view: ReportView = {},
@@ -47,7 +50,7 @@ export function readReportAddress(
   }
 }
 
-/** The query of a report's address; what is as the view has it is left out. */
+/** Returns the query string of a report's address; settings that equal the view's are left out. */
 export function writeReportAddress(
   { view: key, filter, report }: ReportState,
   view: ReportView = {},
@@ -64,7 +67,10 @@ export function writeReportAddress(
   return text && `?${text}`
 }
 
-/** The path of a report: `/claims/report?by=status…`; without settings, of the report that a resource opens with. */
+/**
+ * Returns the path of a report: `/claims/report?by=status…`;
+ * without settings, of the resource's default report.
+ */
 export function reportLink(
   resource: string,
   { filter, report }: { filter: Values; report?: ReportSettings },

@@ -4,25 +4,25 @@ import { isPlainCount } from './ownMeasures'
 import { ratioOf, ratiosOf } from './ratio'
 import { isRatioMeasure, type ReportMeasure } from './report'
 
-/** A number of a report: one of a kind; empty if no record has a value. */
+/** A value of a report, with one of these properties; empty if no record has a value. */
 export interface ReportValue {
   /** One for each currency. */
   amounts?: readonly Money[]
-  /** Exact, as decimal text. */
+  /** An exact decimal as text. */
   number?: string
   day?: string
   moment?: string
-  /** Amounts in parts of amounts, for each currency. */
+  /** Amounts divided by amounts, for each currency. */
   ratios?: readonly { currency: string; ratio: string }[]
 }
 
-/** Some records, as the groups of the API have them. */
+/** The count and the values of some records, as the API's groups contain them. */
 export interface Counted {
   count: number
   values: Readonly<Record<string, ReportValue>>
 }
 
-/** What a measure of a report comes to over some records. */
+/** Returns a measure's value over some records. */
 export function reportValue(measure: ReportMeasure, records: Counted): ReportValue {
   if (!isRatioMeasure(measure)) return aggregateValue(measure, records)
   const [part, whole] = [aggregateValue(measure.part, records), aggregateValue(measure.whole, records)]
@@ -46,7 +46,7 @@ export function reportValue(measure: ReportMeasure, records: Counted): ReportVal
 const aggregateValue = (measure: Aggregate, { count, values }: Counted): ReportValue =>
   isPlainCount(measure) ? { number: String(count) } : (values[writeAggregate(measure)] ?? {})
 
-/** Two decimals as whole numbers of the same small unit. */
+/** Converts two decimals to whole numbers of the same unit. */
 function alike(one: string, other: string): [bigint, bigint] {
   const digits = Math.max(...[one, other].map(text => text.split('.')[1]?.length ?? 0))
   const whole = (text: string) => {
@@ -56,7 +56,7 @@ function alike(one: string, other: string): [bigint, bigint] {
   return [whole(one), whole(other)]
 }
 
-/** An amount by a number, rounded half away from zero to its smallest unit. */
+/** Divides an amount by a number, rounded half away from zero to the minor unit. */
 function dividedBy({ amount, currency }: Money, number: string): Money | undefined {
   const [above, below] = alike(String(amount), number)
   if (below === 0n) return undefined

@@ -4,20 +4,20 @@ import { aggregateName, type GroupWords, groupValueTexts } from './groupWords'
 import { isRatioMeasure, type ReportMeasure } from './report'
 import { type Counted, reportValue } from './reportValue'
 
-/** What a measure of a report is called: `Sum of Paid / Sum of Incurred`. */
+/** Returns the name of a report's measure: `Sum of Paid / Sum of Incurred`. */
 export const reportMeasureName = (resource: Resource, measure: ReportMeasure, words: GroupWords): string =>
   isRatioMeasure(measure)
     ? `${aggregateName(resource, measure.part, words)} / ${aggregateName(resource, measure.whole, words)}`
     : aggregateName(resource, measure, words)
 
-/** A number of a report in words. */
+/** A formatted value of a report. */
 export interface ReportText {
   text: string
-  /** Of an amount, or of a ratio of amounts. */
+  /** The currency of an amount, or of a ratio of amounts. */
   currency?: string
 }
 
-/** What a measure comes to over some records, each currency separately; none if no record has a value. */
+/** Formats a measure's value over some records, each currency separately; empty if no record has a value. */
 export function reportTexts(
   resource: Resource,
   measure: ReportMeasure,
