@@ -6,7 +6,7 @@ export interface Money {
   currency: string
 }
 
-/** `"123.45"`: the amount with the point where its currency has it, computed without floats. */
+/** Returns an amount in major units, `"123.45"`, computed without floats. */
 export function majorUnits({ amount, currency }: Money): string {
   const exponent = exponentOf(currency)
   const digits = String(Math.abs(amount)).padStart(exponent + 1, '0')
@@ -15,7 +15,10 @@ export function majorUnits({ amount, currency }: Money): string {
   return exponent ? `${sign}${whole}.${digits.slice(-exponent)}` : `${sign}${whole}`
 }
 
-/** The minor units of a typed `"123.45"`; undefined when it is no amount or has too many digits after the point. */
+/**
+ * Returns the minor units of a typed `"123.45"`; undefined if it is
+ * not an amount or has too many decimal places.
+ */
 export function minorUnits(typed: string, currency: string): number | undefined {
   const match = /^(-?)(\d{1,13})(?:\.(\d*))?$/.exec(typed.trim())
   if (!match) return undefined

@@ -1,7 +1,7 @@
 import type { Money } from './amount'
 import { exponentOf } from './currencies'
 
-/** Two amounts that cannot be put together, as they are of different currencies. */
+/** Thrown for amounts in different currencies, which can't be added. */
 export class CurrencyMismatch extends RangeError {
   constructor(readonly currencies: readonly string[]) {
     super(`Amounts of ${currencies.join(' and ')} cannot be added`)
@@ -9,7 +9,7 @@ export class CurrencyMismatch extends RangeError {
   }
 }
 
-/** A result with more digits than an amount has. */
+/** Thrown for a result that exceeds the largest exact amount. */
 export class AmountTooLarge extends RangeError {
   constructor() {
     super('An amount is too large to be worked out exactly')
@@ -17,7 +17,7 @@ export class AmountTooLarge extends RangeError {
   }
 }
 
-/** No money, of a currency. */
+/** Returns an amount of zero in a currency. */
 export const noMoney = (currency: string): Money => ({ amount: 0, currency })
 
 function sameCurrency(amounts: readonly Money[]): string {
@@ -34,19 +34,22 @@ function checked(amount: number): number {
   return amount
 }
 
-/** The sum of amounts of one currency; throws `CurrencyMismatch` for several, and when there is none. */
+/**
+ * Returns the sum of amounts in one currency; throws `CurrencyMismatch` for several
+ * currencies, and a `RangeError` for no amounts.
+ */
 export function sumOf(amounts: readonly Money[]): Money {
   const currency = sameCurrency(amounts)
   return { amount: checked(amounts.reduce((sum, { amount }) => sum + amount, 0)), currency }
 }
 
-/** The first less the second; throws `CurrencyMismatch`. */
+/** Subtracts the second amount from the first; throws `CurrencyMismatch`. */
 export const less = (from: Money, taken: Money): Money =>
   sumOf([from, { ...taken, amount: taken.amount === 0 ? 0 : -taken.amount }])
 
 /**
- * `part` of `whole` of an amount, rounded half up (half away from zero below it), in whole numbers throughout.
- * Both are integers, `whole` positive.
+ * Returns `part / whole` of an amount, rounded half away from zero, calculated with integers. `part` and
+ * `whole` are integers, `whole` is positive.
  */
 export function shareOf({ amount, currency }: Money, part: number | bigint, whole: number | bigint): Money {
   const product = BigInt(checked(amount)) * BigInt(part)
@@ -57,7 +60,7 @@ export function shareOf({ amount, currency }: Money, part: number | bigint, whol
   return { amount: checked(Number(product < 0n && rounded > 0n ? -rounded : rounded)), currency }
 }
 
-/** A percentage, a decimal string such as `"7.25"`, of an amount, rounded half up. */
+/** Returns a percentage, a decimal string such as `"7.25"`, of an amount, rounded half away from zero. */
 export function percentOf(amount: Money, percent: string): Money {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/u.exec(percent)
   if (!match) throw new RangeError(`${percent} is no percentage`)
@@ -65,15 +68,17 @@ export function percentOf(amount: Money, percent: string): Money {
   return shareOf(amount, BigInt(`${sign}${whole}${decimals}`), 100n * 10n ** BigInt(decimals.length))
 }
 
-/** What one unit of a currency costs in another: a decimal string such as `"3.125"`. */
+/**
+ * An exchange rate: the price of one unit of a currency in another, as a decimal string such as `"3.125"`.
+ */
 export interface UnitPrice {
   unit: string
   rate: string
 }
 
 /**
- * An amount in another currency, rounded half up once. The rate is of one unit of either of the two; null where the
- * result has more digits than an amount.
+ * Converts an amount to another currency, rounded once, half away from zero. The rate is the price of one
+ * unit of either currency. Returns null if the result exceeds the largest exact amount.
  */
 export function exchanged(amount: Money, to: string, { unit, rate }: UnitPrice): Money | null {
   const match = /^(\d+)(?:\.(\d+))?$/u.exec(rate)
@@ -89,7 +94,7 @@ export function exchanged(amount: Money, to: string, { unit, rate }: UnitPrice):
   return { amount: product < 0n && rounded ? -rounded : rounded, currency: to }
 }
 
-/** An amount in n parts whose sum is exactly the amount; the remainder is in the first. */
+/** Splits an amount into parts that add up to exactly the amount; the first part includes the remainder. */
 export function splitEvenly({ amount, currency }: Money, parts: number): Money[] {
   if (!Number.isSafeInteger(parts) || parts < 1) throw new RangeError('An amount has one part at least')
   const each = Math.trunc(checked(amount) / parts)
@@ -97,5 +102,5 @@ export function splitEvenly({ amount, currency }: Money, parts: number): Money[]
   return Array.from({ length: parts }, (_, index) => ({ amount: index ? each : first, currency }))
 }
 
-/** Negative when the first is less; throws `CurrencyMismatch`. */
+/** Compares two amounts; negative if the first is less. Throws `CurrencyMismatch`. */
 export const compareMoney = (one: Money, other: Money): number => less(one, other).amount

@@ -1,11 +1,11 @@
 import { currencies } from './currencies'
 
-// Set once the settings are known, on either side; a new amount begins with it.
+// Set when the settings are loaded, in the browser and on the server; the default of new amounts.
 let preferred = 'EUR'
 
 export const preferredCurrency = () => preferred
 
-/** Says which currency a new amount begins with. */
+/** Sets the default currency of new amounts. */
 export function preferCurrency(code: string): void {
   if (currencies.includes(code)) preferred = code
 }

@@ -2,14 +2,14 @@ import { relativeDate } from '../field/relativeDate'
 
 const YEAR = /^@year([+-]\d{1,4})?$/
 
-/** The number that `@year+1` names on a day, or the number itself. */
+/** Returns the number that `@year+1` means on a day, or the number itself. */
 export function numberBound(bound: number | string | undefined, today: string): number | undefined {
   if (typeof bound !== 'string') return bound
   const match = YEAR.exec(bound)
   return match ? Number(today.slice(0, 4)) + Number(match[1] ?? 0) : undefined
 }
 
-/** The day that `@today-18y` names on a day, or the day itself. */
+/** Returns the day that `@today-18y` means on a day, or the day itself. */
 export function dayBound(bound: number | string | undefined, today: string): string | undefined {
   if (typeof bound !== 'string') return undefined
   const now = new Date(`${today}T12:00:00Z`)

@@ -2,14 +2,14 @@ import type { Answers, Question, Stage } from './question'
 import { isEmptyAnswer, visibleQuestions } from './visible'
 import type { Words } from './words'
 
-/** A question that is asked, must be answered, and is not. */
+/** A visible, required question without an answer. */
 export interface EmptyAnswer {
   /** `plate`, or `drivers.0.name` inside a list. */
   path: string
   label: Words
 }
 
-/** The required, visible and unanswered questions, in their order. */
+/** Returns the visible, required questions without an answer, in their order. */
 export function emptyAnswers(
   questions: readonly Question[],
   answers: Answers | null | undefined,

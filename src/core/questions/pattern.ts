@@ -1,26 +1,31 @@
 import type { Issue } from '../schema/issues'
 
 /**
- * Patterns that people enter run on RE2, in time that grows with the text and never with the ways to match it. The
- * engine is loaded where a pattern is needed; until then the browser leaves the decision to the server.
+ * Patterns that users enter run on RE2, whose running time is linear in the text. The engine is loaded when a
+ * pattern is needed; until then the browser leaves the check to the server.
  */
 let engine: typeof import('re2js').RE2JS | undefined
 
-/** Makes patterns work; the server does this at its start, a page before it shows questions that have one. */
+/**
+ * Loads the pattern engine; the server does this at startup, a page before it shows questions with a pattern.
+ */
 export async function loadPatterns(): Promise<void> {
   if (!engine) engine = (await import('re2js')).RE2JS
 }
 
-/** Instructions of a compiled pattern at most: each letter of a text can cost one step for each of them. */
+/**
+ * The most instructions of a compiled pattern: each character of
+ * a text can cost one step for each instruction.
+ */
 const MAX_PROGRAM = 100
 
 type Compiled = { matches(text: string): boolean; programSize(): number } | { problem: Issue }
 
-/** Characters at most of a text that is tried on a pattern. */
+/** The longest text that is checked against a pattern. */
 export const MAX_PATTERN_TEXT = 1_000
-/** Different patterns of a question set at most: to compile one takes up to 5 ms of a processor. */
+/** The most different patterns of a question set: compiling one takes up to 5 ms of CPU time. */
 export const MAX_PATTERNS = 20
-/** Steps at most for all answers of a record: some 40 ms of a processor with the slowest patterns that were found. */
+/** The most steps for all answers of a record: about 40 ms of CPU time with the slowest known patterns. */
 const MAX_STEPS = 300_000
 
 const known = new Map<string, Compiled>()
@@ -36,7 +41,8 @@ function compile(source: string): Compiled | undefined {
   return compiled
 }
 
-// The translation from JavaScript's spelling takes letters that it does not know for themselves.
+// `translateRegExp` treats an unknown escaped letter as that letter
+// itself, so such patterns are rejected before.
 const UNKNOWN_LETTER = /(?:^|[^\\])(?:\\\\)*(\\[^\W0-9bBcdDfnpPrsStuvwWx_])/u
 
 function compileWith(re2: NonNullable<typeof engine>, source: string): Compiled {
@@ -55,23 +61,29 @@ function compileWith(re2: NonNullable<typeof engine>, source: string): Compiled 
   }
 }
 
-/** Why a text cannot be used as a pattern. */
+/** Returns why a text is not a valid pattern. */
 export function patternProblem(source: string): Issue | undefined {
   const compiled = compile(source)
   return compiled && 'problem' in compiled ? compiled.problem : undefined
 }
 
-/** Whether the whole text matches. A pattern that cannot be run refuses nothing: its question set says what is wrong. */
+/**
+ * Whether the whole text matches. A pattern that can't run accepts
+ * everything: the question set's own check reports it.
+ */
 export function matchesPattern(source: string, text: string): boolean {
   const compiled = compile(source)
   return compiled && 'matches' in compiled ? compiled.matches(text) : true
 }
 
-/** The work that patterns do for the answers of one record, counted before it is done. */
+/** The steps that patterns can still take for one record's answers, deducted before each match. */
 export class PatternBudget {
   #left = MAX_STEPS
 
-  /** Whether a text can still be tried on a pattern; each character costs one step for each instruction. */
+  /**
+   * Whether a text can still be checked against a pattern; each
+   * character costs one step for each instruction.
+   */
   allows(source: string, text: string): boolean {
     const compiled = compile(source)
     if (!compiled || 'problem' in compiled || text.length > MAX_PATTERN_TEXT) return true

@@ -6,7 +6,7 @@ import { withoutAbsent } from './words'
 const text = z.string().trim().max(500)
 const further = text.transform(value => value || undefined).optional()
 
-/** What words must be: English ones always. */
+/** The schema of a text in several languages; English is required. */
 const wordsSchema = z
   .strictObject({ en: text.min(1), fr: further, ar: further, tr: further } satisfies Record<
     Language,
@@ -48,7 +48,7 @@ const shape = {
   min: bound.optional(),
   max: bound.optional(),
   scale: z.int().min(0).max(6).optional(),
-  // What is longer is not compiled: nothing of the set is checked further.
+  // A longer pattern is not compiled: validation of the set stops here.
   pattern: z.string().max(200, { abort: true }).optional(),
   pattern_hint: wordsSchema.optional(),
   code: flag,
@@ -68,7 +68,7 @@ const shape = {
 
 const part = z.strictObject(shape).transform(question => withoutAbsent(question))
 
-/** What one question must be by itself; what it must be beside the others, `questionListSchema` says. */
+/** The schema of one question by itself; `questionListSchema` checks it against the other questions. */
 export const questionSchema: z.ZodType<Question> = z
   .strictObject({ ...shape, fields: z.array(part).max(30).optional() })
   .transform(question => withoutAbsent(question)) as unknown as z.ZodType<Question>

@@ -1,6 +1,6 @@
 import { isEmptyAnswer } from './visible'
 
-/** Whether two answers are the same, in whatever order their parts stand. */
+/** Whether two answers are equal, whatever the order of their keys. */
 export function sameAnswer(a: unknown, b: unknown): boolean {
   if (isEmptyAnswer(a) || isEmptyAnswer(b)) return isEmptyAnswer(a) && isEmptyAnswer(b)
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b

@@ -1,6 +1,6 @@
 import { fold } from '../schema/fold'
 
-/** A key out of words: `Year of first registration` is `year_of_first_registration`. */
+/** Converts a text to a key: `Year of first registration` becomes `year_of_first_registration`. */
 export const slugOf = (words: string): string =>
   fold(words)
     .replace(/[^a-z0-9]+/g, '_')

@@ -1,6 +1,6 @@
 /**
- * What a form holds of questions, as they are kept: without the places that controls have put there and nobody has
- * filled. A label stays, so that it can be asked for.
+ * Returns a form's questions as they are stored, without empty values that inputs added. An empty label is
+ * kept, so that validation reports it.
  */
 export function tidied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(tidied)

@@ -1,7 +1,10 @@
 import { hasValues } from '../schema/when'
 import { type Answers, type Question, type Stage, stageOf } from './question'
 
-/** Says whether a question belongs to a stage: a claim has its own, a policy has those of the request and the quote too. */
+/**
+ * Whether a question belongs to a stage: a claim has its own questions; a
+ * policy also has those of the request and the quote.
+ */
 export function isAskedAt(question: Question, stage: Stage): boolean {
   const own = stageOf(question)
   if (stage === 'claim' || own === 'claim') return own === stage
@@ -9,13 +12,13 @@ export function isAskedAt(question: Question, stage: Stage): boolean {
 }
 const ORDER = { request: 0, quote: 1, policy: 2 }
 
-/** Says whether a value is no answer. `false` and 0 are answers. */
+/** Whether a value is not an answer. `false` and 0 are answers. */
 export const isEmptyAnswer = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
 
 /**
- * The questions that are asked, in their order, given the answers. What hangs on a hidden question is hidden with it,
- * whatever was answered there before.
+ * Returns the visible questions for some answers, in their order. A question that depends on a hidden
+ * question is hidden too, even if the hidden question still has an answer.
  */
 export function visibleQuestions(
   questions: readonly Question[],
