@@ -1,7 +1,7 @@
-// Two Arabic letters would join to something that is no initials; this keeps them apart and is not seen.
+// Two adjacent Arabic letters would be joined; this invisible character (ZWNJ) separates them.
 const APART = '\u200c'
 
-/** First letters of the name's parts, upper-cased by locale, at most two. */
+/** Returns the first letters of at most two parts of a name, in the locale's upper case. */
 export function initialsOf(name: string, locale?: string): string {
   const letters = name
     .trim()

@@ -1,22 +1,22 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
-/** How hard a password is to guess, with what is weak about it and what would help as keys of the catalogue. */
+/** A password's strength, with catalogue keys for its weakness and for suggestions. */
 export interface Assessment {
   score: 0 | 1 | 2 | 3 | 4
   warning?: string
   suggestions: string[]
 }
 
-/** A password with a lower score is refused. */
+/** A password with a lower score is rejected. */
 export const STRONG_ENOUGH = 3
 
-// Reading takes longer with each letter, and nobody guesses so many of them.
+// The check takes longer with each character, and 72 are more than enough to judge a password.
 const LONGEST_READ = 72
 const SHORTEST_WORD = 3
 
 let loading: Promise<ZxcvbnFactory> | undefined
 
-// The dictionaries are a megabyte: nobody waits for them before somebody chooses a password.
+// The dictionaries are about 1 MB, so they are only loaded when someone chooses a password.
 async function load(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -31,13 +31,16 @@ async function load(): Promise<ZxcvbnFactory> {
 
 const JOINTS = ['', ' ', '.', '-', '_']
 
-/** In small letters, with accents and without: `léa` and `lea`. */
+/** Returns the text in lower case, with and without accents: `léa` and `lea`. */
 const spellings = (text: string) => {
   const small = text.toLowerCase()
   return [small, small.normalize('NFD').replace(/\p{M}/gu, '')]
 }
 
-/** Words that whoever knows the person would try first: each alone, and those of one name or address together. */
+/**
+ * Returns words that someone who knows the user would try first: each
+ * part of a name or address, and its parts joined.
+ */
 function knownWords(personal: readonly string[]): string[] {
   const words = personal.flatMap(spellings).flatMap(text => {
     const [own = ''] = text.split('@')
@@ -48,8 +51,8 @@ function knownWords(personal: readonly string[]): string[] {
 }
 
 /**
- * Says how hard a password is to guess. `personal` is what everybody knows about its holder: name, address, company.
- * Server and screens both ask this; what it needs is loaded at the first call.
+ * Returns how strong a password is. `personal` is publicly known information about the user: name, email
+ * address, company. The server and the screens both use it; the dictionaries are loaded on the first call.
  */
 export async function assessPassword(password: string, personal: readonly string[]): Promise<Assessment> {
   loading ??= load()

@@ -4,8 +4,8 @@ import { parseFilter } from '../schema/filter'
 import type { Resource } from '../schema/resource'
 
 /**
- * The people of somebody's team: those whose accounts have the same in the field of teams, and alone who has nothing
- * there. Undefined where accounts have no such field.
+ * Returns the user's team: the accounts with the same value in the team field, or the user alone if that
+ * field is empty. Undefined if accounts have no team field.
  */
 export function teamOf(account: Resource, { me, my, now, timeZone }: FilterContext): Team | undefined {
   const field = account.account?.team
