@@ -1,14 +1,14 @@
 import { type Environment, EvaluationError } from '@marcbachmann/cel-js'
 import { daysAfter, daysBetween, monthsAfter } from '../schema/days'
 
-/** An exact decimal: `units` with the point `scale` digits from the right. CEL's own `double` would round. */
+/** An exact decimal: `units` with `scale` decimal places. CEL's own `double` would be inexact. */
 export class Decimal {
   constructor(
     readonly units: bigint,
     readonly scale: number,
   ) {}
 
-  /** Reads `-12.50`; undefined for any other text. */
+  /** Parses `-12.50`; returns undefined for any other text. */
   static read(text: string): Decimal | undefined {
     const match = /^(-?)(\d{1,30})(?:\.(\d{1,20}))?$/.exec(text)
     if (!match) return undefined
@@ -25,7 +25,7 @@ export class Decimal {
   }
 }
 
-/** A day of the calendar, without a time or a zone. */
+/** A calendar day, without a time or a time zone. */
 export class Day {
   constructor(readonly text: string) {}
 }
@@ -40,7 +40,7 @@ export class Amount {
 
 const whole = (value: bigint) => new Decimal(value, 0)
 
-/** Both with the same number of digits after the point. */
+/** Returns both numbers with the same number of decimal places. */
 function aligned(one: Decimal, other: Decimal): [bigint, bigint, number] {
   const scale = Math.max(one.scale, other.scale)
   const raised = ({ units, scale: own }: Decimal) => units * 10n ** BigInt(scale - own)
@@ -148,7 +148,7 @@ function registerArithmetic(environment: Environment): void {
     .registerOperator('Day - Day: int', (one: Day, other: Day) => BigInt(daysBetween(other.text, one.text)))
 }
 
-/** Half away from zero, as invoices round. */
+/** Rounds half away from zero, as invoices do. */
 function rounded(units: bigint, scale: number): bigint {
   const divisor = 10n ** BigInt(scale)
   const size = units < 0n ? -units : units

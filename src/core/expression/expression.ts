@@ -11,8 +11,9 @@ import { type ExpressionProblem, expressionProblem, type LibraryError, wordOf } 
 import { expressionTypeOf, languageWordIn } from './languageWords'
 
 /**
- * Expressions of definitions that are data, in CEL: the fields of a record by their names, `today`, and `record` with the
- * fields that are filled, for `has(record.name)`. An expression that meets an empty field has no value.
+ * Expressions in JSON definitions are written in CEL. They can use a record's fields by name, `today`, and
+ * `record`, which contains the filled fields for `has(record.name)`. An expression that uses an empty field
+ * has no value. These are the CEL types of the fields.
  */
 
 const NAMES: Record<ExpressionType, string> = {
@@ -25,11 +26,11 @@ const NAMES: Record<ExpressionType, string> = {
   texts: 'list<string>',
 }
 
-/** The cost of an expression is bounded by its size, by the lists of a record, and by how deep loops nest. */
+/** The limits bound an expression's cost: its size, the length of lists, and how deeply loops nest. */
 const LIMITS = { maxAstNodes: 300, maxDepth: 40, maxListElements: 100, maxMapEntries: 0, maxCallArguments: 8 }
 const MOST_LOOPS = 2
 const LOOPS = new Set(['all', 'exists', 'exists_one', 'map', 'filter'])
-/** Longest text that an expression makes. */
+/** The longest text that an expression returns. */
 const MOST_CHARACTERS = 10_000
 
 const environments = new WeakMap<Fields, Environment>()
@@ -49,12 +50,13 @@ function environmentOf(fields: Fields): Environment {
   return made
 }
 
-// The pattern runs on RE2, in time that grows with the text alone. CEL's `matches` would run on JavaScript's.
+// The pattern runs on RE2, whose running time is linear in the text.
+// CEL's own `matches` would use JavaScript's engine.
 const fits = (text: string, pattern: string) =>
   text.length <= MAX_PATTERN_TEXT && matchesPattern(pattern, text)
 
 /**
- * Checks an expression against the fields that it names, and its result where a type is asked for.
+ * Checks an expression against the fields that it uses, and its result type if one is required.
  *
  * @example checkExpression('rate > 0', { fields, type: 'bool' }) // undefined, or { cause, cure }
  */
@@ -87,7 +89,7 @@ export function checkExpression(
   return limitsOf(ast, 0) ?? unknownFieldIn(ast, fields) ?? unknownOptionIn(ast, fields)
 }
 
-/** The fields that expressions can use, and the others. */
+/** Returns the fields that expressions can use, and the other fields. */
 function namesOf(fields: Fields): [usable: string[], others: string[]] {
   const names = Object.keys(fields)
   const isUsable = (name: string) =>
@@ -95,7 +97,7 @@ function namesOf(fields: Fields): [usable: string[], others: string[]] {
   return [names.filter(isUsable), names.filter(name => !isUsable(name))]
 }
 
-/** `record.name` of a field that there is not: it would never be filled. */
+/** Reports `record.name` for an unknown field, which would never be filled. */
 function unknownFieldIn(ast: ASTNode, fields: Fields): ExpressionProblem | undefined {
   let problem: ExpressionProblem | undefined
   visit(ast, node => {
@@ -113,7 +115,7 @@ function unknownFieldIn(ast: ASTNode, fields: Fields): ExpressionProblem | undef
 
 const COMPARES = new Set(['==', '!=', 'in'])
 
-/** A comparison of a choice with a text that none of its options is: it would never hold. */
+/** Reports a comparison of a choice with a text that is none of its options, which would never be true. */
 function unknownOptionIn(ast: ASTNode, fields: Fields): ExpressionProblem | undefined {
   let problem: ExpressionProblem | undefined
   visit(ast, node => {
@@ -143,13 +145,16 @@ function optionsOf(field: AnyField | undefined): readonly string[] | undefined {
   return Array.isArray(options) ? options.map(String) : undefined
 }
 
-/** The type that a field's expression must have; undefined for a field that no expression can fill. */
+/**
+ * Returns the type that an expression for the field must have;
+ * undefined for a field that no expression can fill.
+ */
 export const typeNameOf = (field: AnyField): string | undefined => {
   const type = typeOf(field).expression
   return type && NAMES[type]
 }
 
-/** The names that an expression uses: fields, and what a loop calls its items. */
+/** Returns the identifiers in an expression: fields and loop variables. */
 export function namesIn(source: string, fields: Fields): Set<string> {
   const names = new Set<string>()
   visit(environmentOf(fields).parse(source).ast, node => {
@@ -172,10 +177,10 @@ function limitsOf(node: ASTNode, loops: number): ExpressionProblem | undefined {
   return undefined
 }
 
-/** Whether a node asks each item of a list. */
+/** Whether a node loops over a list. */
 export const isLoop = (node: ASTNode): boolean => node.op === 'rcall' && LOOPS.has(node.args[0])
 
-/** The tree of an expression; undefined for one that can't be read. */
+/** Returns the syntax tree of an expression; undefined if it can't be parsed. */
 export function nodeOf(source: string, fields: Fields): ASTNode | undefined {
   try {
     return environmentOf(fields).parse(source).ast
@@ -192,7 +197,7 @@ function visit(node: ASTNode, each: (node: ASTNode) => void): void {
 const isNode = (value: unknown): value is ASTNode =>
   typeof value === 'object' && value !== null && 'op' in value && 'args' in value
 
-/** The parts of a node. */
+/** Returns the children of a node. */
 export const childrenOf = ({ args }: ASTNode): ASTNode[] => ([args] as unknown[]).flat(3).filter(isNode)
 
 const parsed = new WeakMap<Fields, Map<string, ParseResult>>()
@@ -205,13 +210,16 @@ function parse(source: string, fields: Fields): ParseResult {
   return found
 }
 
-/** An empty field was used: the expression has no value. */
+/** Whether the error means that an empty field was used. */
 const isEmptyUse = (error: unknown) => (error as { code?: string }).code === 'variable_type_mismatch'
 
 /**
- * The value of an expression for a record; null if it uses an empty field or cannot be computed, such as a division by 0.
+ * Returns the value of an expression for a record; null if it uses an empty field
+ * or can't be computed, such as a division by 0.
  *
- * @example evaluateExpression('net + tax', { fields, record, today: '2026-11-23' }) // { amount: 11900, currency: 'EUR' }
+ * @example
+ * evaluateExpression('net + tax', { fields, record, today: '2026-11-23' })
+ * // { amount: 11900, currency: 'EUR' }
  */
 export function evaluateExpression(
   source: string,
@@ -243,7 +251,7 @@ function toExpression(type: ExpressionType, value: unknown): unknown {
   return new Amount(BigInt(amount), currency)
 }
 
-/** As a record carries it; null for what no field can hold. */
+/** Converts a value to a record's format; null if no field can store it. */
 function fromExpression(value: unknown): unknown {
   if (typeof value === 'bigint') return isSafe(value) ? Number(value) : null
   if (value instanceof Decimal) return String(value)

@@ -2,28 +2,28 @@ import type { Environment } from '@marcbachmann/cel-js'
 import type { Issue } from '../schema/issues'
 import { type Cause, cause, choose, cure, typeWord } from '../schema/mistake'
 
-/** Why an expression cannot be used, where, and how to correct it. */
+/** A problem in an expression: its cause and position, and how to correct it. */
 export interface ExpressionProblem {
   cause: Cause & { start: number; end: number }
   cure?: Issue
 }
 
-/** What the library throws: it has a code, a sentence in English and a place. */
+/** An error of the CEL library, with a code, an English message and a position. */
 export type LibraryError = NonNullable<ReturnType<Environment['check']>['error']>
 
-/** What an expression can use. */
+/** The expression and the names that it can use. */
 export interface Usable {
   source: string
-  /** The fields that have a type in expressions. */
+  /** The fields that expressions can use. */
   names: readonly string[]
-  /** Fields of other types. */
+  /** The other fields. */
   others: readonly string[]
 }
 
-/** Functions that `cure` offers in place of one that there is not. */
+/** The functions that the message for an unknown function suggests. */
 const FUNCTIONS = ['size', 'has', 'day', 'decimal', 'amount', 'fits', 'plusDays', 'plusMonths', 'string']
 
-/** An error of the library in plain words. One that is not known here keeps the library's sentence. */
+/** Converts an error of the library into a plain message. An unknown error keeps the library's message. */
 export function expressionProblem(error: LibraryError, usable: Usable): ExpressionProblem {
   const { source } = usable
   const { start, end } = error.range ?? { start: 0, end: source.length }
@@ -43,7 +43,7 @@ function wordsOf(error: LibraryError, place: Place): Words {
 
 type Reader = (summary: string, place: Place, error: LibraryError) => Words | undefined
 
-/** The words for the library's errors, by its codes. */
+/** Converts the library's errors into messages, by error code. */
 const BY_CODE: Readonly<Record<string, Reader>> = {
   no_such_overload: (summary, place, error) =>
     ofOperator(summary, place, error) ?? [
@@ -88,13 +88,13 @@ const BY_CODE: Readonly<Record<string, Reader>> = {
   unterminated_string: () => [cause('open_text'), cure('close_text')],
   newline_in_string: () => [cause('open_text'), cure('close_text')],
   limit_exceeded: summary =>
-    // Braces make a map, which an expression can't have.
+    // Braces create a map, which expressions don't support.
     summary.includes('maxMapEntries')
       ? [cause('unexpected', { part: '{' }), cure('check_signs')]
       : [cause('too_complex'), cure('split')],
 }
 
-/** A sign that can't be where it is, or the end of the text. */
+/** Describes an unexpected token, or the unexpected end of the expression. */
 function ofSign({ source, part }: Place): Words {
   if (!part.trim()) return [cause('unfinished'), cure('finish')]
   const word = /^\w*/u.exec(part)?.[0] ?? ''
@@ -108,7 +108,7 @@ function ofSign({ source, part }: Place): Words {
 const OPERATION = /^no such overload: (\S+) (\S+) (\S+)$/u
 const COMPARISONS = new Set(['<', '<=', '>', '>=', '==', '!=', 'in'])
 
-/** Two values that an operator can't put together. */
+/** Describes an operator whose two operands don't fit together. */
 function ofOperator(summary: string, { source, part }: Place, { node }: LibraryError): Words | undefined {
   const [, left, operator = '', right] = OPERATION.exec(summary) ?? []
   if (!left || !right) return undefined
@@ -124,12 +124,12 @@ interface Operation {
   right: string
   operator: string
   isComparison: boolean
-  /** Both sides as they are written. */
+  /** Both operands as they are written. */
   one: string
   other: string
 }
 
-/** How a value of an exact type is written where an operator got a plain number or text. */
+/** Suggests how to write a value of an exact type where the operand is a plain number or text. */
 function cureOf({ left, right, operator, isComparison, one, other }: Operation): Issue {
   const types = [left, right]
   const isTurned = left === 'int' || left === 'string' || left === 'double'
@@ -153,25 +153,25 @@ function cureOf({ left, right, operator, isComparison, one, other }: Operation):
   return cure('same_type')
 }
 
-/** A part of which something is asked: `(net + tax).amount`. */
+/** Adds parentheses to an operand if necessary: `(net + tax).amount`. */
 const within = (part: string) => (/^\w+$/u.test(part) ? part : `(${part})`)
 
 const quotedIn = (summary: string): string[] =>
   [...summary.matchAll(/'([^']*)'/gu)].map(([, text = '']) => text)
 const nameAfterColon = (summary: string) => summary.split(': ').at(-1) ?? ''
 
-/** The last two types that a sentence of the library names. */
+/** Returns the last two types that a message of the library names. */
 function sidesIn(summary: string) {
   const [left, right] = quotedIn(summary).slice(-2)
   return { left: wordOf(left), right: wordOf(right) }
 }
 
-/** `total.currncy`, of which only the end is wrong. */
+/** Returns the whole member access, such as `total.currncy`, of which the error only covers the end. */
 const accessAt = (source: string, end: number): string => /[\w.]*$/u.exec(source.slice(0, end))?.[0] ?? source
 
 const WORDS = ['int', 'double', 'string', 'bool', 'Decimal', 'Amount', 'Day', 'null'] as const
 
-/** The word of a type of the library: `list<string>` is a list. */
+/** Returns the name of a library type: `list<string>` is a list. */
 export function wordOf(type: string | undefined) {
   if (type?.startsWith('list')) return typeWord('list')
   return typeWord(WORDS.find(each => each === type) ?? 'other')

@@ -4,10 +4,12 @@ import { checkExpression, childrenOf, isLoop, nodeOf } from './expression'
 import type { ExpressionProblem } from './expressionProblem'
 
 /**
- * All mistakes of an expression. The library stops at the first one, so the parts of an expression with a mistake are checked
- * each for itself: a part of wrong parts has no mistake of its own.
+ * Returns all problems of an expression. The library stops at the first one, so the parts of an invalid
+ * expression are checked separately; a part is only reported if none of its own parts is invalid.
  *
- * @example expressionProblems('cuont > 0 && prcie > 5', { fields, type: 'bool' }) // of “cuont” and of “prcie”
+ * @example
+ * expressionProblems('cuont > 0 && prcie > 5', { fields, type: 'bool' })
+ * // two problems: “cuont” and “prcie”
  */
 export function expressionProblems(
   source: string,
@@ -20,9 +22,9 @@ export function expressionProblems(
   return found.length ? found : [whole]
 }
 
-/** The mistakes of a node's parts. */
+/** Returns the problems of a node's children. */
 function problemsWithin(node: ASTNode, source: string, fields: Fields): ExpressionProblem[] {
-  // The parts of a loop use a name of its own.
+  // The parts of a loop use a variable that exists only inside it.
   if (isLoop(node)) return []
   return childrenOf(node).flatMap(child => {
     const problem = checkExpression(source.slice(child.start, child.end), { fields })

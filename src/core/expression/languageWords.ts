@@ -1,7 +1,10 @@
 import type { AnyField, ExpressionType } from '../field/fieldType'
 import { typeOf } from '../field/registry'
 
-/** Names that mean something in every expression: types of the language, its values and words, and what Coverdesk adds. */
+/**
+ * Names with a meaning in every expression: CEL's types, constants and
+ * reserved words, and Coverdesk's own variables.
+ */
 const WORDS: ReadonlySet<string> = new Set([
   ...['bool', 'bytes', 'double', 'dyn', 'google', 'int', 'list', 'map', 'null_type', 'optional', 'string'],
   ...['type', 'uint', 'true', 'false', 'null', 'in', 'today', 'record'],
@@ -22,14 +25,14 @@ const WORDS: ReadonlySet<string> = new Set([
   ...['namespace', 'return', 'var', 'void', 'while'],
 ])
 
-/** Whether a name is a word of the language of expressions: a field that has it can't be used in them. */
+/** Whether a name is reserved in expressions; they can't use a field with such a name. */
 export const isLanguageWord = (name: string): boolean => WORDS.has(name)
 
-/** The type that a field has in expressions; undefined for one that they can't use. */
+/** Returns the type of a field in expressions; undefined if they can't use it. */
 export const expressionTypeOf = (name: string, field: AnyField): ExpressionType | undefined =>
   isLanguageWord(name) ? undefined : typeOf(field).expression
 
-/** Where an expression names a field whose name is a word of the language: `double > 5`, but not `double(text)`. */
+/** Returns where an expression uses a field with a reserved name: `double > 5`, but not `double(text)`. */
 export function languageWordIn(
   source: string,
   isField: (name: string) => boolean,
@@ -40,6 +43,9 @@ export function languageWordIn(
   return undefined
 }
 
-/** Words whose own meaning an expression can want where a field is called so too. */
+/**
+ * Whether a name is reserved, except words that an expression can use for their
+ * own meaning even if a field has the same name.
+ */
 const isNamed = (name: string) => isLanguageWord(name) && !MEANT.has(name)
 const MEANT: ReadonlySet<string> = new Set(['true', 'false', 'null', 'in', 'today', 'record'])
