@@ -3,19 +3,19 @@ export interface Catalogue {
   [key: string]: string | Catalogue
 }
 
-/** The file beside the resources' own that holds what the product says elsewhere (menu groups, its own pages). */
+/** The file, next to those of the resources, with the product's other texts (menu groups, custom pages). */
 const PRODUCT = 'product'
 
 /**
- * Puts the engine's phrases and the labels of the resources together; used by the screens and by the server.
- * `labels` are the files of `resources/i18n/<language>`, by name without extension.
+ * Merges the engine's texts with the resources' labels, for the screens and the server. `labels` are the
+ * files of `resources/i18n/<language>`, by name without extension.
  */
 export function mergeCatalogue(engine: Catalogue, labels: Record<string, Catalogue>): Catalogue {
   const { [PRODUCT]: product = {}, ...resources } = labels
   return { ...engine, ...product, resources }
 }
 
-/** The files' content by their bare name, from paths as `./en/some-name.json`. */
+/** Returns the files' content by their bare name, from paths such as `./en/some-name.json`. */
 export function labelsByName(files: Record<string, Catalogue>): Record<string, Catalogue> {
   return Object.fromEntries(
     Object.entries(files).map(([path, content]) => [
@@ -25,7 +25,7 @@ export function labelsByName(files: Record<string, Catalogue>): Record<string, C
   )
 }
 
-/** The texts of two catalogues; the second wins where both have one. */
+/** Merges two catalogues; the second wins if both have a text. */
 export function mergeDeep(base: Catalogue, over: Catalogue): Catalogue {
   const merged = { ...base }
   for (const [key, value] of Object.entries(over)) {

@@ -1,6 +1,7 @@
 /**
- * What `Intl` is asked for in a language. Arabic has Latin digits and the Gregorian calendar wherever it runs: the
- * policies, plates and amounts that stand beside a number are written so, and `ar` alone differs from system to system.
+ * Returns the locale that `Intl` uses for a language. Arabic always has Latin digits and
+ * the Gregorian calendar, because policies, plates and amounts are written that way, and
+ * the defaults for `ar` differ between systems.
  */
 export function intlTag(language: string): string {
   return language === 'ar' ? 'ar-u-ca-gregory-nu-latn' : language
@@ -8,7 +9,7 @@ export function intlTag(language: string): string {
 
 const made = new Map<string, unknown>()
 
-/** A format is dear to make, and asked for in every cell: the same one is made once. */
+/** Creates a format once for each language and options: it is slow to create, and every cell needs one. */
 function once<Format>(
   kind: string,
   { language, options }: { language: string; options?: object },
@@ -25,26 +26,26 @@ export const numberFormat = (language: string, options?: Intl.NumberFormatOption
 export const dateFormat = (language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   once('date', { language, options }, () => new Intl.DateTimeFormat(intlTag(language), options))
 
-/** `in 3 days`, `yesterday`. */
+/** Formats `in 3 days`, `yesterday`. */
 export const relativeFormat = (language: string): Intl.RelativeTimeFormat =>
   once('relative', { language }, () => new Intl.RelativeTimeFormat(intlTag(language), { numeric: 'auto' }))
 
-/** `a, b and c`, or `a, b or c`. */
+/** Joins items to `a, b and c`, or `a, b or c`. */
 export const listFormat = (language: string, type: 'conjunction' | 'disjunction' = 'conjunction') =>
   once('list', { language, options: { type } }, () => new Intl.ListFormat(intlTag(language), { type }))
 
 /**
- * `a, b, c`, where the sentence goes on after them or its `and` would mean something. In Arabic each is set apart, or
- * Latin names would stand in their own order.
+ * Joins items to `a, b, c`, if the sentence continues after them or an `and` would be ambiguous. In Arabic,
+ * each item is isolated, because Latin names would otherwise be reordered.
  */
 export const separated = (language: string, items: readonly string[]) =>
   language === 'ar' ? items.map(item => `\u2068${item}\u2069`).join('، ') : items.join(', ')
 
-/** `a, b and c` of names and labels; in Arabic each is set apart, as above. */
+/** Joins names and labels to `a, b and c`; in Arabic, each is isolated, as above. */
 export const named = (language: string, items: readonly string[]) =>
   listFormat(language).format(language === 'ar' ? items.map(item => `\u2068${item}\u2069`) : items)
 
-/** The names of countries or currencies; the code where there is none. */
+/** Returns a function for the names of countries or currencies; an unknown code is returned unchanged. */
 export function nameFormat(language: string, type: 'region' | 'currency'): (code: string) => string {
   const names = new Intl.DisplayNames(intlTag(language), { type, fallback: 'code' })
   return code => {
@@ -57,5 +58,5 @@ export function nameFormat(language: string, type: 'region' | 'currency'): (code
   }
 }
 
-/** Compares texts in the order that a language's readers look them up in. */
+/** Returns a collator that sorts texts as a language's readers expect. */
 export const collatorOf = (language: string) => new Intl.Collator(intlTag(language), { numeric: true })

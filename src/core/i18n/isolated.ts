@@ -1,7 +1,8 @@
 import { directionOf } from './languages'
 
 /**
- * What a sentence names: in right-to-left text, left-to-right names and numbers keep their own order.
+ * Isolates a message's params, so that left-to-right names and
+ * numbers keep their order in right-to-left text.
  *
  * @example isolated({ path: '/api/v1/rooms' }, 'ar') // { path: '\u2068/api/v1/rooms\u2069' }
  */
@@ -12,6 +13,6 @@ export function isolated(values: Record<string, unknown>, language: string): Rec
   )
 }
 
-/** The same of one value; only texts change. */
+/** Isolates one value; only texts change. */
 export const isolatedText = (value: unknown, language: string): unknown =>
   typeof value === 'string' && directionOf(language) === 'rtl' ? `\u2068${value}\u2069` : value

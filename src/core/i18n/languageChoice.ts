@@ -1,6 +1,6 @@
 import { type Direction, defaultLanguage, isLanguage, type Language, languages } from './languages'
 
-/** The cookie that holds the chosen language; `src/app/first/paint.js` reads it before the first paint. */
+/** The cookie that stores the chosen language; `src/app/first/paint.js` reads it before the first paint. */
 export const LANGUAGE_COOKIE = 'coverdesk-language'
 
 type Load = (language: Language) => Promise<unknown>
@@ -8,27 +8,32 @@ type Load = (language: Language) => Promise<unknown>
 export interface LanguageChoice {
   language: () => Language
   direction: () => Direction
-  /** Resolves when every screen speaks it. */
+  /** Resolves when every screen uses the language. */
   choose: (language: Language) => Promise<void>
   subscribe: (listener: () => void) => () => void
-  /** Done before a choice is told: what the screens need of the language is loaded here. */
+  /**
+   * Registers a loader that runs before a new language takes effect; it loads the texts that screens need.
+   */
   prepare: (load: Load) => () => void
-  /** Whether somebody chose, or it is only what the browser asks for. */
+  /** Whether the user chose the language, or it is only the browser's preference. */
   isChosen: () => boolean
-  /** Puts the language on the document itself, as whoever draws the screens does together with them. */
+  /**
+   * Sets the language on the document; the code that renders the
+   * screens calls it at the same time as rendering them.
+   */
   show: () => void
-  /** Leaves `show` to the caller, until the answer is called. */
+  /** Leaves `show` to the caller, until the returned function is called. */
   showLater: () => () => void
 }
 
 interface Storage {
   read: () => string | undefined
   write: (language: Language) => void
-  /** The browser's languages, the most wanted first. */
+  /** The browser's languages, in order of preference. */
   preferred?: readonly string[]
 }
 
-/** Keeps the chosen language (S-02); `<html lang dir>` follow it (I-02). */
+/** Stores the chosen language (S-02); `<html lang dir>` follow it (I-02). */
 export function createLanguageChoice({
   read,
   write,
@@ -53,13 +58,13 @@ export function createLanguageChoice({
     isChosen: () => chosen,
     choose: async next => {
       requested = next
-      // Who comes to need the language while it is being loaded is waited for as well.
+      // Loaders that are registered during loading are awaited too.
       const begun = new Set<Load>()
       for (let more = [...loads]; more.length; more = [...loads].filter(load => !begun.has(load))) {
         for (const load of more) begun.add(load)
         await Promise.all(more.map(load => load(next)))
       }
-      // Whoever chose again meanwhile gets what was chosen last.
+      // If the user has chosen another language since, the last choice wins.
       if (requested !== next) return
       chosen = true
       write(next)
@@ -86,7 +91,7 @@ export function createLanguageChoice({
   }
 }
 
-/** `fr-CA` asks for `fr`. */
+/** Returns the first supported language; `fr-CA` matches `fr`. */
 function firstKnown(wanted: readonly string[]): Language {
   return wanted.map(tag => tag.split('-')[0]?.toLowerCase()).find(isLanguage) ?? defaultLanguage
 }

@@ -4,7 +4,7 @@ export type Language = 'en' | 'fr' | 'ar' | 'tr'
 export type Direction = 'ltr' | 'rtl'
 
 interface LanguageTraits {
-  /** What its own speakers call it. */
+  /** Its name in the language itself. */
   name: string
   direction: Direction
 }
@@ -29,7 +29,7 @@ export const directionOf = (language: string): Direction =>
 
 type Loaders = Record<Language, () => Promise<Catalogue>>
 
-/** The engine's phrases, but for those behind the first page; only the language in use is loaded. */
+/** The engine's texts, except the deferred ones; only the language in use is loaded. */
 export const phrases: Loaders = {
   en: () => import('./en').then(module => module.phrases),
   fr: () => import('./fr').then(module => module.phrases),
@@ -37,7 +37,7 @@ export const phrases: Loaders = {
   tr: () => import('./tr').then(module => module.phrases),
 }
 
-/** The part of them that the screens before the admin need. */
+/** The part of these texts that the screens before the admin need. */
 export const firstPhrases: Loaders = {
   en: () => import('./en/first').then(module => module.phrases),
   fr: () => import('./fr/first').then(module => module.phrases),
@@ -45,7 +45,7 @@ export const firstPhrases: Loaders = {
   tr: () => import('./tr/first').then(module => module.phrases),
 }
 
-/** What no list and no record speaks of when it is opened. */
+/** Texts that no list or record needs when it is opened. */
 export const deferredPhrases: Loaders = {
   en: () => import('./en/deferred').then(module => module.phrases),
   fr: () => import('./fr/deferred').then(module => module.phrases),

@@ -1,4 +1,4 @@
-/** A name as people would write it, for labels that no catalogue has yet: `created_at` → `Created at`. */
+/** Converts a name to a readable label, used if no catalogue has one: `created_at` → `Created at`. */
 export function readableName(name: string): string {
   const words = name
     .replace(/_id$/u, '')

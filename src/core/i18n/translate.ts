@@ -2,7 +2,10 @@ import type { Catalogue } from './catalogue'
 
 export type Translate = (key: string, values?: Record<string, string | number>) => string
 
-/** The first screen's translator: keys and `%{values}`, without the plural rules that only the app needs. */
+/**
+ * Returns a simple translator for the first screens: keys and `%{values}`,
+ * without the plural rules that only the app needs.
+ */
 export function translatorOf(catalogue: Catalogue): Translate {
   return (key, values = {}) => {
     const text = key

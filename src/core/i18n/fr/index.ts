@@ -1,6 +1,6 @@
 import { type Catalogue, labelsByName } from '../catalogue'
 
-// What only the server writes is not loaded by a browser; what is in behind.ts comes after the first page.
+// Omits texts that only the server uses, and those in deferred.ts, which loads after the first page.
 export const phrases = labelsByName(
   import.meta.glob<Catalogue>(
     [
