@@ -2,8 +2,8 @@
 const HIDDEN = /[\u0000-\u0020\u007f\\]/u
 
 /**
- * The page to go to after signing in: `to` when it is a path of this app, else `/` (no open redirect, R-03).
- * `to` is relative to the app's base, as `/r/7?tab=files`.
+ * Returns the page to open after signing in: `to` if it is a path of this app, else `/` (no open redirect,
+ * R-03). `to` is relative to the app's base, such as `/r/7?tab=files`.
  */
 export function safeDestination(to: string | null | undefined): string {
   if (!to) return '/'
@@ -12,7 +12,10 @@ export function safeDestination(to: string | null | undefined): string {
   return path === '/login' || path.startsWith('/login/') ? '/' : to
 }
 
-/** Judges the path and everything that it decodes to, as servers and browsers disagree on how often they decode. */
+/**
+ * Checks the path and each of its decoded forms, because servers
+ * and browsers differ in how often they decode.
+ */
 function isOwnPath(path: string): boolean {
   for (let form = path, rounds = 0; rounds < 5; rounds++) {
     if (!form.startsWith('/') || form.includes('//') || HIDDEN.test(form)) return false
@@ -33,7 +36,9 @@ function decoded1(text: string): string | undefined {
   }
 }
 
-/** The sign-in page that leads back to where the user is; `to` is left out for the start page. */
+/**
+ * Returns the path of the sign-in page that leads back to the current page; without `to` for the start page.
+ */
 export function signInPath(from: string): string {
   const to = safeDestination(from)
   return to === '/' ? '/login' : `/login?to=${encodeURIComponent(to)}`

@@ -1,4 +1,7 @@
-/** Says which paths are a resource's generated pages; all others are the same inside and outside. */
+/**
+ * Decides which paths are a resource's generated pages; all other paths are
+ * the same in the address bar and in react-admin.
+ */
 export type IsGenerated = (pathname: string, resource: string) => boolean
 
 interface Parts {
@@ -8,8 +11,8 @@ interface Parts {
 }
 
 /**
- * The path that react-admin knows for a path in the address bar. Its own are fixed: `/r/7` edits and `/r/7/show`
- * views, where ours are `/r/7/edit` and `/r/7` (R-05).
+ * Converts a path in the address bar to react-admin's path. React-admin's are fixed: `/r/7` edits and
+ * `/r/7/show` views, where ours are `/r/7/edit` and `/r/7` (R-05).
  */
 export function toInternal(address: string, isGenerated: IsGenerated): string {
   const parts = partsOf(address, isGenerated)
@@ -19,7 +22,7 @@ export function toInternal(address: string, isGenerated: IsGenerated): string {
   return join(parts, ['show', ...(mode === 'show' ? below : parts.rest)])
 }
 
-/** The path that the address bar shows for one of react-admin's. */
+/** Converts react-admin's path to the one in the address bar. */
 export function toAddress(internal: string, isGenerated: IsGenerated): string {
   const parts = partsOf(internal, isGenerated)
   if (!parts) return internal
@@ -28,13 +31,16 @@ export function toAddress(internal: string, isGenerated: IsGenerated): string {
   return join(parts, ['edit', ...(mode === 'edit' ? below : parts.rest)])
 }
 
-/** Where an address of react-admin's own form, `/r/7/show`, belongs; undefined when it is fine as it is. */
+/**
+ * Returns the correct address for a path in react-admin's form, such
+ * as `/r/7/show`; undefined for any other path.
+ */
 export function canonicalOf(address: string, isGenerated: IsGenerated): string | undefined {
   const parts = partsOf(address, isGenerated)
   return parts?.rest[0] === 'show' ? join(parts, parts.rest.slice(1)) : undefined
 }
 
-/** What stands in the place of an id, and is a page of its own. */
+/** Pages whose name is in the position of an ID. */
 const NOT_IDS: readonly string[] = ['create', 'trash', 'import', 'report']
 
 function partsOf(pathname: string, isGenerated: IsGenerated): Parts | undefined {

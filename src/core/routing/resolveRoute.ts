@@ -1,7 +1,7 @@
 import { signInPath } from './destination'
 import { isRedirect, matchRoute, type PageRoute, type RouteEntry, redirectTarget } from './routes'
 
-/** What a visit to a path leads to. */
+/** The result of a visit to a path. */
 export type RouteResolution =
   | { kind: 'redirect'; to: string }
   | { kind: 'page'; route: PageRoute }
@@ -16,7 +16,7 @@ export interface RouteRequest {
   isResource: (name: string) => boolean
 }
 
-/** Decides where a visit ends: the one place for the route flags and their redirects (R-01 to R-03). */
+/** Resolves a visit. All route flags and their redirects are handled here (R-01 to R-03). */
 export function resolveRoute(visit: RouteRequest): RouteResolution {
   const { pathname, search, signedIn } = visit
   if (pathname === '/' && !signedIn) return { kind: 'redirect', to: `/login${search}` }

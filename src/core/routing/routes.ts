@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** Who may see a page: everyone, only who is signed out, or (as default) only who is signed in (R-02). */
+/** Who can see a page: everyone, only signed-out visitors, or (by default) only signed-in users (R-02). */
 export type RouteFlag = 'public' | 'unauthenticatedOnly' | 'requiresAuth'
 
 interface EntryBase {
@@ -9,7 +9,7 @@ interface EntryBase {
   flag?: RouteFlag
 }
 
-/** Screens that the engine brings: those that work for who is signed out, and those of one's own account. */
+/** Screens that the engine provides: those for signed-out visitors, and those for the user's own account. */
 export type EngineScreen =
   | 'signIn'
   | 'register'
@@ -32,7 +32,7 @@ export type PageRoute = EntryBase & {
   layout?: 'default' | 'blank'
   ability?: { action: string; subject: string }
   title?: string
-  /** Its place in the menu, when it has one. */
+  /** Its place in the menu, if it has one. */
   nav?: { icon: string; label: string; group?: string; order?: number }
 } & (
     | { component: () => Promise<{ default: ComponentType }>; screen?: never }
@@ -45,7 +45,8 @@ export interface RouteMatch {
 }
 
 /**
- * An old or short path that leads elsewhere. The query goes along, unless the target is given with one of its own.
+ * An old or short path that redirects to another page. The query
+ * string is kept, unless the target has its own.
  */
 export interface RedirectRoute extends EntryBase {
   redirect: (match: RouteMatch) => string | { path: string; search: string }
@@ -53,7 +54,7 @@ export interface RedirectRoute extends EntryBase {
 
 export type RouteEntry = PageRoute | RedirectRoute
 
-/** The path, with its query, that a redirect leads to. */
+/** Returns the target of a redirect, with its query string. */
 export function redirectTarget({ redirect }: RedirectRoute, match: RouteMatch): string {
   const to = redirect(match)
   const { path, search } = typeof to === 'string' ? { path: to, search: match.search } : to
@@ -64,7 +65,7 @@ export function isRedirect(entry: RouteEntry): entry is RedirectRoute {
   return 'redirect' in entry
 }
 
-/** The parameters of `pathname` under a route's pattern; undefined when it does not match. */
+/** Returns the parameters of `pathname` for a route's pattern; undefined if it does not match. */
 export function matchRoute(pattern: string, pathname: string): Record<string, string> | undefined {
   const wanted = parts(pattern)
   const given = parts(pathname)
