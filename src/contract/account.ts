@@ -5,7 +5,7 @@ import { emailAddress } from './signIn'
 const password = z.string().min(1).max(200)
 const code = z.string().trim().min(1).max(40)
 
-/** A person's profile. */
+/** A user's profile. */
 export const profileSchema = z.object({
   name: z.string(),
   email: z.string(),
@@ -26,7 +26,7 @@ export const profileBodySchema = z.strictObject({
 })
 export type ProfileBody = z.infer<typeof profileBodySchema>
 
-/** A person's mail preferences. */
+/** A user's email preferences. */
 export const mailPreferencesSchema = z.object({ mail_new_device: z.boolean() })
 export const mailPreferencesBodySchema = mailPreferencesSchema.strict()
 export type MailPreferences = z.infer<typeof mailPreferencesSchema>
@@ -51,7 +51,7 @@ export const newCodesBodySchema = z.object({
   code: code.describe('A code of the app, or a recovery code').optional(),
 })
 
-/** What an authenticator app is set up with. */
+/** The data for setting up an authenticator app. */
 export const twoStepsSetupSchema = z.object({ secret: z.string(), uri: z.string() })
 export type TwoStepsSetup = z.infer<typeof twoStepsSetupSchema>
 export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) })
@@ -66,10 +66,10 @@ const accountStateSchema = z.object({
   sessions: z.int(),
   last_sign_in_at: moment.nullable(),
 })
-/** The account state of another person. */
+/** The account state of another user. */
 export type AccountState = z.infer<typeof accountStateSchema>
 
-/** For a person who can do more than the reader, only that is answered. */
+/** For a user with more permissions than the reader, the response contains only `out_of_reach`. */
 export const managedAccountSchema = z.union([z.object({ out_of_reach: z.literal(true) }), accountStateSchema])
 export type ManagedAccount = z.infer<typeof managedAccountSchema>
 
@@ -82,7 +82,10 @@ export const previewBodySchema = z.strictObject({
 })
 export type PreviewBody = z.infer<typeof previewBodySchema>
 
-/** What an account would see and could do of one resource, counted within what the reader can read. */
+/**
+ * The part of one resource that an account could see and change,
+ * counted within the records that the reader can read.
+ */
 export const previewRowSchema = z.object({
   resource: z.string(),
   total: count,

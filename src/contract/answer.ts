@@ -1,15 +1,18 @@
 import { z } from 'zod'
 
-/** What the contract's schemas share. A schema with an `id` is a named component of the API's document. */
+/**
+ * Schemas that the other contract files share. A schema with an `id`
+ * is a named component of the OpenAPI document.
+ */
 export const moment = z.iso.datetime()
 
-/** What a call answers that only does something. */
+/** The response of an action without a result. */
 export const nothing = z.null()
 
 export const choiceSchema = z
   .object({ id: z.int(), label: z.string(), details: z.array(z.string()).optional() })
   .meta({ id: 'Choice' })
-/** A record to choose, or the person who did something. */
+/** A record to choose, or the user who did something. */
 export type Choice = z.infer<typeof choiceSchema>
 
 export const labelsSchema = z.record(z.string(), z.record(z.string(), z.string())).meta({
@@ -22,7 +25,7 @@ const operation = z.uuid().optional().meta({
   description: 'The operation that this call wrote, if any; it can be read and undone',
 })
 
-/** The `meta` of every answer to a write. */
+/** The `meta` of every response to a write. */
 export const writeMetaSchema = z.object({ operation }).meta({ id: 'WriteMeta' })
 
 export const recordMetaSchema = z
@@ -40,7 +43,7 @@ export const listMetaSchema = z
   .meta({ id: 'ListMeta' })
 export type ListMeta = z.infer<typeof listMetaSchema>
 
-/** Every refusal. */
+/** Every error response. */
 export const errorSchema = z
   .object({
     status: z.literal('error'),

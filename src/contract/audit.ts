@@ -39,7 +39,7 @@ export const operationChangeSchema = historyEntrySchema.extend({
   resource: z.string().describe('For settings, the name of their history'),
   record: auditedRecordSchema.nullable(),
 })
-/** One thing that an operation changed: of which record, and what. */
+/** One change that an operation made to a record. */
 export type OperationChange = z.infer<typeof operationChangeSchema>
 
 export const changesMetaSchema = z.object({

@@ -4,13 +4,13 @@ import type { ShortOutline } from '../core/schema/outline'
 import { moment } from './answer'
 
 const catalogue = z.custom<Catalogue>().meta({ type: 'object', description: 'Labels by key' })
-/** Checked by `definitionData`, which stands above the contract and knows every field type. */
+/** Checked by `definitionData`, which knows the field types and which the contract can't import. */
 const definition = z
   .record(z.string(), z.unknown())
   .meta({ description: 'A definition in JSON; its schema is /definitions/schema.json' })
 const byResource = <Of extends z.ZodType>(of: Of) => z.record(z.string(), of)
 
-/** What a page knows of the office's own definitions before it loads one of them. */
+/** The data about the office's own definitions that a page has before it loads one of them. */
 export const definitionIndexSchema = z
   .object({
     revision: z.int().describe('Number of the last change; 0 before the first one'),
@@ -30,7 +30,7 @@ export const ownDefinitionSchema = z.object({ revision: z.int(), data: definitio
 
 const origins = z.enum(['shipped', 'own'])
 
-/** A resource in the list of Studio. */
+/** A resource in Studio's list. */
 export const studioResourceSchema = z
   .object({
     name: z.string(),
@@ -50,7 +50,7 @@ export const studioResourceSchema = z
   .meta({ id: 'StudioResource' })
 export type StudioResource = z.infer<typeof studioResourceSchema>
 
-/** All that an editor of one resource needs. */
+/** The data that the editor of one resource needs. */
 export const studioDefinitionSchema = z
   .object({
     name: z.string(),
@@ -66,7 +66,7 @@ export const studioDefinitionSchema = z
   .meta({ id: 'StudioDefinition' })
 export type StudioDefinitionAnswer = z.infer<typeof studioDefinitionSchema>
 
-/** Changes of definitions, with the revisions that they were made from. */
+/** Changes of definitions, with the revisions that they are based on. */
 export const definitionChangesSchema = z.strictObject({
   changes: byResource(definition.nullable()).describe('Definitions by resource; null removes one'),
   base: byResource(z.int())
@@ -108,7 +108,7 @@ export const planProblemSchema = place.extend({
   records: recordsFilter,
 })
 
-/** What a change of definitions will do. Sentences are in the language of the request. */
+/** The effects of a change of definitions. Texts are in the language of the request. */
 export const definitionPlanSchema = z
   .object({
     status: z
@@ -183,5 +183,5 @@ export const revisionSchema = z
   .meta({ id: 'DefinitionRevision' })
 export type DefinitionRevision = z.infer<typeof revisionSchema>
 
-/** The definitions as they were at a revision, for a plan that goes back to it. */
+/** The definitions at a revision, for a plan that reverts to it. */
 export const revisionChangesSchema = z.object({ changes: byResource(definition.nullable()) })

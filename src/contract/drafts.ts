@@ -24,7 +24,7 @@ export const draftBodySchema = z.strictObject({
 })
 export type DraftBody = z.infer<typeof draftBodySchema>
 
-/** A person's unsaved input of a form, as the server stores it. */
+/** A user's unsaved input in a form, as the server stores it. */
 export const draftSchema = z.object({ ...content, at: moment.describe('When it was typed'), device })
 export type StoredDraft = z.infer<typeof draftSchema>
 
@@ -40,6 +40,6 @@ export type DraftPlace = z.infer<typeof draftPlaceSchema>
 
 const jwk = z.custom<JsonWebKey>().meta({ type: 'object' })
 
-/** One's own keys: with the public one what one typed is sealed, with the private one it is opened. */
+/** The user's own keys: the public key encrypts drafts, and the private key decrypts them. */
 export const draftKeySchema = z.object({ public: jwk, private: jwk })
 export type DraftKey = z.infer<typeof draftKeySchema>

@@ -37,5 +37,5 @@ export const healthSchema = z.object({
       'Of the answering process, only for a System Admin; percentiles cover the last one or two minutes',
     ),
 })
-/** How a process is doing. */
+/** The health of a process. */
 export type HealthReport = z.infer<typeof healthSchema>

@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { moment } from './answer'
 import { listedTaskSchema, taskSchema } from './tasks'
 
-/** A text, or what a workbook keeps as a number or as true or false. */
+/** A cell's text, or a workbook's number or boolean. */
 export const cellSchema = z.union([z.string(), z.number(), z.boolean()])
 export type Cell = z.infer<typeof cellSchema>
 
-/** How a file is read: detected, shown, and changed by the person if wrong. */
+/** How a file is parsed: detected, shown to the user, and corrected by them if wrong. */
 export const readingSchema = z.strictObject({
   format: z.enum(['csv', 'xlsx']),
   encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1254', 'windows-1256']),
   separator: z.enum([',', ';', '\t', '|']),
-  /** The place of a workbook's sheet among the others. */
+  /** The index of a workbook's sheet. */
   sheet: z.int().min(0).max(10_000),
-  /** The row that names the columns. */
+  /** The row with the column names. */
   header: z.int().min(1).max(1_000),
   decimal: z.enum(['.', ',']),
   days: z.enum(['dmy', 'mdy', 'ymd']),
@@ -21,32 +21,32 @@ export const readingSchema = z.strictObject({
 })
 export type Reading = z.infer<typeof readingSchema>
 
-/** What becomes of the columns of a file, and of rows that are there already. */
+/** How the columns of a file and its rows are imported. */
 export const planSchema = z.strictObject({
-  /** For each column a field (`name`), a part of one (`address.city`), or nothing. */
+  /** For each column a field (`name`), a part of one (`address.city`), or null. */
   columns: z.array(z.string().max(200).nullable()).max(1_000),
-  /** Rows become new records, change those that the key finds, or either. */
+  /** Whether rows create records, update those that the key finds, or both. */
   mode: z.enum(['create', 'update', 'both']),
-  /** The field by which records are found. */
+  /** The field that identifies existing records. */
   key: z.string().max(100).nullable(),
-  /** What an empty cell does to a record that is there: nothing, or it empties the field. */
+  /** Whether an empty cell leaves the field of an existing record unchanged or clears it. */
   empty: z.enum(['keep', 'clear']),
 })
 export type Plan = z.infer<typeof planSchema>
 
 const planSchemaOfRows = planSchema.omit({ columns: true })
-/** What becomes of the rows. */
+/** How the rows are imported. */
 export type ImportPlan = z.infer<typeof planSchemaOfRows>
 
 export const importChoiceSchema = z.strictObject({
   reading: readingSchema.omit({ format: true }).partial().optional(),
   plan: planSchema.partial().optional(),
 })
-/** How a file is read and imported, as far as the person has chosen. */
+/** How a file is parsed and imported, as far as the user has chosen. */
 export type ImportChoice = z.infer<typeof importChoiceSchema>
 
 const importStatusSchema = z.enum(['columns', 'checking', 'checked', 'writing', 'done'])
-/** How far an import is. */
+/** The status of an import. */
 export type ImportStatus = z.infer<typeof importStatusSchema>
 
 export const rowStateSchema = z.enum([
@@ -60,7 +60,7 @@ export const rowStateSchema = z.enum([
   'updated',
   'refused',
 ])
-/** What becomes of a row, or became of it. */
+/** The planned or actual outcome of a row. */
 export type RowState = z.infer<typeof rowStateSchema>
 
 const countsSchema = z.partialRecord(rowStateSchema, z.int()).describe('Number of rows in each state')
@@ -73,7 +73,7 @@ export const briefImportSchema = z.object({
   status: importStatusSchema,
   created_at: moment,
 })
-/** A file that is in hand. */
+/** An import that is not finished, in a list. */
 export type BriefImport = z.infer<typeof briefImportSchema>
 
 const targetSchema = z.object({
@@ -85,7 +85,7 @@ const targetSchema = z.object({
   key: z.boolean(),
   required: z.boolean(),
 })
-/** Where a column can go: a field or a part of one. */
+/** A possible target of a column: a field or a part of one. */
 export type Target = z.infer<typeof targetSchema>
 
 const columnSchema = z.object({
@@ -113,7 +113,7 @@ export const importSchema = briefImportSchema.extend({
     .extend({ total: z.int(), error: z.boolean() })
     .optional(),
 })
-/** A file that is in hand, with all that is known of it. */
+/** An import with all its details. */
 export type Import = z.infer<typeof importSchema>
 
 export const forgottenImportSchema = importSchema.pick({ id: true })
@@ -122,10 +122,10 @@ export const writeImportBodySchema = z.object({
   leave_out: z.boolean().optional().describe('Skip rows with errors'),
 })
 
-/** The task that takes a file over at once, with its import. */
+/** The task that imports a file immediately, with the import's ID. */
 export const startedImportSchema = listedTaskSchema.extend({ import: z.uuid() })
 
-/** The task that checks or writes. */
+/** The task that checks or writes the rows. */
 export const begunImportSchema = taskSchema.pick({ id: true, operation: true })
 
 export const importRowSchema = z.object({
@@ -150,13 +150,13 @@ export const listedRowSchema = importRowSchema.extend({
     .optional()
     .describe('The row is longer than 20,000 characters: texts are cut to 100 and end with `…`'),
 })
-/** A row of the file with what is wrong with it and what it would change. */
+/** A row of the file, with its issues and the changes that it would make. */
 export type ImportRow = z.infer<typeof listedRowSchema>
 
 export const rowCountsSchema = z.object({ counts: countsSchema })
 export const rowsMetaSchema = rowCountsSchema.extend({ total: z.int() })
 
-/** Characters of one cell at most: as many as a spreadsheet takes, and more than any field. */
+/** The longest text of a cell: a spreadsheet's own limit, and longer than any field. */
 export const MAX_CELL = 32_767
 const text = z.string().max(MAX_CELL)
 
@@ -164,7 +164,7 @@ export const correctionBodySchema = z.strictObject({
   cells: z.record(z.string().regex(/^\d{1,3}$/), text).optional(),
   skip: z.boolean().optional(),
 })
-/** Other cells of a row, or that it is left out. */
+/** New cells of a row, or whether to skip it. */
 export type Correction = z.infer<typeof correctionBodySchema>
 
 export const replacementBodySchema = z.strictObject({
@@ -172,7 +172,7 @@ export const replacementBodySchema = z.strictObject({
   from: text,
   to: text,
 })
-/** Another text in place of one, in every row that has it in a column. */
+/** A text that replaces another one in every row of a column. */
 export type Replacement = z.infer<typeof replacementBodySchema>
 
 export const replacedSchema = rowCountsSchema.extend({

@@ -13,7 +13,9 @@ const recordChangeSchema = z.object({
   by: z.int().nullable().describe('Id of the account that wrote; null for the server'),
   seq: z.int().describe('Increases with every event; the position to continue from after a lost connection'),
 })
-/** A record was written. The event does not say what: clients read the record with their own permissions. */
+/**
+ * The event for a written record. It contains no values: clients read the record with their own permissions.
+ */
 export type RecordChange = z.infer<typeof recordChangeSchema>
 
 const notificationSchema = z.object({
@@ -43,7 +45,7 @@ export const missedEventSchema = z.union([
   definitionsChangeSchema,
   viewsChangeSchema,
 ])
-/** One event that was missed. */
+/** An event that the client missed. */
 export type MissedEvent = z.infer<typeof missedEventSchema>
 
 export const missedMetaSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment } from './answer'
 
-/** A mail that the server keeps, waits with or has sent. */
+/** An email in the outbox: stored without sending, waiting, sent or failed. */
 export const mailSchema = z.object({
   id: z.int(),
   to: z.string(),

@@ -16,7 +16,7 @@ const figureSchema = z.object({
   day: z.iso.date().optional().describe('The first or the last day'),
   moment: moment.optional().describe('The first or the last moment'),
 })
-/** What a measure comes to over some rows. */
+/** The result of a measure over some rows. */
 export type Figure = z.infer<typeof figureSchema>
 
 const filter = z.record(z.string(), z.unknown()).describe('A list filter that finds exactly these rows')
@@ -29,7 +29,7 @@ const groupSchema = figureSchema.extend({
   label: z.string().optional().describe('Label of a referenced record'),
   filter,
 })
-/** The rows of a measure that have one value of its grouping. */
+/** The rows of a measure that share a value of its grouping. */
 export type Group = z.infer<typeof groupSchema>
 
 const measuredSchema = figureSchema.extend({
@@ -38,7 +38,7 @@ const measuredSchema = figureSchema.extend({
   filter,
   groups: z.array(groupSchema).optional(),
 })
-/** What a measure came to. */
+/** The result of a measure. */
 export type Measured = z.infer<typeof measuredSchema>
 
 const partSchema = z.object({
@@ -54,7 +54,7 @@ const measuredRatioSchema = z.object({
   whole: measuredSchema,
   ratios: z.array(partSchema),
 })
-/** What a ratio came to, with both of its measures. */
+/** The result of a ratio, with both of its measures. */
 export type MeasuredRatio = z.infer<typeof measuredRatioSchema>
 
 export const measurementsSchema = z.record(z.string(), z.union([measuredSchema, measuredRatioSchema]))
@@ -95,7 +95,7 @@ const innerGroupSchema = groupRowSchema.extend({
 const recordGroupSchema = innerGroupSchema
   .extend({ groups: z.array(innerGroupSchema).optional().describe('Its groups by the second field') })
   .meta({ id: 'RecordGroup' })
-/** The records that have one value in common. */
+/** The records that share one value. */
 export type RecordGroup = z.infer<typeof recordGroupSchema>
 
 /** Counts and other numbers of the records that match, in groups by one or two fields. */
@@ -111,7 +111,7 @@ export const recordGroupsSchema = groupRowSchema
   })
   .meta({ id: 'RecordGroups' })
 export type RecordGroups = z.infer<typeof recordGroupsSchema>
-/** Some records: how many, and their numbers by measure. */
+/** The count and the numbers, by measure, of some records. */
 export type GroupTotals = z.infer<typeof groupRowSchema>
 export type GroupValue = GroupTotals['values'][string]
 
@@ -125,7 +125,7 @@ export const recordGroupsMetaSchema = measurementsMetaSchema.pick({ as_of: true,
 })
 export type RecordGroupsMeta = z.infer<typeof recordGroupsMetaSchema>
 
-/** What measures came to, when, and why some are not for this reader. */
+/** The results of measures, when they were calculated, and why the reader can't see some of them. */
 export interface Measurements {
   data: z.infer<typeof measurementsSchema>
   meta: z.infer<typeof measurementsMetaSchema>

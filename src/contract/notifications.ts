@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { notificationLevels } from '../core/schema/trigger'
 import { listMetaSchema, moment } from './answer'
 
-/** A value that a notification names, to be said by its field's type in the reader's language; a number of records; or a name that is the same in every language. */
+/**
+ * A param of a notification's text: a field's value, which is formatted in the reader's language; a number of
+ * records; or a text that is the same in every language.
+ */
 export const notificationParamSchema = z.union([
   z
     .object({ resource: z.string(), field: z.string(), value: z.unknown(), label: z.string().optional() })
@@ -13,8 +16,8 @@ export const notificationParamSchema = z.union([
 export type NotificationParam = z.infer<typeof notificationParamSchema>
 
 /**
- * Something that one person is told, as the API answers it and the live channel brings it. Its words are
- * `resources.<resource>.notifications.<name>.{title,text}` where the type is `<resource>.<name>`.
+ * A notification to one user, as the API and the live channel send it. Its texts are
+ * `resources.<resource>.notifications.<name>.{title,text}` for the type `<resource>.<name>`.
  */
 export const notificationSchema = z.object({
   id: z.int(),
@@ -36,7 +39,7 @@ export type Notification = z.infer<typeof notificationSchema>
 export const unreadSchema = z.object({ unread: z.int() })
 export type UnreadCount = z.infer<typeof unreadSchema>
 
-/** As it comes on the own channel: with how many are unread now. */
+/** A notification on the user's own channel, with the current number of unread ones. */
 export type NotificationEvent = Notification & UnreadCount
 
 export const notificationsMetaSchema = listMetaSchema.extend({ unread: z.int() })
@@ -44,16 +47,16 @@ export type NotificationsMeta = z.infer<typeof notificationsMetaSchema>
 
 export const markReadBodySchema = z.strictObject({ until: z.int().positive().optional() })
 
-/** Sets of one notification, or of many, whether it is read. */
+/** Marks one notification, or many, as read or unread. */
 export const notificationBodySchema = z.strictObject({ read: z.boolean() })
-/** The notifications that a call changed, and how many are unread after it. */
+/** The notifications that a request changed, and how many are unread afterwards. */
 export const notificationsChangedSchema = z.object({ count: z.int(), ids: z.array(z.int()), unread: z.int() })
 
 const channels = z.object({ in_app: z.boolean(), mail: z.boolean() })
 /** The channels of a notification. */
 export type Channels = z.infer<typeof channels>
 
-/** What one gets of a type of notification, and what one gets who has chosen nothing. */
+/** A user's channels for a type of notification, and the defaults for users without a preference. */
 export const notificationPreferenceSchema = channels.extend({ type: z.string(), defaults: channels })
 export type NotificationPreference = z.infer<typeof notificationPreferenceSchema>
 

@@ -11,5 +11,5 @@ export const questionsSchema = z.object({
     .nullable()
     .describe('The published version; differs from this one if the record is older'),
 })
-/** The questions of a field of answers: of one version, and which version is asked now. */
+/** The questions of an answers field in one version, and the currently published version. */
 export type QuestionsResponse = z.infer<typeof questionsSchema>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { blockerSchema, choiceSchema, errorSchema, listMetaSchema, moment } from './answer'
 
-/** A record as the reader sees it; its own schema follows from the definition of its resource. */
+/** A record with the fields that the reader can see; its resource's definition determines its schema. */
 export type RecordValues = Record<string, unknown>
 
 export const fieldOptionSchema = z
@@ -83,7 +83,7 @@ export const fileSchema = z
 /** An uploaded file. */
 export type FileInfo = z.infer<typeof fileSchema>
 
-/** Many records at once. */
+/** The records that a bulk write changed. */
 
 export const bulkAnswerSchema = z.object({ count: z.int(), ids: z.array(z.int()) }).meta({ id: 'Bulk' })
 export type BulkAnswer = z.infer<typeof bulkAnswerSchema>
@@ -96,7 +96,7 @@ export const refusedRowSchema = z
     missing: z.array(blockerSchema),
   })
   .meta({ id: 'RefusedRow' })
-/** A refused record of a bulk write, with its reasons. */
+/** A record that a bulk write rejected, with the reasons. */
 export type RefusedRow = z.infer<typeof refusedRowSchema>
 
 const refused = z.array(refusedRowSchema)
@@ -119,7 +119,7 @@ export const idsBodySchema = z.object({ ids: z.array(z.int().positive()).min(1).
 
 export const seenVersionsSchema = z.record(z.string().regex(/^[1-9]\d{0,14}$/), z.int().min(1))
 
-/** The parts of a bulk write's body that identify its rows. */
+/** The part of a bulk write's body that checks which rows it applies to. */
 export const bulkBodySchema = z.object({
   expected_count: z.int().nullable().optional().describe('Number of records that must match; otherwise 409'),
   versions: seenVersionsSchema
@@ -143,7 +143,7 @@ export const staleRowSchema = z
   .meta({ id: 'StaleRow', description: 'A row that someone has changed since it was read' })
 export type StaleRow = z.infer<typeof staleRowSchema>
 
-/** Other records already existed, or the matching rows changed since. */
+/** The number of matching rows is not the expected one, or someone has changed rows since. */
 export const bulkConflictSchema = errorSchema
   .extend({
     details: z

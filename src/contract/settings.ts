@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { firstDays, type PublicSettings } from '../core/schema/publicSettings'
 import { labelsSchema } from './answer'
 
-/** What everyone may know of an installation; the values of other settings follow from their definitions. */
+/**
+ * The settings of an installation that everyone can read; the values of
+ * other settings follow from their definitions.
+ */
 export const publicSettingsSchema = z.looseObject({
   company_name: z.string(),
   company_tagline: z.string(),
@@ -19,7 +22,7 @@ export const publicSettingsSchema = z.looseObject({
   definitions: z.int().describe('The revision of the office’s own definitions; 0 without any'),
 }) satisfies z.ZodType<PublicSettings>
 
-/** The `meta` of a group's settings; the next change names the version. */
+/** The `meta` of a group's settings; the next change must send the version. */
 export const settingsMetaSchema = z.object({ version: z.int(), labels: labelsSchema })
 
 export const effectiveMetaSchema = z.object({ labels: labelsSchema })

@@ -7,7 +7,7 @@ const misfitSchema = z.object({
   rows: z.array(z.int()).describe('The first ten rows of these cells in the file'),
   is_placeholder: z.boolean().describe('It says that there is no value, such as `n/a` or `-`'),
 })
-/** A text in a column that a field of some kind can't hold. */
+/** A text in a column that a kind of field can't store. */
 export type SheetMisfit = z.infer<typeof misfitSchema>
 
 const sheetFieldSchema = z.object({
@@ -17,7 +17,7 @@ const sheetFieldSchema = z.object({
   words: z.record(z.string(), z.string()).optional().describe('What its options are called'),
   misfits: z.array(misfitSchema).optional().describe('The few cells that it can’t hold; absent without any'),
 })
-/** A field that can hold every cell of a column, or all but a few. */
+/** A field that can store every cell of a column, or all except a few. */
 export type SheetField = z.infer<typeof sheetFieldSchema>
 
 const sheetColumnSchema = z.object({
@@ -28,14 +28,14 @@ const sheetColumnSchema = z.object({
   is_unique: z.boolean().describe('The column identifies the rows: no two cells are alike'),
   samples: z.array(z.string()).describe('The first different values'),
 })
-/** A column of a file, and the field that it could become. */
+/** A column of a file, and the field that it can become. */
 export type SheetColumn = z.infer<typeof sheetColumnSchema>
 
 const totalSchema = z.object({ row: z.int().describe('Its row in the file'), label: z.string() })
-/** The line of sums below the rows. */
+/** The row of totals below the data. */
 export type SheetTotal = z.infer<typeof totalSchema>
 
-/** A file of which a resource can be made. */
+/** A file from which a resource can be created. */
 export const sheetSchema = z
   .object({
     rows: z.int().describe('Number of rows, without the line of sums'),

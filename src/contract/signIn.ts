@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Rule } from '../core/access/rule'
 
-/** The signed-in person, with the fields that rules compare with their own record. */
+/** The signed-in user, with the fields of their record that rules can compare with. */
 export const accountSchema = z
   .looseObject({
     id: z.int(),
@@ -21,7 +21,7 @@ export type AccountResponse = z.infer<typeof accountSchema>
 export const enteredSchema = z.object({ user: accountSchema, token: z.string() })
 export type Entered = z.infer<typeof enteredSchema>
 
-/** The password was right, and a code is asked for as well. */
+/** The password was correct, and a code is required too. */
 export const challengeSchema = z.object({ two_steps: z.literal(true), challenge: z.string() })
 
 export const signInSchema = z.union([enteredSchema, challengeSchema])
@@ -44,7 +44,7 @@ const newPassword = { password: z.string(), password_confirmation: z.string() }
 export const registerBodySchema = z.object({ name: z.string(), email: z.string(), ...newPassword })
 export type RegisterBody = z.infer<typeof registerBodySchema>
 
-/** An address, as people type it. */
+/** An email address as the user types it. */
 export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
 export const forgotPasswordBodySchema = z.object({ email: emailAddress })
@@ -55,7 +55,7 @@ export const verifyBodySchema = z.object({ token, password: z.string().max(200).
 export const resetPasswordBodySchema = z.object({ token, ...newPassword })
 export type ResetPasswordBody = z.infer<typeof resetPasswordBodySchema>
 
-/** What a link of a mail is for, and whose it is. */
+/** The purpose of a link in an email, and its recipient. */
 export const linkSchema = z.object({
   purpose: z.enum(['reset', 'invite', 'verify']),
   name: z.string(),

@@ -1,11 +1,17 @@
 import { z } from 'zod'
 import { moment } from './answer'
 
-/** What a mail with a view has besides its first rows: a link to the list, or all rows as a file. */
+/**
+ * The contents of an email with a view, in addition to its first
+ * rows: a link to the list, or all rows as a file.
+ */
 export const subscriptionFormats = ['link', 'csv', 'xlsx'] as const
 export type SubscriptionFormat = (typeof subscriptionFormats)[number]
 
-/** Why nothing is sent: its owner paused it or unsubscribed in a mail, or the view can no longer be read as it is. */
+/**
+ * Why nothing is sent: the owner paused the subscription or
+ * unsubscribed in an email, or the view can't be sent.
+ */
 export const pauseReasons = [
   'owner',
   'unsubscribed',
@@ -28,7 +34,7 @@ const times = {
   format,
 }
 
-/** When you get which view by mail. A second subscription to the same view replaces the first. */
+/** When the user receives a view by email. A second subscription to the same view replaces the first. */
 export const subscriptionBodySchema = z.strictObject({ ...of, ...times })
 export type SubscriptionBody = z.infer<typeof subscriptionBodySchema>
 
@@ -42,7 +48,7 @@ export type SendViewBody = z.infer<typeof sendViewBodySchema>
 export const sentViewSchema = z.object({ to: z.string().describe('The address that it is sent to') })
 export type SentView = z.infer<typeof sentViewSchema>
 
-/** A view that somebody gets by mail. */
+/** A view that a user receives by email. */
 export const subscriptionSchema = z
   .object({
     id: z.int(),

@@ -17,7 +17,7 @@ const refusalGroupSchema = z.object({
   count: z.int(),
   examples: z.array(z.object({ record_id: z.int().nullable(), label: z.string().nullable(), row: z.int() })),
 })
-/** Rows that were refused alike. */
+/** Rows that were rejected for the same reasons. */
 export type RefusalGroup = z.infer<typeof refusalGroupSchema>
 
 export const listedTaskSchema = z
@@ -46,7 +46,7 @@ export const listedTaskSchema = z
     error_detail: z.string().optional().describe('What the database said, in English, for support'),
   })
   .meta({ id: 'ListedTask' })
-/** Long work that a person has started, in a list. */
+/** A task that a user has started, in a list. */
 export type ListedTask = z.infer<typeof listedTaskSchema>
 
 export const taskSchema = listedTaskSchema
@@ -54,7 +54,7 @@ export const taskSchema = listedTaskSchema
     reasons: z.array(refusalGroupSchema).describe('Reasons of refused rows, the most frequent first'),
   })
   .meta({ id: 'Task' })
-/** Long work with why rows of it were refused. */
+/** A task with the reasons for its rejected rows. */
 export type Task = z.infer<typeof taskSchema>
 
 export const taskRowSchema = z.object({
@@ -64,7 +64,7 @@ export const taskRowSchema = z.object({
   outcome: z.string(),
   messages: z.array(taskMessageSchema),
 })
-/** What came of one row. */
+/** The outcome of one row. */
 export type TaskRow = z.infer<typeof taskRowSchema>
 
 export const rowsMetaSchema = z.object({ total: z.int() })
@@ -80,5 +80,5 @@ export const jobSchema = z.object({
   result: z.record(z.string(), z.unknown()).nullable(),
   error: z.string().nullable().describe('Why the last attempt failed'),
 })
-/** A job of the server that no person started, such as a scheduled run. */
+/** A background job of the server that no user started, such as a scheduled run. */
 export type Job = z.infer<typeof jobSchema>

@@ -22,10 +22,13 @@ export const undoBodySchema = z.strictObject({
   partial: z.boolean().optional().describe('Skip records that can’t be undone'),
 })
 
-/** Records that are as they were, or the task that does it. */
+/** The number of restored records, or the task that restores them. */
 export const undoneSchema = z.union([z.object({ restored: z.int() }), taskSchema])
 
-/** Of a refusal of an undo: the records in its way, those that are not named, and how many could go back without them. */
+/**
+ * The details of a rejected undo: the records that prevent it, how many more there are, how many of them the
+ * reader can't see, and how many other records could be restored.
+ */
 export const undoRefusalSchema = z.object({
   records: z.array(
     z.object({
@@ -41,7 +44,7 @@ export const undoRefusalSchema = z.object({
   unseen: z.int(),
   others: z.int(),
 })
-/** The refusal of an undo as it is answered. */
+/** The error response of a rejected undo. */
 export const undoConflictSchema = errorSchema
   .extend({ details: undoRefusalSchema.optional() })
   .meta({ id: 'UndoRefusal' })

@@ -6,7 +6,7 @@ import { tilesSchema } from './tiles'
 
 const name = z.string().min(1).max(120)
 
-/** What a view sets of a list. What it leaves out is as the definition has it. */
+/** The settings of a list that a view contains. Anything it leaves out is taken from the definition. */
 export const viewStateSchema = z.strictObject({
   filter: z.record(z.string(), z.unknown()).optional().describe('As in the query of a list'),
   sort: z
@@ -53,10 +53,10 @@ export const viewStateSchema = z.strictObject({
     .optional()
     .describe('Of a dashboard, which is a view of `dashboard` and sets nothing else'),
 })
-/** Filter, order, columns and layout of a list, as a view keeps them. */
+/** Filter, order, columns and layout of a list, as a view stores them. */
 export type ViewState = z.infer<typeof viewStateSchema>
 
-/** For whom a view is: its owner, the people of one role, or everybody who can read the resource. */
+/** Who can use a view: its owner, the users with one role, or everyone who can read the resource. */
 export const audiences = ['me', 'role', 'everybody'] as const
 
 const content = {
@@ -69,7 +69,7 @@ const content = {
   in_menu: z.boolean().describe('The menu has a link to it'),
 }
 
-/** A view as it is saved. */
+/** The body for saving a view. */
 export const viewBodySchema = z.strictObject({
   ...content,
   role: content.role.default(null),
@@ -81,14 +81,14 @@ export type ViewBody = z.infer<typeof viewBodySchema>
 
 const { resource: _fixed, ...changeable } = content
 
-/** A change of a view, whose other parts stay; `version` is the one that was read. */
+/** A partial change of a view; `version` is the version that was read. */
 export const viewChangeSchema = z.strictObject({
   ...z.object(changeable).partial().shape,
   version: z.int().positive().optional(),
 })
 export type ViewChange = z.infer<typeof viewChangeSchema>
 
-/** A view that somebody has saved. */
+/** A saved view. */
 export const viewSchema = z
   .object({
     id: z.int(),
@@ -102,7 +102,10 @@ export const viewSchema = z
   .meta({ id: 'View' })
 export type View = z.infer<typeof viewSchema>
 
-/** With which view each list opens for a person: an id, the name of a shipped view, or nothing for the plain list. */
+/**
+ * The default view of each list for the user: an ID, the name of a
+ * shipped view, or an empty text for the plain list.
+ */
 export const viewsMetaSchema = z.object({
   defaults: z.record(z.string(), z.string()),
   can_share: z.boolean(),
