@@ -4,26 +4,29 @@ import { type Plugin, runnerImport, type ViteDevServer } from 'vite'
 import { inputsHash } from '../scripts/inputs.ts'
 import { type Catalogue, mergeDeep } from '../src/core/i18n/catalogue.ts'
 
-/** What `resources/index.ts` exports of the definitions. */
+/** The exports of `resources/index.ts` about the definitions. */
 interface Collected {
   outlines: readonly { name: string }[]
-  /** The module of each definition, relative to `resources/`, what it exports it as, and the file that extends it. */
+  /**
+   * The module of each definition, relative to `resources/`, the
+   * name of its export, and the file that extends it.
+   */
   places: Record<string, { path: string; exported: string; extension?: string }>
-  /** The labels in one language of the definitions in JSON, by resource. */
+  /** Returns the labels of JSON definitions in one language, by resource. */
   labels(language: string): Record<string, Catalogue>
 }
 
 const VIRTUAL = 'virtual:definition/'
 const IS_VIRTUAL = /^virtual:definition\//
-/** Where the development server serves them. */
+/** The path under which the development server serves definitions. */
 const SERVED = '@definitions'
-/** Of a resource whose definition is not loaded yet: what menus and lists of pages call it. */
+/** The labels that pages need before a definition is loaded, for menus and lists of resources. */
 const CALLED = ['name', 'new']
 const NOTHING: Catalogue = {}
 
 /**
- * Makes a chunk of every definition, a file of its labels in each language, and an index of them all: what pages load
- * does not grow with the number of definitions. Nobody lists them: the folder is read.
+ * Builds a chunk of every definition, a file of its labels in each language, and an index of all definitions,
+ * so that a page's load does not grow with their number. Definitions are found by reading the folder.
  */
 export function definitions(root: string): Plugin {
   const folder = join(root, 'resources')
@@ -35,7 +38,8 @@ export function definitions(root: string): Plugin {
     name: 'definitions',
     config: (_config, { command }) => {
       isBuild = command === 'build'
-      // Known before anything is built, as the pages name it: the hash of what goes into the build, not of what comes out.
+      // Pages contain this name, so it must be known before the build:
+      // it is a hash of the inputs, not of the output.
       if (isBuild) at = `assets/definition-${inputsHash(root).slice(0, 8)}`
       return { define: { 'import.meta.env.VITE_DEFINITIONS': JSON.stringify(at) } }
     },
@@ -84,7 +88,10 @@ export function definitions(root: string): Plugin {
   }
 }
 
-/** The module of a definition, which was checked with the others: in TypeScript or JSON, extended or as it is. `base` is without the extension. */
+/**
+ * Returns the module of a definition in TypeScript or JSON, which was already checked with the others, with
+ * its extension if it has one. `base` is the definition without the extension.
+ */
 function moduleOf(root: string, { path, exported, extension }: Collected['places'][string]): string {
   const file = (name: string) => JSON.stringify(join(root, name))
   const data = (name: string) => {
@@ -120,12 +127,12 @@ function readLabels(folder: string) {
   return { languages, of }
 }
 
-/** The labels of the files of a language, with those that definitions in JSON bring. */
+/** Returns the labels of a language's files, merged with those in JSON definitions. */
 function allLabels(collected: Collected, language: string, labels: Labels): Record<string, Catalogue> {
   return mergeDeep(labels.of(language), collected.labels(language)) as Record<string, Catalogue>
 }
 
-/** Everything that one language needs, by the name of its file. */
+/** Yields all files of one language with their names. */
 function* filesIn(
   { outlines, places }: Collected,
   language: string,

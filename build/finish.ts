@@ -5,11 +5,17 @@ import { build, type Plugin } from 'vite'
 import { keepBuilds } from './keepBuilds.ts'
 import { deleteOldCopies } from './packFiles.ts'
 
-/** Where in dist/ the server finds what it renders the first screens with. No host serves what begins with a dot. */
+/**
+ * The folder in dist/ with the server's files for rendering the first screens. Web
+ * servers don't serve names that start with a dot.
+ */
 const FOLDER = '.first'
 const PARTS = /[ \t]*<template id="parts">(.*?)<\/template>\s*<script>.*?<\/script>\n/s
 
-/** Completes dist/ after Vite has written the front end: what the server renders with, and the files of earlier builds. */
+/**
+ * Completes dist/ after Vite has written the front end: adds the server's rendering
+ * files, and keeps the files of earlier builds.
+ */
 export function finish(): Plugin {
   let root = ''
   let dist = ''
@@ -32,13 +38,19 @@ export function finish(): Plugin {
   }
 }
 
-/** The page for a server that knows where it is hosted: tags that load files are where the browser looks for them. */
+/**
+ * Returns the page for our own server, which knows its base path: tags that load files are in the document
+ * itself, where the browser's preload scanner finds them.
+ */
 export function plainPage(page: string): string {
   if (!PARTS.test(page)) throw new Error('The built page has no parts.')
   return page.replace(PARTS, (_whole, parts: string) => parts.trimStart())
 }
 
-/** Builds what this project's own server needs to render the first screens itself; other hosts serve the page as it is. */
+/**
+ * Builds the files that our own server needs to render the first
+ * screens; other hosts serve the page unchanged.
+ */
 async function buildFirstScreens(root: string, dist: string): Promise<void> {
   const folder = join(dist, FOLDER)
   rmSync(join(folder, 'assets'), { recursive: true, force: true })
@@ -48,7 +60,7 @@ async function buildFirstScreens(root: string, dist: string): Promise<void> {
   writeFileSync(join(folder, 'early.js'), readFileSync(join(root, 'src/app/first/early.js')))
 }
 
-/** With React inside, so that it is the one for production wherever the server runs. */
+/** Bundles React, so that its production build is used wherever the server runs. */
 async function buildRenderer(root: string, outDir: string): Promise<void> {
   await build({
     root,

@@ -10,12 +10,12 @@ export interface Build {
 const LIST = '.builds.json'
 const DAYS = 7
 const DAY_MS = 86_400_000
-/** So that frequent builds do not fill a disk. */
+/** Limits the disk space that frequent builds take. */
 const AT_MOST = 8
 
 /**
- * Keeps the files of earlier builds: a tab that still runs one of them loads its parts when it needs them. They are removed
- * after a week.
+ * Keeps the files of earlier builds for a week, because an open tab of an
+ * earlier build still loads its chunks on demand.
  */
 export function keepBuilds(dist: string, written: readonly string[], now: number): void {
   const files = written.filter(name => name.startsWith('assets/'))
@@ -24,7 +24,7 @@ export function keepBuilds(dist: string, written: readonly string[], now: number
   writeFileSync(join(dist, LIST), JSON.stringify(builds))
 }
 
-/** The builds whose files stay, newest first. */
+/** Returns the builds whose files are kept, newest first. */
 export function buildsToKeep(builds: readonly Build[], now: number): Build[] {
   const [newest, ...older] = builds
   const young = older.filter(({ at }) => now - at < DAYS * DAY_MS)

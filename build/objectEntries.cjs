@@ -1,2 +1,2 @@
-// In place of the package of that name, which brings what browsers lacked ten years ago.
+// Replaces the npm package of this name, a polyfill that current browsers don't need.
 module.exports = Object.entries

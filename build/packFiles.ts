@@ -7,26 +7,26 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const COPY = /\.(br|gz)$/
 const PACKED = /\.(js|mjs|css|svg|json|html)$/
-/** For whoever hosts it to change. */
+/** The host's administrator can change this file, so it has no compressed copies. */
 const OPEN = 'config.json'
-/** Smaller ones do not get smaller. */
+/** Smaller files would not become smaller. */
 const AT_LEAST = 300
-/** What is bigger is loaded by few, and takes too long to be packed as small as can be. */
+/** Larger files are rarely loaded, and the best compression would take too long. */
 const BIG = 250_000
-/** Brotli's dictionary of the web's own words. */
+/** Uses Brotli's built-in dictionary for text. */
 const TEXT = { [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** Deletes the copies of files whose name stays the same in every build. */
+/** Deletes the compressed copies of files whose names are the same in every build. */
 export function deleteOldCopies(dist: string): void {
   for (const name of readdirSync(dist)) if (COPY.test(name)) rmSync(join(dist, name))
 }
 
 /**
- * Writes a brotli and a gzip copy of each text of a build that has none, so that no server compresses it for every visitor. A server
- * may serve the build meanwhile.
+ * Writes a Brotli and a gzip copy of each text file that has none, so that the server need not compress it
+ * for every visitor. The build can be served at the same time.
  */
 export async function packFiles(dist: string, atOnce = availableParallelism()): Promise<void> {
   const left = ['.', 'assets'].flatMap(folder => {
@@ -50,12 +50,12 @@ async function pack(file: string): Promise<void> {
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     [constants.BROTLI_PARAM_QUALITY]: content.length > BIG ? 9 : 11,
   }
-  // The brotli copy comes last: it says that both are there.
+  // The Brotli copy is written last, because its existence means that both exist.
   await writeWhole(`${file}.gz`, await zip(content, { level: 9 }))
   await writeWhole(`${file}.br`, await brotli(content, { params }))
 }
 
-/** Never to be read half-written. */
+/** Writes a file atomically, so that it is never read half-written. */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   const draft = `${file}.${process.pid}`
   await writeFile(draft, content)

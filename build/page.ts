@@ -9,24 +9,24 @@ type Page = Rolldown.OutputAsset & { source: string }
 
 const SCRIPT = /<script vite-ignore src="([^"]+)"><\/script>/g
 const STYLE = /[ \t]*<link rel="stylesheet" href="\/(src\/app\/first\/[^"]+)" \/>\n/
-/** A tag that loads a file, and the style, which names fonts. */
+/** Tags that load a file, and the inline style, which refers to font files. */
 const LOADING = /[ \t]*<(?:link[^>]*|script[^>]*\ssrc=[^>]*><\/script|style>.*?<\/style)>\n?/gs
 const PARTS = '<template id="parts">'
-/** Parts of the definitions, as build/definitions.ts names them. */
+/** The files of definitions, as build/definitions.ts names them. */
 const DEFINITION = /^assets\/definition-[^.]+\.(.+)$/
-/** Stages of which nearly every function runs when they are first used. */
+/** Stages that call nearly all their functions when they are loaded. */
 const COMPILED_AHEAD = new Set(['first', 'app', 'list', 'record', 'form'])
 
 /**
- * Makes the page of a build: with the small scripts and the style of the first paint inside, the tags that load files in a
- * template, and the name of the build. Writes down which file holds what.
+ * Builds the page: inlines the small scripts and the style of the first paint, moves the tags that load files
+ * into a template, and adds the build's version. Also writes a map of modules to files.
  */
 export function page(): Plugin {
   let root = ''
   let isBuild = false
   return {
     name: 'page',
-    // Vite itself adds to the page and to the beginning of a file.
+    // Vite itself adds to the page and to the start of files, so this runs after it.
     enforce: 'post',
     config: (_config, { command }) =>
       command === 'build'
@@ -61,7 +61,10 @@ export function page(): Plugin {
   }
 }
 
-/** The page with the scripts that it holds itself, as they are written: a policy names them by their hash. */
+/**
+ * Returns the page with its scripts inlined unchanged, because the
+ * content security policy contains their hashes.
+ */
 export const withScripts = (html: string, root: string): string =>
   html.replaceAll(
     SCRIPT,
@@ -69,8 +72,9 @@ export const withScripts = (html: string, root: string): string =>
   )
 
 /**
- * Has V8 compile whole files in the background while they load. Otherwise it compiles each function when it is first called,
- * which is a quarter of the time until a slow phone shows the first list. Other engines read a comment.
+ * Makes V8 compile whole files in the background while they load. Otherwise it compiles each
+ * function at its first call, which takes a quarter of the time until a slow phone shows the
+ * first list. Other engines ignore the comment.
  */
 function compileAhead(bundle: Bundle): void {
   for (const file of Object.values(bundle))
@@ -78,19 +82,19 @@ function compileAhead(bundle: Bundle): void {
       file.code = `//# allFunctionsCalledOnLoad\n${file.code}`
 }
 
-/** Puts the style of the first paint into the page, so that the browser requests nothing before it. */
+/** Inlines the style of the first paint, so that the browser needs no request for it. */
 function inlineStyle(bundle: Bundle, html: Page): void {
   const style = Object.values(bundle).find(({ fileName }) => /\/first-[^/]*\.css$/.test(fileName))
   if (style?.type !== 'asset') throw new Error('The first style was not built.')
-  // It was in assets/, and finds its fonts from there.
+  // The style was in assets/, and its font URLs are relative to that folder.
   const css = String(style.source).trim().replaceAll('url(./', 'url(assets/')
   html.source = html.source.replace('<link rel="icon"', () => `<style>${css}</style>\n<link rel="icon"`)
   delete bundle[style.fileName]
 }
 
 /**
- * Moves every tag that loads a file into the template, where not even the browser's preload scanner finds it: the page's own
- * script takes them out as soon as it knows which folder they are in.
+ * Moves every tag that loads a file into the template, where even the browser's preload scanner doesn't find
+ * it. The page's own script takes the tags out when it knows the base path of the files.
  */
 function hideTags(html: Page): void {
   if (!html.source.includes(PARTS)) throw new Error(`index.html has no ${PARTS}`)
@@ -99,8 +103,8 @@ function hideTags(html: Page): void {
 }
 
 /**
- * Names the build in its page and in `version.json`, so that a tab learns of a newer one (src/app/shell/useNewVersion.ts). Two
- * builds of the same files have the same name.
+ * Writes the build's version into the page and into `version.json`, so that an open tab detects a newer build
+ * (src/app/shell/useNewVersion.ts). Two builds of the same files have the same version.
  */
 function nameBuild(bundle: Bundle, html: Page): string {
   const names = Object.keys(bundle).sort().join()
@@ -109,7 +113,10 @@ function nameBuild(bundle: Bundle, html: Page): string {
   return version
 }
 
-/** What belongs to what in a build: the server names it to the browser, the tests weigh it. Vite's manifest knows no grouped modules. */
+/**
+ * Returns which file contains each module and which files it imports: the server preloads them, and tests
+ * measure them. Vite's manifest does not list grouped modules.
+ */
 function graphOf(bundle: Bundle, root: string): FileGraph {
   const graph: FileGraph = { holds: {}, needs: {} }
   for (const file of Object.values(bundle)) {

@@ -4,19 +4,22 @@ import type { Plugin } from 'vite'
 
 const VIRTUAL = 'virtual:product/'
 const NOTHING = '\0nothing'
-/** What is found by its name, as the server finds it. */
+/** The files of resources that the server finds by their name. */
 const FOUND =
   /^(?!index\.ts)(?:[^/.]+|[^/]+\/(?:index|measures|[^/.]+\.(?:demo|first)))\.ts$|^[^/]+(?:\/index)?\.json$|\.server\.tsx?$/
-/** What only a browser loads, which the product's routes name. */
+/** Modules that only browsers load, although the product's routes import them. */
 const SCREEN = /\.(view|cell|input)$|\/pages\//
 
-/** What is loaded at once, as one file: what no start needs stands by itself. */
+/**
+ * Returns the chunk of a found file. Files that a normal start doesn't need, such as
+ * demo data and documents, have their own chunks.
+ */
 const partOf = (path: string) =>
   /\.(demo|first)\.ts$/.exec(path)?.[1] ?? (path.includes('.document.') ? 'documents' : 'definitions')
 
 /**
- * Makes files of the server that need no TypeScript: they find in themselves what the sources find by folder, and
- * every other file where it stands in the project.
+ * Builds the server into JavaScript files. Modules that the sources find by folder are bundled with them; all
+ * other files are read from their place in the project.
  */
 export function serverModules(root: string): Plugin {
   const folder = join(root, 'resources')
@@ -51,7 +54,7 @@ export function serverModules(root: string): Plugin {
   }
 }
 
-/** What stands in the place of server/base/product/modules.ts. */
+/** Returns the module that replaces server/base/product/modules.ts. */
 function finding(found: readonly string[]): string {
   const parts = found.map(
     path => `${JSON.stringify(path)}: () => import(${JSON.stringify(VIRTUAL + partOf(path))}),`,

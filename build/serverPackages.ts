@@ -1,4 +1,7 @@
-/** The packages that the built server loads: they bring files beside their code. The build bundles all others. */
+/**
+ * The packages that the built server loads from node_modules, because they need files next
+ * to their code. All other packages are bundled.
+ */
 export const serverPackages = [
   '@electric-sql/pglite',
   '@faker-js/faker',

@@ -1,6 +1,6 @@
 /**
- * What a visitor comes to one after the other, and the modules that each begins with. Each is one file: a phone waits for a file's
- * round trip more than for its bytes, and hundreds of modules would be fifty round trips.
+ * The stages of a visit, with each stage's entry modules. Each stage is one file: on a phone, round trips
+ * cost more than bytes, and hundreds of modules would need fifty of them.
  */
 export const STAGES: Record<string, string[]> = {
   first: [
@@ -12,7 +12,7 @@ export const STAGES: Record<string, string[]> = {
   ],
   app: ['src/app/App.tsx'],
   list: ['src/pages/ListPage.tsx'],
-  // What a list needs only when its rows are shown.
+  // Modules that a list needs only after its rows are shown.
   foot: [
     'src/pages/list/ListFooter.tsx',
     'src/pages/list/bulk/SelectionBar.tsx',
@@ -20,25 +20,27 @@ export const STAGES: Record<string, string[]> = {
     'src/pages/list/cells/CellsButton.tsx',
   ],
   record: ['src/pages/ShowPage.tsx'],
-  // What appears over any page.
+  // Components that open over any page.
   over: ['src/app/shell/OverPage.tsx', 'src/app/palette/Palette.tsx', 'src/app/shell/notice.ts'],
-  // What the cell of a field type loads after the rows of a list, to show its values, without loading the forms.
+  // Modules that cells of some field types load after the rows
+  // of a list are shown, without loading the forms.
   cells: ['src/fields/*/*.deferred.ts'],
   form: ['src/pages/EditPage.tsx', 'src/pages/CreatePage.tsx', 'src/fields/views.ts'],
 }
 
-/** The paths that modules of a stage stand for. */
+/** Returns a pattern that matches the paths of a stage's modules. */
 export const stageModules = (modules: readonly string[]) =>
   new RegExp(`/(?:${modules.map(path => path.replaceAll('.', '\\.').replaceAll('*', '[^/]+')).join('|')})$`)
 
 /**
- * The groups of Rolldown's code splitting: each module goes into the file of the first stage that needs it. Rolldown adds what the
- * modules of a group import, after it has removed what nobody uses; what no stage needs is split as usual.
+ * The groups of Rolldown's code splitting: each module is in the file of the first stage
+ * that needs it. Rolldown adds the imports of a group's modules after tree shaking;
+ * modules that no stage needs are split as usual.
  */
 export const codeGroups = [
   {
-    // Modules of the product that several files import, before records and forms: a list waits for its definition, and a
-    // definition for its imports.
+    // Modules of the product that several files import. They come before records and forms, because a list
+    // waits for its definition, and a definition for its imports.
     name: 'shared',
     priority: Object.keys(STAGES).length - Object.keys(STAGES).indexOf('record') + 0.5,
     test: /\/resources\/(?:[^/]+\/)?(?!index\.ts)[^/]+\.ts$/,
