@@ -2,20 +2,20 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } 
 import { join } from 'node:path'
 import { type Output, runVite } from './runVite'
 
-/** Each build stands in a folder by what it is made of: none is used for anything else. */
+/** Each build has a folder named by the hash of its inputs, so a build is never used for other inputs. */
 const FOLDER = '.cache/server'
-/** One that still runs may yet load a part of itself. */
+/** A running server might still load its chunks, so keep a few old builds. */
 const KEPT = 3
 
 const nameOf = (hash: string) => hash.slice(0, 16)
 
-/** The module that the server of these inputs begins with. */
+/** Returns the entry module of the server that was built from these inputs. */
 export const builtServer = (root: string, hash: string) => join(root, FOLDER, nameOf(hash), 'main.js')
 
-/** Whether the server of these inputs was built. */
+/** Whether the server was built from these inputs. */
 export const isServerBuilt = (root: string, hash: string) => existsSync(builtServer(root, hash))
 
-/** Builds the server: whole or not at all, also where two processes do so at once. */
+/** Builds the server atomically, even if two processes build it at the same time. */
 export async function buildServer(root: string, hash: string, output: Output = 'inherit'): Promise<void> {
   const folder = join(root, FOLDER)
   const built = join(folder, nameOf(hash))

@@ -17,9 +17,9 @@ const command: Command = {
 Nothing in it is written to: data are in DATA_DIR or DATABASE_URL. The Dockerfile makes its image this way.`,
 }
 
-/** The built server finds files by their place in the project, three folders above its own. */
+/** The built server looks for files by their path in the project, three folders above its own. */
 const SERVER = '.cache/server/built'
-/** The files that it reads. */
+/** The files that the server reads. */
 const READ = [
   'dist',
   'resources',
@@ -27,7 +27,7 @@ const READ = [
   'server/base/storage/pglite/prepared',
   'package-lock.json',
 ]
-/** Its commands, by the names that they have in the project. */
+/** The commands of the bundle, by their names in the project, with their files. */
 const SCRIPTS = {
   start: 'main',
   'user:create': 'userCreate',
@@ -57,7 +57,7 @@ function copy(from: string, to: string): void {
   cpSync(from, to, { recursive: true })
 }
 
-/** The project's own description, with the commands that are left of it. */
+/** Writes the project's package.json, reduced to the commands of the bundle. */
 function writePackage(root: string, target: string): void {
   const { dependencies, devDependencies, overrides, ...described } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
@@ -67,7 +67,10 @@ function writePackage(root: string, target: string): void {
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(left, null, 2)}\n`)
 }
 
-/** The packages that the server loads, with theirs, as they are installed: exactly the versions that were tested. */
+/**
+ * Copies the server's packages and their dependencies as they are
+ * installed, in exactly the versions that were tested.
+ */
 function copyPackages(root: string, target: string): void {
   const selector = serverPackages.map(name => `[name='${name}'], [name='${name}'] *`).join(', ')
   const { stdout, status, stderr } = spawnSync('npm', ['query', selector], { cwd: root, encoding: 'utf8' })

@@ -11,12 +11,14 @@ const command: Command = {
   more: 'Set up by the same variables of the environment as npm start.',
 }
 
-/** As deep as any built server, which finds the project's files three folders above itself. */
+/**
+ * At the same depth as every built server, which looks for the project's files three folders above its own.
+ */
 const BUILT = '.cache/development/server'
 const WATCHED = ['server', 'resources', 'src']
-/** Found by their folder, so that a new one matters too. */
+/** Files that are found by their folder, so that a new file also causes a restart. */
 const FOUND_BY_FOLDER = /^resources\/.*\.(ts|json)$/
-/** Editors write a file in several steps, and switching a branch writes many. */
+/** Editors write a file in several steps, and switching a branch changes many files. */
 const SETTLED_MS = 50
 
 await runCommand(command, async () => {
@@ -49,7 +51,7 @@ await runCommand(command, async () => {
   await stop(server)
 })
 
-/** Builds the server beside the one that runs, and answers which files it is made of. */
+/** Builds the server next to the running one, and returns the files that it consists of. */
 async function buildServer(root: string): Promise<ReadonlySet<string>> {
   const result = await build({
     root,
@@ -67,7 +69,7 @@ function startServer(root: string): ChildProcess {
 }
 
 async function stop(server: ChildProcess): Promise<void> {
-  // One that failed by itself waits for a change that mends it.
+  // A server that exited because of an error is restarted after the next change.
   if (server.exitCode !== null || server.signalCode !== null) return
   const ended = new Promise(resolve => server.once('exit', resolve))
   server.kill('SIGTERM')
@@ -80,7 +82,10 @@ interface Watching {
   signal: AbortSignal
 }
 
-/** Calls back after a wanted file has changed, once for files that change together, and never twice at a time. */
+/**
+ * Calls `changed` after a wanted file has changed: once for files
+ * that change together, and never concurrently.
+ */
 function onChange({ root, isWanted, signal }: Watching, changed: () => Promise<void>): void {
   let settled: NodeJS.Timeout | undefined
   let work = Promise.resolve()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 
-// A change in any of these makes what is built of them stale.
+// A change in any of these files makes the builds stale.
 const SHARED = ['src', 'resources', 'build', 'package.json']
 const FRONT_END = [...SHARED, 'providers', 'public', 'vite.config.ts']
 const SERVER = [...SHARED, 'server', 'scripts', 'vite.server.config.ts', 'tsconfig.json', 'package-lock.json']
@@ -17,7 +17,9 @@ function* filesUnder(path: string): Iterable<string> {
   }
 }
 
-/** By content, not by time: a checkout or a copy touches every file without changing one. */
+/**
+ * Hashes the content, not the modification time: a checkout or a copy touches every file without changing it.
+ */
 function hashUnder(path: string, isFolder: boolean): string {
   const hash = createHash('sha256')
   for (const file of isFolder ? [...filesUnder(path)].sort() : [path])
@@ -28,7 +30,10 @@ function hashUnder(path: string, isFolder: boolean): string {
   return hash.digest('hex')
 }
 
-/** What stands for all that the front end and the server are made of; start after start, so each file is read once. */
+/**
+ * Returns hashes of everything the front end and the server are built from. Every start
+ * computes them, so each file is read only once.
+ */
 export function inputHashes(root: string, isInput = (name: string) => ofFrontEnd(name) || ofServer(name)) {
   const parts = readdirSync(root, { withFileTypes: true })
     .filter(({ name }) => isInput(name))
@@ -42,5 +47,5 @@ export function inputHashes(root: string, isInput = (name: string) => ofFrontEnd
   return { frontEnd: together(ofFrontEnd), server: together(ofServer) }
 }
 
-/** What stands for all that the front end is made of. */
+/** A hash of everything the front end is built from. */
 export const inputsHash = (root: string): string => inputHashes(root, ofFrontEnd).frontEnd

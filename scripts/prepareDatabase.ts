@@ -6,11 +6,12 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { preparedPath } from '../server/base/storage/pglite/preparedDatabase'
 import { packFolder } from '../server/base/storage/pglite/preparedFolder'
 
-// Run after each update of PGlite: a first start that unpacks this takes a second instead of several.
+// Run this after each update of PGlite. A first start that unpacks the
+// prepared database takes a second instead of several.
 const folder = await mkdtemp(join(tmpdir(), 'prepare-'))
 try {
   const db = await PGlite.create(folder, { extensions: { pg_trgm } })
-  // Coverdesk creates no other database in it, and the templates for such are 600 of its 971 files.
+  // Coverdesk creates no other databases in the cluster, and the template databases are 600 of its 971 files.
   await db.exec('update pg_database set datistemplate = false')
   await db.exec('drop database template0')
   await db.exec('drop database template1')

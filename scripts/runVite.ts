@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Where what is built is told of. */
+/** Where the output of the build goes. */
 export type Output = 'inherit' | 'ignore'
 
-/** Builds with Vite in its own process, whose memory is given back when the server starts. */
+/** Runs a Vite build in its own process, so that its memory is free when the server starts. */
 export async function runVite(root: string, args: readonly string[], output: Output): Promise<void> {
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
-  // Whoever asks may be a test, and what is built is for use all the same.
+  // The caller can be a test with NODE_ENV=test, but the build is always for production.
   const env = { ...process.env, NODE_ENV: 'production' }
   const stdio = ['ignore', output, 'inherit'] as const
   const child = spawn(process.execPath, [vite, 'build', ...args], { cwd: root, env, stdio: [...stdio] })

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 
-// A built server looks itself whether it is stale. TypeScript is read only where there is none: to begin with that
-// would take as long as all the rest of a start.
+// A built server itself checks whether it is stale. TypeScript is only loaded if there is no built server,
+// because that alone would take as long as the rest of a start.
 const built = new URL('../.cache/server/start.js', import.meta.url)
 if (existsSync(built)) await import(built.href)
 else {

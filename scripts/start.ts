@@ -13,16 +13,16 @@ const command: Command = {
   more: 'It is set up by variables of the environment: PORT, DATA_DIR, DATABASE_URL, DEMO and others; docs/configuration.md lists them.',
 }
 
-// The server runs in this very process, so a signal reaches it and its exit code is this command's. It fills its database
-// while the pages are built.
+// The server runs in this process, so it receives signals directly and its exit code is this command's. It
+// fills its database while the pages are built.
 await runCommand(command, async () => {
   const root = process.cwd()
   const { server, pages } = beginBuilds(root)
-  // A person wants the address and the sign-ins; a service (docs/hosting.md) wants a log.
+  // A developer needs the address and the demo sign-ins; a service (docs/hosting.md) needs a full log.
   if (process.env.NODE_ENV !== 'production') process.env.LOG_LEVEL ??= 'warn'
   const module = pathToFileURL(join(await server, 'serve.js'))
   const { serve } = (await import(module.href)) as typeof import('../server/serve')
   await serve(pages)
-  // Compressed copies save a visitor time; the first answer does not wait for them.
+  // Compressed copies make pages load faster, but the first response does not wait for them.
   await pack(root, 1).catch(error => console.error(`The pages stay uncompressed: ${explain(error)}`))
 })

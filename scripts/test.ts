@@ -8,7 +8,7 @@ import { type Counts, countStage, type Duration, slowest } from './testing/count
 import { type CommandResult, runCommand as runProgram } from './testing/runCommand'
 import { changedStages, type Stage, stages } from './testing/stages'
 
-/** A program that some tests need and this machine lacks, in the words that tell what to do about it. */
+/** A program that some tests need and this machine lacks, with instructions to install it. */
 type MissingTool = {
   tool: 'chromium' | 'postgres'
   what: string
@@ -84,7 +84,7 @@ function chosenStages(names: readonly string[]): Stage[] {
 function reportMissing(missing: ReturnType<typeof missingTools>): void {
   for (const { what, without, install } of missing) {
     console.log(`not run     ${without}: ${what} was not found; ${install}`)
-    // On a developer's machine the rest is worth running; a CI that tests half of it would only look green.
+    // On a developer's machine the other tests are still useful, but CI must not pass without these.
     if (process.env.CI) add({ passed: 0, failed: 1, skipped: 0 })
   }
 }
@@ -104,7 +104,7 @@ function usefulPart(output: string, stage: Stage): string {
   ].join('\n')
 }
 
-/** Runs a stage; the function that it returns prints what came of it. */
+/** Runs a stage; the returned function prints its results. */
 async function runStage(stage: Stage, options: Options): Promise<() => void> {
   if (stage.report) rmSync(stage.report.file, { force: true })
   const env = { ...stage.env, ...(options.long ? { TEST_LONG: '1' } : {}) }
@@ -120,7 +120,7 @@ async function runStage(stage: Stage, options: Options): Promise<() => void> {
 function reportStage(stage: Stage, { ok, output, seconds }: CommandResult, options: Options): void {
   const counts = countStage(ok, stage.report?.read, stage.report?.file)
   add(counts)
-  // First the names, as whoever keeps only the head of a log needs them most.
+  // The names come first, in case only the start of a log is kept.
   for (const failure of counts.failures ?? []) console.log(`FAILED ${failure}`)
   for (const { name, reason } of counts.retried ?? [])
     console.log(`RETRIED ${name}\n${reason.split('\n').slice(0, 12).join('\n')}`)
@@ -140,7 +140,7 @@ await runCommand(command, async ({ values: options, positionals }) => {
   const missing = missingTools().filter(tool => chosen.some(stage => tool.stages.includes(stage.name)))
   reportMissing(missing)
   const possible = chosen.filter(stage => !missing.some(tool => tool.tool === stage.needs))
-  // The checks of the tree use one core each and measure no time: together they take half as long.
+  // The checks use one core each and don't measure time; running them at the same time takes half as long.
   const checks = possible
     .filter(({ isCheck }) => isCheck)
     .map(stage => ({ stage, run: runStage(stage, options) }))

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
 
-/** One picture: whose screen it is, and how that person has set the app. */
+/** One screenshot: the user, the page, and the settings. */
 export interface Shot {
   name: string
   path: string
-  /** Part of the README; the others are made only where a folder is named. */
+  /** Part of the README; the others are only taken if a folder is given. */
   inReadme?: boolean
-  /** Nobody is signed in. */
+  /** No user is signed in. */
   signedOut?: boolean
   user?: string
   theme?: 'light' | 'dark'
   language?: 'en' | 'fr' | 'ar' | 'tr'
   width?: number
   height?: number
-  /** Preferences by the keys of their cookies, without the prefix. */
+  /** Preferences by the names of their cookies, without the prefix. */
   preferences?: Record<string, string>
-  /** What is opened or pointed at before. */
+  /** Opens or hovers something before the screenshot. */
   act?: (page: Page) => Promise<void>
 }
 
@@ -30,7 +30,7 @@ const openBell = async (page: Page) => {
   await page.getByRole('banner').getByRole('button', { name: 'Notifications' }).click()
   await page.getByRole('dialog').getByRole('listitem').nth(2).waitFor()
 }
-/** Another person saves the record whose form is open, where something has been typed. */
+/** Types into the open form, then saves the same record as another user. */
 const saveElsewhere = async (page: Page) => {
   await page.getByRole('textbox', { name: 'Notes' }).fill('Asked for a call back on Monday.')
   await page.getByLabel('Live updates are on').waitFor()
@@ -46,7 +46,7 @@ const pointAt = (button: string) => async (page: Page) => {
   await page.getByRole('tooltip').waitFor()
 }
 
-/** The main screens: as they are, dark, in other languages, on a phone. */
+/** The main screens in light and dark mode, in several languages, and on a phone. */
 export const shots: readonly Shot[] = [
   { name: 'customers', path: 'customers', inReadme: true },
   { name: 'setup', path: 'setup/taxes', width: 1200, height: 760, inReadme: true },

@@ -9,17 +9,17 @@ const LATER_MS = 1_000
 const MOST_BYTES = 150_000
 const BUSY = '[aria-busy="true"], [role="progressbar"], .MuiSkeleton-root'
 
-/** What all pictures are taken with. */
+/** The context that all screenshots share. */
 interface Studio {
   browser: Browser
-  /** The address of the app. */
+  /** The app's address. */
   base: string
   folder: string
-  /** Signed-in sessions by account, so that nobody signs in twice. */
+  /** Signed-in sessions by account, so that each user signs in only once. */
   sessions: Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>
 }
 
-/** Takes one picture in a window of its own and keeps it small; returns its size in bytes. */
+/** Takes one screenshot in its own window and compresses it; returns its size in bytes. */
 export async function takeShot(shot: Shot, studio: Studio): Promise<number> {
   const { browser, base, folder } = studio
   const { name, path, theme = 'light', user = 'admin', width = 1440, height = 900 } = shot
@@ -65,18 +65,18 @@ function cookiesOf({ language, preferences = {} }: Shot, url: string) {
   return Object.entries(chosen).map(([key, value]) => ({ name: `coverdesk-${key}`, value, url }))
 }
 
-/** Nothing is on its way any more, and the fonts are there. */
+/** Waits until no request is pending and the fonts are loaded. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(busy => !document.querySelector(busy), BUSY)
   await page.evaluate(() => document.fonts.ready)
-  // What an answer leads to is asked a moment later.
+  // A response can cause further requests a moment later.
   await page.waitForTimeout(LATER_MS)
   await page.waitForLoadState('networkidle')
 }
 
-/** As few colours as it takes to stay small. */
+/** Reduces the colours until the file is small enough. */
 async function smaller(picture: Buffer): Promise<Buffer> {
   for (const colours of [256, 128, 64]) {
     const made = await sharp(picture).png({ palette: true, colours, effort: 10 }).toBuffer()

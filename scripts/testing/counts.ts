@@ -3,8 +3,8 @@ import { relative } from 'node:path'
 import { z } from 'zod'
 
 /**
- * What a stage counts to. `skipped` tests are told, but are neither passed nor failed; `retried` are those of the passed
- * that failed at the first attempt, and why. `failures` names the tests that failed.
+ * The results of a stage. `skipped` tests are reported, but count as neither passed nor failed; `retried`
+ * lists passed tests that failed at the first attempt, with the reasons. `failures` lists the failed tests.
  */
 export type Counts = {
   passed: number
@@ -18,10 +18,10 @@ export type Counts = {
 /** A test that passed only at the second attempt. */
 export type Retried = { name: string; reason: string }
 
-/** How long a test took. */
+/** The duration of a test. */
 export type Duration = { name: string; seconds: number }
 
-/** The slowest of some tests, the slowest first. */
+/** Returns the slowest tests, the slowest first. */
 export const slowest = (durations: readonly Duration[], count: number): Duration[] =>
   [...durations].sort((a, b) => b.seconds - a.seconds).slice(0, count)
 
@@ -104,7 +104,7 @@ export function vitestCounts(report: unknown): Counts {
 
 type TestFile = z.infer<typeof vitestReport>['testResults'][number]
 
-/** A test that passed in the end keeps the messages of the attempt that failed. */
+/** Returns the tests that were retried: a passed test keeps the messages of its failed attempt. */
 const retriedOf = ({ name, assertionResults }: TestFile): Retried[] =>
   assertionResults
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
@@ -116,7 +116,7 @@ const retriedOf = ({ name, assertionResults }: TestFile): Retried[] =>
 function failuresOf({ name, status, assertionResults }: TestFile): string[] {
   const path = relative(process.cwd(), name)
   const failed = assertionResults.filter(one => one.status === 'failed')
-  // A file that does not load has no tests.
+  // A file that fails to load has no tests.
   if (failed.length === 0) return status === 'failed' ? [path] : []
   return failed.map(({ fullName }) => `${path} > ${fullName}`)
 }
@@ -147,8 +147,8 @@ const specsOf = ({ specs = [], suites = [] }: Suite): NonNullable<Suite['specs']
 ]
 
 /**
- * The counts of a stage that has run. A stage that failed always counts a failure, also when every test that it
- * got to passed: a file that does not load or an error between tests is in no report's numbers.
+ * Returns the counts of a stage that has run. A failed stage always counts at least one failure, even if all
+ * its tests passed: reports do not count a file that fails to load or an error between tests.
  */
 export function countStage(ok: boolean, read?: (report: unknown) => Counts, file?: string): Counts {
   if (!read || !file) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }

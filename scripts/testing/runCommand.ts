@@ -5,14 +5,14 @@ export type CommandResult = { ok: boolean; output: string; seconds: number }
 
 export type CommandOptions = { env?: Record<string, string>; minutes: number; echo: boolean }
 
-/** Runs a program of `node_modules/.bin` to its end, keeping what it prints, and stops it when its time is over. */
+/** Runs a program of `node_modules/.bin`, collects its output, and stops it after a timeout. */
 export function runCommand(
   [program = '', ...args]: string[],
   options: CommandOptions,
 ): Promise<CommandResult> {
   const started = Date.now()
   const chunks: string[] = []
-  // A group of its own, so that servers and browsers that it started end with it.
+  // A separate process group, so that servers and browsers that the program started are stopped with it.
   const group = process.platform !== 'win32'
   const child = spawn(program, args, {
     env: { ...process.env, ...options.env, PATH: binaries(), FORCE_COLOR: '0', NO_COLOR: '1' },

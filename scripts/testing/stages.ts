@@ -7,12 +7,12 @@ export type Stage = {
   command: string[]
   minutes: number
   env?: Record<string, string>
-  /** The tests of a stage without a report count as one. */
+  /** A stage without a report counts as one test. */
   report?: { file: string; read: (report: unknown) => Counts }
-  /** Where in a long output the part begins that tells what failed. */
+  /** Matches the start of the failures in a long output. */
   failuresBegin?: RegExp
   needs?: 'chromium'
-  /** Reads the tree alone, so that it can run at the same time as others. */
+  /** Only reads the source tree, so it can run at the same time as other stages. */
   isCheck?: boolean
 }
 
@@ -32,11 +32,12 @@ function vitest(name: string, minutes: number, args: string[]): Stage {
   }
 }
 
-// As in the browser: a machine that others load as well may break off a wait, and which test it was is told.
+// On CI, tests are retried once, like the browser tests, because waits can time out
+// on a busy machine. Retried tests are reported.
 const retry = process.env.CI ? ['--retry=1'] : []
 const project = (...names: string[]) => names.map(name => `--project=${name}`)
 
-/** All that `npm test` runs, cheapest first. */
+/** Returns all stages of `npm test`, cheapest first. */
 export function stages(): Stage[] {
   const browserReport = `${REPORTS}/browser.json`
   return [
@@ -63,7 +64,10 @@ export function stages(): Stage[] {
   ]
 }
 
-/** What `npm test -- changed` runs: the checks of the tree, and the tests that import what differs from `main`. */
+/**
+ * Returns the stages of `npm test -- changed`: the checks of the source tree, and the
+ * tests that import files that differ from `main`.
+ */
 export function changedStages(): Stage[] {
   const checks = stages().filter(({ name }) => ['types', 'lint', 'structure'].includes(name))
   const files = reachingFiles(changedFiles())
@@ -73,14 +77,14 @@ export function changedStages(): Stage[] {
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
 
-/** Files that differ from `main`, committed or not; on `main` itself, from its last commit. */
+/** Returns the files that differ from `main`, committed or not; on `main` itself, the uncommitted ones. */
 function changedFiles(): string[] {
   const [base = 'HEAD'] = git('merge-base', 'HEAD', 'main')
   const files = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')]
   return [...new Set(files)].filter(file => existsSync(file))
 }
 
-/** Modules that find others by their folder, so that no import leads from a test to those. */
+/** Modules that find others by their folder, so that no import leads from a test to the found files. */
 const FOUND_BY_FOLDER: readonly [files: RegExp, finder: string][] = [
   [/^resources\/.*\.server\.tsx?$/, 'server/base/serverHooks.ts'],
   [/^resources\/.*\.(demo|first)\.ts$/, 'server/ops/demo/demoFiles.ts'],
@@ -91,7 +95,7 @@ const FOUND_BY_FOLDER: readonly [files: RegExp, finder: string][] = [
   [/^src\/fields\/.*\.(type|schema|reader)\.ts$/, 'src/fields/readers.ts'],
 ]
 
-/** These files, and for those that are found by their folder the module that finds them. */
+/** Returns these files, and the module that finds them for those that are found by their folder. */
 export function reachingFiles(files: readonly string[]): string[] {
   const finders = files.flatMap(file =>
     FOUND_BY_FOLDER.flatMap(([found, by]) => (found.test(file) ? [by] : [])),
