@@ -4,7 +4,7 @@ import type { CellProps, FieldCell } from './fieldView'
 
 export type FilledCell<F extends AnyField, Value> = Omit<CellProps<F, Value>, 'value'> & { value: Value }
 
-/** A Cell of a component that only has to show values that are there. */
+/** Makes a Cell from a component that only shows non-empty values. */
 export function cellOf<F extends AnyField, Value>(
   Filled: (props: FilledCell<F, Value>) => ReactNode,
 ): FieldCell<F, Value>['Cell'] {

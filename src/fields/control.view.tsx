@@ -3,7 +3,7 @@ import type { InputProps } from './fieldView'
 
 type ErrorTree = { message?: unknown } & { [part: string]: unknown }
 
-/** The first message in an error, which for values of several parts is a tree. */
+/** Returns the first message in an error, which is a tree for values of several parts. */
 export function messageOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   const { message, ref: _element, ...parts } = error as ErrorTree
@@ -15,11 +15,14 @@ export function messageOf(error: unknown): string | undefined {
   return undefined
 }
 
-/** An error's sentence, or the help that stands there otherwise. */
+/** Returns an error's message, or the helper text if there is no error. */
 export const hint = (error: string | undefined, helperText: InputProps['helperText']) =>
   error ? <ValidationError error={error} /> : helperText
 
-/** Joins a control to its place in the form: the value as it is, and what every control is given. */
+/**
+ * Connects a control to its field in the form: returns the unchanged
+ * value, and the props that all controls share.
+ */
 export function useControl({
   name,
   label,

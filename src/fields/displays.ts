@@ -1,7 +1,7 @@
 import './index'
 import { fieldCells } from './registry'
 
-// How a value of every type of field is shown: what a list loads.
+// The Cell of every field type; lists load only this.
 fieldCells.add(import.meta.glob('./*/*.cell.tsx', { eager: true }))
 
 export { displayOf } from './registry'

@@ -1,6 +1,6 @@
 import { type FieldError, useFormContext, useFormState } from 'react-hook-form'
 
-/** What is wrong with a field as a whole; whoever asks is drawn anew for this field alone. */
+/** Returns the error of a whole field; the calling component re-renders only for this field. */
 export function useFieldError(name: string): FieldError | undefined {
   const { control, getFieldState } = useFormContext()
   const formState = useFormState({ control, name })

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import type { AnyField, Operator } from '../core/field/fieldType'
 import type { Resource, Values } from '../core/schema/resource'
 
-/** What a value is shown with. `name` is the field's own, `contacts.phone` for one inside a list. */
+/**
+ * The props for showing a value. `name` is the field's own, or `contacts.phone` for a field inside a list.
+ */
 export interface CellProps<F extends AnyField = AnyField, Value = unknown> {
   value: Value | null | undefined
   field: F
@@ -11,18 +13,21 @@ export interface CellProps<F extends AnyField = AnyField, Value = unknown> {
   record?: Values
 }
 
-/** What stands on the view of a record is given the record itself. */
+/** The props for showing a value on a record's page, where the record is always available. */
 export type PanelProps<F extends AnyField = AnyField, Value = unknown> = CellProps<F, Value> & {
   record: Values
 }
 
-/** What a value is entered with. `name` is its place in the form (`contacts.0.phone`), `path` the field's own name. */
+/**
+ * The props for entering a value. `name` is its path in the form
+ * (`contacts.0.phone`), `path` the field's own name.
+ */
 export interface InputProps<F extends AnyField = AnyField> {
   name: string
   field: F
   resource: Resource
   label: string
-  /** The field's name in the definition where the form's differs: inside a list. */
+  /** The field's name in the definition, if it differs from its path in the form: inside a list. */
   path?: string
   helperText?: ReactNode
   disabled?: boolean
@@ -30,7 +35,7 @@ export interface InputProps<F extends AnyField = AnyField> {
   autoFocus?: boolean
 }
 
-/** What a filter's value is entered with; `undefined` is no filter. */
+/** The props for entering a filter's value; `undefined` means no filter. */
 export interface FilterProps<F extends AnyField = AnyField> {
   operator: Operator
   value: unknown
@@ -38,32 +43,34 @@ export interface FilterProps<F extends AnyField = AnyField> {
   field: F
   name: string
   resource: Resource
-  /** Nobody asks, as when the server looks for records: “me” is not offered. */
+  /** The filter has no user, because the server applies it, so “me” is not offered. */
   isWithoutMe?: boolean
 }
 
-/** What `<kind>.cell.tsx` exports: how a value is shown. A list loads no more of a field than this. */
+/** The export of `<kind>.cell.tsx`: how a value is shown. Lists load only this part of a field type. */
 export interface FieldCell<F extends AnyField = AnyField, Value = unknown> {
   Cell: (props: CellProps<F, Value>) => ReactNode
-  /** How it is shown on the view of a record, where that is more than its Cell: also when it is empty. */
+  /** Shows the value on a record's page, also if it is empty, if it needs more than its Cell. */
   Panel?: (props: PanelProps<F, Value>) => ReactNode
-  /** `end` for numbers, which are compared digit by digit. */
+  /** `end` for numbers, so that their digits line up. */
   align?: 'start' | 'end'
-  /** The px that its column keeps where a list has no room for all: less of it would say nothing, or something else. */
+  /** The minimum column width in px in a narrow list; a narrower value would be useless or misleading. */
   leastWidth?: number
-  /** The operator that a new filter begins with; without one, nothing can be filtered by the field. */
+  /** The operator of a new filter; without it, the field can't be filtered by. */
   operator?: Operator
-  /** Operators go by the words of this group of the catalogue: `fields.operators.dates.gte` is "is from". */
+  /**
+   * The group in the catalogue with the field's operator texts: `fields.operators.dates.gte` is "is from".
+   */
   operatorWords?: 'dates'
-  /** Takes the whole width of a form or a view. */
+  /** Uses the whole width of a form or a page. */
   wide?: true
 }
 
-/** What `<kind>.input.tsx` exports: how a value, and a filter's value, is entered. */
+/** The export of `<kind>.input.tsx`: how a value, and a filter's value, is entered. */
 export interface FieldInput<F extends AnyField = AnyField> {
   Input: (props: InputProps<F>) => ReactNode
   Filter: (props: FilterProps<F>) => ReactNode
 }
 
-/** How one type of field looks. */
+/** The components of one field type. */
 export type FieldView = FieldCell & FieldInput

@@ -5,7 +5,7 @@ import type { AnyField, Operator } from '../core/field/fieldType'
 import { useFieldLabel } from '../ui/fields/labels.view'
 import type { FieldInput, FilterProps } from './fieldView'
 
-/** What an editor of one value, or of several, is given. */
+/** The props of an editor of one or several values. */
 export interface EditorProps<F extends AnyField = AnyField> extends FilterProps<F> {
   label: string
 }
@@ -13,7 +13,10 @@ type Editor<F extends AnyField> = (props: EditorProps<F>) => ReactNode
 
 const LISTS: readonly Operator[] = ['eq_any', 'neq_any', 'inc', 'inc_any']
 
-/** A Filter that offers the right editor for each operator: one value, several, or whether there is any. */
+/**
+ * Creates a Filter that shows the right editor for each operator: for one value,
+ * for several, or for whether the field is empty.
+ */
 export function filterOf<F extends AnyField>(
   One: Editor<F>,
   Several: Editor<F> = WordsEditor,
@@ -29,7 +32,7 @@ export function filterOf<F extends AnyField>(
   }
 }
 
-/** Whether there is a value at all. */
+/** Edits whether the field is empty. */
 export function NullEditor({ value, onChange, label }: EditorProps) {
   const translate = useTranslate()
   const words = { true: translate('fields.empty'), false: translate('fields.filled') }
@@ -46,12 +49,12 @@ export function NullEditor({ value, onChange, label }: EditorProps) {
 interface PickProps {
   label: string
   value: string
-  /** The words of each value. */
+  /** The label of each value. */
   words: Record<string, string>
   onChange: (value: string | undefined) => void
 }
 
-/** One of a few values, or none. */
+/** A select for one of a few values, or none. */
 export function PickEditor({ label, value, words, onChange }: PickProps) {
   const translate = useTranslate()
   return (
@@ -71,7 +74,7 @@ export function PickEditor({ label, value, words, onChange }: PickProps) {
   )
 }
 
-/** Several values, typed one after the other; `read` makes of each what the API expects. */
+/** An input for several typed values; `read` converts each to the API's format. */
 export function WordsEditor({ value, onChange, label, read = String, show = String }: EditorProps & Words) {
   const words = ([] as unknown[]).concat(value ?? []).map(show)
   return (

@@ -8,7 +8,7 @@ interface FieldGroupProps {
   ref?: Ref<HTMLFieldSetElement>
 }
 
-/** Controls that are one field together, under its label. */
+/** Groups the controls of one field under its label. */
 export function FieldGroup({ label, required, children, ref }: FieldGroupProps) {
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import './readers'
 import { readFolders } from './readFolders'
 import { fieldGuesses } from './registry'
 
-// How a column of a file is recognised as a type of field.
+// The guesses that recognize a file's column as a field type.
 fieldGuesses.add(
   import.meta.env ? import.meta.glob('./*/*.guess.ts', { eager: true }) : await readFolders('guess'),
 )

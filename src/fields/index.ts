@@ -1,7 +1,7 @@
 import { fieldTypes } from '../core/field/registry'
 import { readFolders } from './readFolders'
 
-// Every type of field: a folder here whose files are called after it and found by their names.
+// All field types: each has a folder here, whose files are named after it and found by their names.
 fieldTypes.add(
   import.meta.env ? import.meta.glob('./*/*.type.ts', { eager: true }) : await readFolders('type'),
 )

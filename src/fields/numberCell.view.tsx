@@ -13,7 +13,7 @@ function NumberCell<Value>({ value, format }: Numeric<Value>) {
   return <Ltr>{format(value, useLocale())}</Ltr>
 }
 
-/** How a kind of number is shown. */
+/** Creates the Cell of a number type. */
 export function numberCell<F extends AnyField, Value>(
   format: (value: Value, locale: string) => string,
 ): FieldCell<F, Value> {

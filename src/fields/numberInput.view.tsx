@@ -7,10 +7,13 @@ import { TypedInput } from './typed.view'
 import { TypedEditor } from './typedEditor.view'
 
 interface NumberOptions<Value> {
-  /** The value of a number in its plain form; anything else comes back as it is, for the check to refuse. */
+  /**
+   * Converts a number's plain form to the value; returns any other
+   * text unchanged, so that the schema rejects it.
+   */
   value: (plain: string) => Value | string
   inputMode: 'numeric' | 'decimal'
-  /** How the value stands in the control: without grouping. */
+  /** Formats the value for the control, without grouping. */
   edit: (value: Value, locale: string) => string
 }
 
@@ -42,7 +45,7 @@ function NumbersEditor<Value>({ options, ...props }: EditorProps & Numeric<Value
   return <WordsEditor {...props} read={read} show={show} />
 }
 
-/** The controls of a kind of number. Any digits and either decimal mark are understood. */
+/** Creates the inputs of a number type. They accept any digits and either decimal separator. */
 export function numberInput<F extends AnyField, Value>(options: NumberOptions<Value>): FieldInput<F> {
   return {
     Input: props => <NumberInput {...props} options={options} />,

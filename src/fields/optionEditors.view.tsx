@@ -5,7 +5,7 @@ import { type EditorProps, PickEditor } from './filterEditor.view'
 
 type OptionField = AnyField & { options: readonly string[] }
 
-/** One of the options of a field. */
+/** A select for one of a field's options. */
 export function OptionEditor({ field, resource, name, value, onChange, label }: EditorProps<OptionField>) {
   const word = useOptionLabel(resource, name)
   const words = Object.fromEntries(field.options.map(option => [option, word(option)]))
@@ -19,7 +19,7 @@ export function OptionEditor({ field, resource, name, value, onChange, label }: 
   )
 }
 
-/** Several of the options of a field. */
+/** A select for several of a field's options. */
 export function OptionsEditor({ field, resource, name, value, onChange, label }: EditorProps<OptionField>) {
   const word = useOptionLabel(resource, name)
   return (

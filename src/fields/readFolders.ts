@@ -1,8 +1,8 @@
 import type { PartModules } from '../core/field/registry'
 
 /**
- * The files `<kind>/<kind>.<part>.ts`, as plain Node finds them: it has no `import.meta.glob`, which Vite and the tests put the
- * same imports in the place of.
+ * Imports the files `<kind>/<kind>.<part>.ts` in plain Node, which has no `import.meta.glob`; Vite and the
+ * tests replace that with the same imports.
  */
 export async function readFolders(part: string): Promise<PartModules> {
   const { readdirSync } = process.getBuiltinModule('node:fs')

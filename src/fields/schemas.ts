@@ -2,7 +2,7 @@ import './index'
 import { fieldSchemas, fieldTypes } from '../core/field/registry'
 import { readFolders } from './readFolders'
 
-// What values of every type of field must be.
+// The schema of every field type's values.
 fieldSchemas.add(
   import.meta.env ? import.meta.glob('./*/*.schema.ts', { eager: true }) : await readFolders('schema'),
 )

@@ -5,12 +5,12 @@ import type { InputProps } from './fieldView'
 interface SeveralProps extends Omit<InputProps, 'field' | 'resource'> {
   options: readonly string[]
   word?: (value: string) => string
-  /** Words that are not among the options can be typed. */
+  /** Users can type words that are not options. */
   free?: boolean
   max?: number
 }
 
-/** A control for several words: chosen from a few, or made up. */
+/** An input for several words: chosen from options, or typed. */
 export function SeveralInput({ options, word = value => value, free = false, ...props }: SeveralProps) {
   const { value, change, props: control } = useControl(props)
   const { id, disabled, onBlur, inputRef, autoFocus, ...shown } = control

@@ -4,9 +4,11 @@ import { useControl } from './control.view'
 import type { InputProps } from './fieldView'
 
 interface TypedProps extends Omit<InputProps, 'field' | 'resource'> {
-  /** The value of what was typed; what cannot be read stays as typed, so that the check can say so. */
+  /**
+   * Converts the typed text to the value; returns unreadable text unchanged, so that the schema rejects it.
+   */
   read: (typed: string) => unknown
-  /** The value as it stands in the control while nobody types. */
+  /** Formats the value for the control while the user is not typing. */
   show: (value: unknown) => string
   type?: 'text' | 'datetime-local' | 'email' | 'tel' | 'url' | 'password'
   inputMode?: 'numeric' | 'decimal'
@@ -19,12 +21,13 @@ interface TypedProps extends Omit<InputProps, 'field' | 'resource'> {
   code?: boolean
 }
 
-// Most browsers grow a text area themselves. MUI measures the page for it, at each letter and in every form that opens.
+// Most browsers can grow a text area natively. MUI would measure the layout for each
+// typed character and in every form that opens.
 const growsItself = globalThis.CSS?.supports?.('field-sizing: content') === true
 const [fewest, most] = [3, 20]
 const growing = { fieldSizing: 'content', minHeight: `${fewest}lh`, maxHeight: `${most}lh` } as const
 
-/** A text control whose value is not simply its text. While one types, the text stays as it was typed. */
+/** A text input whose value differs from its text. While the user types, the text is not reformatted. */
 export function TypedInput(props: TypedProps) {
   const {
     read,

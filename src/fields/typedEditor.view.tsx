@@ -10,7 +10,7 @@ interface Typing {
   ltr?: boolean
 }
 
-/** A filter's value as text. It keeps what is typed, and takes over a value that changes from outside. */
+/** Edits a filter's value as text. While the user types, the text is not reformatted. */
 export function TypedEditor({
   value,
   onChange,
@@ -37,8 +37,8 @@ export function TypedEditor({
   )
 }
 
-/** The Filter of values that are typed as they are. */
+/** The Filter of values that are typed as text. */
 export const textFilter = filterOf<AnyField>(TypedEditor)
 
-/** The Filter of what runs left-to-right in every language. */
+/** The Filter of text that is left-to-right in every language. */
 export const ltrFilter = filterOf<AnyField>(props => <TypedEditor {...props} ltr />)

@@ -2,7 +2,7 @@ import './schemas'
 import './displays'
 import { fieldInputs } from './registry'
 
-// How a value of every type of field is entered: what a form loads.
+// The Input and Filter of every field type; forms load these.
 fieldInputs.add(import.meta.glob('./*/*.input.tsx', { eager: true }))
 
 export { viewOf } from './registry'

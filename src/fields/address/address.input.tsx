@@ -77,7 +77,10 @@ function Input(props: InputProps<AddressField>) {
   )
 }
 
-/** The address with another part. It begins in the office's country; without any other part there is no address. */
+/**
+ * Returns the address with one part changed. It starts with the office's
+ * country; without any other part, there is no address.
+ */
 function withPart(
   current: Partial<Address>,
   part: keyof Address,
@@ -90,7 +93,7 @@ function withPart(
   return chosen && chosen !== officeCountry() ? next : null
 }
 
-// The columns of the form around it.
+// The same columns as the surrounding form.
 const gridStyle = {
   display: 'grid',
   alignItems: 'start',

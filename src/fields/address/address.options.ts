@@ -1,5 +1,5 @@
 import type { FieldOptions } from '../../core/field/field'
 import { fieldData } from '../../core/field/fieldData'
 
-/** The options of the field type `address` in data. */
+/** The options of the `address` field type in a JSON definition. */
 export const addressOptions = fieldData<FieldOptions>()({})

@@ -9,7 +9,10 @@ import type { Address, AddressField } from './address.type'
 const PARTS = ['line1', 'line2', 'postcode', 'city', 'region', 'country'] as const
 const POSTCODE = /^(\d[\d -]{2,9}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})\s+(\S.*)$/i
 
-/** An address in columns of its own, or in one as exports write it: `line, further, postcode city, region, country`. */
+/**
+ * Reads an address from several columns, or from one as exports write it:
+ * `line, second line, postcode city, region, country`.
+ */
 export const addressReader: FieldReader<AddressField> = {
   message: 'import.no_address',
   partsOf: () => PARTS,
@@ -18,7 +21,7 @@ export const addressReader: FieldReader<AddressField> = {
     const given = Object.fromEntries(Object.entries(parts).filter(([, part]) => part.trim()))
     const all: Partial<Record<keyof Address, string>> = { ...own, ...given }
     const value = Object.fromEntries(PARTS.map(part => [part, all[part]?.trim() || null]))
-    // Without a country it is the office's; what is no country is told by the check of the address.
+    // Defaults to the office's country; the address schema reports an unknown country.
     const country = all.country?.trim() || (Object.values(value).some(Boolean) ? officeCountry() : undefined)
     return { ...value, country: countryOf(country ?? '') ?? country ?? null }
   },
@@ -53,7 +56,7 @@ function fromLine(text: string): Partial<Record<keyof Address, string>> {
 
 let known: Map<string, string> | undefined
 
-/** By its code, or by its name in any of the languages. */
+/** Finds a country by its code, or by its name in any of the languages. */
 function countryOf(word: string): string | undefined {
   if (!known) {
     known = new Map()

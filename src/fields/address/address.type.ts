@@ -17,7 +17,7 @@ export type AddressField = Field<'address', Address> & FieldOptions<Address>
 export const address = <const O extends FieldOptions<Address>>(options?: O) =>
   ({ kind: 'address', ...options }) as Field<'address', Address, FilledBy<O>> & FieldOptions<Address>
 
-/** How an address is said in one line. */
+/** The order of an address's parts in one line. */
 const PARTS = [['line1'], ['line2'], ['postcode', 'city'], ['region'], ['country']] as const
 
 function inOneLine(address: Address): string {

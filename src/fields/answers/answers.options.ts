@@ -3,7 +3,7 @@ import { fieldData, rightData } from '../../core/field/fieldData'
 import { STAGES } from '../../core/questions/question'
 import type { AnswersOptions } from './answers.type'
 
-/** The options of the field type `answers` in data. */
+/** The options of the `answers` field type in a JSON definition. */
 export const answersOptions = fieldData<AnswersOptions>()({
   set: z.string().describe('The field that refers to the version of the questions'),
   of: z.string().describe('The field that refers to the record whose current questions are asked'),

@@ -4,7 +4,7 @@ const MAX_LENGTH = 100_000
 
 const MAX_DEPTH = 6
 
-// Stops at the limit: what is nested without end must not exhaust the stack.
+// Stops at the limit, so that deeply nested values don't overflow the stack.
 const tooDeep = (value: unknown, levels = MAX_DEPTH): boolean =>
   typeof value === 'object' &&
   value !== null &&

@@ -5,26 +5,29 @@ import type { Answers, Stage } from '../../core/questions/question'
 export interface AnswersOptions extends FieldOptions<Answers> {
   /** The field that refers to the version of the questions; the server fills it. */
   set: string
-  /** The field that refers to the record whose current questions are asked. */
+  /** The field that refers to the record whose current questions are shown. */
   of: string
-  /** Which of the questions are asked of this record. */
+  /** The stage whose questions this record shows. */
   stage: Stage
-  /** A text field that the server fills with what the risk is known by. */
+  /** A text field that the server fills with the text that identifies the risk. */
   risk?: string
-  /** Who may see and give answers to protected questions; `manage` on the record itself when nothing is said. */
+  /** The permission to see and answer protected questions; by default, `manage` on the record itself. */
   protectedFor?: Right
 }
 export type AnswersField = Field<'answers', Answers> & AnswersOptions
 
-/** Answers to the questions of a set, each kept under its question's key. The set is pinned to the record. */
+/**
+ * Creates a field for answers to a set of questions, each stored under its question's key. The record stores
+ * which version of the set was answered.
+ */
 export const answers = <const O extends AnswersOptions>(options: O) =>
   ({ kind: 'answers', ...options }) as Field<'answers', Answers, FilledBy<O>> & AnswersOptions
 
-/** The field as one of answers, if it is one. */
+/** Returns the field if it is an answers field. */
 export const asAnswers = (field: Field | undefined): AnswersField | undefined =>
   field?.kind === 'answers' ? (field as unknown as AnswersField) : undefined
 
-// What the answers must be one by one, only their questions tell: `checkAnswers`.
+// The answers' values are only checked against their questions, by `checkAnswers`.
 export const answersType = documentType<AnswersField, Answers>({
   kind: 'answers',
   needsOptions: true,

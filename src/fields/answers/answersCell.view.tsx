@@ -16,7 +16,7 @@ import { useQuestions } from './useQuestions.view'
 
 type Props = FilledCell<AnswersField, Answers>
 
-/** The answers of a record by the questions that they were given to; without a record, by their keys. */
+/** Shows a record's answers with the questions they were given to; without a record, with their keys. */
 export function AnswersCell(props: Props) {
   const { record, field, value } = props
   if (!record || typeof record[field.set] !== 'number') return <PlainAnswers answers={value} />

@@ -17,7 +17,9 @@ import { PlainAnswers } from './plainAnswers.view'
 import { QuestionInputs } from './questionInputs.view'
 import { useQuestions } from './useQuestions.view'
 
-/** The questions of what the record is about, answered in its form; they come and go with other answers. */
+/**
+ * Shows the questions for the record's subject as inputs of its form; other answers can show or hide them.
+ */
 export function AnswersInput(props: InputProps<AnswersField>) {
   const { name, field, resource, label, helperText } = props
   const [of, set] = useWatch({ name: [field.of, field.set] }) as unknown[]

@@ -10,7 +10,7 @@ import type { AnswersField } from './answers.type'
 import { AnswersCell } from './answersCell.view'
 import { useQuestions } from './useQuestions.view'
 
-/** The answers of a record on its view; while it has not moved on, with what is still needed. */
+/** Shows a record's answers on its page; while it has its initial status, also the missing ones. */
 export function AnswersPanel({ value, ...props }: PanelProps<AnswersField, Answers>) {
   const { record, field, name, resource } = props
   const translate = useTranslate()

@@ -9,7 +9,7 @@ import { fieldOfQuestion } from './fields'
 export interface CheckContext {
   /** `YYYY-MM-DD` in the office's time zone. */
   today: string
-  /** Which questions are asked; all of them when nothing is said. */
+  /** The stage whose questions are shown; all questions by default. */
   stage?: Stage
 }
 
@@ -17,15 +17,15 @@ interface Checking extends CheckContext {
   budget: PatternBudget
 }
 
-/** Answers in their normal form, or what is wrong with them by their path: `drivers.0.licence_date`. */
+/** Normalized answers, and the issues by path: `drivers.0.licence_date`. */
 export interface CheckedAnswers {
   answers: Answers
   issues: Issues
 }
 
 /**
- * Checks answers against their questions: hidden ones are dropped, unknown ones refused, empty ones left out. Whether
- * all are there, `emptyAnswers` says. Both sides run this same function.
+ * Checks answers against their questions: removes answers to hidden questions and empty answers, and rejects
+ * unknown ones. `emptyAnswers` checks whether all are given. The browser and the server both use it.
  */
 export function checkAnswers(
   questions: readonly Question[],
@@ -61,7 +61,7 @@ function normalAnswers(
         : normalValue(question, value, { context, issues, path })
     if (!isEmptyAnswer(normal)) answers[question.key] = normal
   }
-  // What is trimmed to nothing hides what hangs on it.
+  // An answer that is empty after trimming hides the questions that depend on it.
   const still = new Set(visibleQuestions(visible, answers).map(({ key }) => key))
   return Object.fromEntries(Object.entries(answers).filter(([key]) => still.has(key)))
 }

@@ -4,7 +4,9 @@ import { isEmptyAnswer } from '../../core/questions/visible'
 import { daysAfter, monthsAfter } from '../../core/schema/days'
 import type { Issue } from '../../core/schema/issues'
 
-/** What is wrong between an answer and others; nothing where one of them is empty. */
+/**
+ * Returns the issue of a check against other answers; undefined if it passes or one of the answers is empty.
+ */
 export function failedCheck(
   check: Check,
   question: Question,
@@ -42,7 +44,7 @@ function holds(check: Exclude<Check, { part: string }>, value: unknown, other: u
 const isMoney = (value: unknown): value is Money =>
   typeof value === 'object' && value !== null && 'currency' in value
 
-/** Amounts of two currencies have no order: nothing is said of them. */
+/** Amounts in two currencies can't be compared, so they count as equal. */
 function compare(value: unknown, other: unknown): number {
   if (isMoney(value) && isMoney(other))
     return value.currency === other.currency ? value.amount - other.amount : 0
@@ -67,12 +69,12 @@ function failedItems(
       ? undefined
       : { key: 'questions.checks.distinct', params: { part: part.label } }
   }
-  // While a share is empty the sum cannot be told.
+  // The sum can't be checked while an item's value is empty.
   if (values.length < (items as Items).length || sumIs(values, check.is)) return undefined
   return { key: 'questions.checks.total', params: { part: part.label, total: check.is } }
 }
 
-// Decimals are strings; six digits after the point are the most that a question has.
+// Decimals are strings; questions have at most six decimal places.
 const sumIs = (values: readonly unknown[], total: number): boolean =>
   values.reduce<number>(
     (sum, value) => sum + Math.round(Number(isMoney(value) ? majorUnits(value) : value) * 1e6),

@@ -1,14 +1,17 @@
 import { createContext, useContext, useLayoutEffect } from 'react'
 import type { Question } from '../../core/questions/question'
 
-/** The questions that a form asks now, by the field of their answers: what the form is checked with. */
+/**
+ * The questions that a form currently shows, by the name of their
+ * answers field; the form is validated with them.
+ */
 export type CurrentQuestions = Map<string, readonly Question[]>
 
 const CurrentQuestionsContext = createContext<CurrentQuestions | undefined>(undefined)
 
 export const CurrentQuestionsProvider = CurrentQuestionsContext.Provider
 
-/** Tells the form around which questions a field asks. */
+/** Registers the questions that a field shows with the surrounding form. */
 export function useRegisterQuestions(name: string, questions: readonly Question[] | undefined): void {
   const register = useContext(CurrentQuestionsContext)
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ import { yesNo } from '../yesNo/yesNo.type'
 
 const known = new WeakMap<Question, { today: string; field: AnyField }>()
 
-/** The field that a question is answered in, with its bounds as they are on a day. */
+/** Returns the field for answering a question, with its bounds on a day. */
 export function fieldOfQuestion(question: Question, today: string): AnyField {
   const cached = known.get(question)
   if (cached?.today === today) return cached.field
@@ -25,7 +25,7 @@ export function fieldOfQuestion(question: Question, today: string): AnyField {
   return field
 }
 
-/** The fields of several questions, by key. */
+/** Returns the fields of several questions, by key. */
 export const fieldsOfQuestions = (questions: readonly Question[], today: string): Record<string, AnyField> =>
   Object.fromEntries(questions.map(question => [question.key, fieldOfQuestion(question, today)]))
 

@@ -3,19 +3,20 @@ import { sameAnswer } from '../../core/questions/sameAnswer'
 import type { Issues } from '../../core/schema/issues'
 import { type CheckContext, type CheckedAnswers, checkAnswers } from './checkAnswers'
 
-/** Answers that are to be kept, beside those that were. */
+/** The answers to save, and the stored ones. */
 export interface GivenAnswers {
   sent: Answers
   current: Answers
-  /** Other questions are asked than those that `current` was given to. */
+  /** The questions differ from those that `current` was given to. */
   isNew: boolean
-  /** Of a copy, nothing is asked: all stays, or what fits the questions. */
+  /** For a copied record, answers are not rejected: all are kept, or only those that fit the questions. */
   trust?: 'what_fits' | 'all'
 }
 
 /**
- * Answers beside those from before: to the same questions, what was right once stays though it would be wrong today
- * (a start in the past); other questions leave out what does not fit them; what is sent anew must fit.
+ * Checks answers against the questions, with the stored ones in mind. For the same questions, an unchanged
+ * answer is kept even if it would be invalid today (a start date in the past). For different questions,
+ * unchanged answers that don't fit are removed. Changed answers must always be valid.
  */
 export function fittingAnswers(
   questions: readonly Question[],
@@ -43,10 +44,10 @@ export function fittingAnswers(
 
 const rootOf = (path: string) => path.split('.')[0] ?? path
 
-/** The answers whose keys are to be kept. */
+/** Returns the answers whose keys are kept. */
 export const pickAnswers = (answers: Answers, keeps: (key: string) => boolean): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([key]) => keeps(key)))
 
-/** Issues by their path in the record. */
+/** Returns the issues by their path in the record. */
 export const withinField = (name: string, issues: Issues): Issues =>
   Object.fromEntries(Object.entries(issues).map(([path, list]) => [`${name}.${path}`, list]))

@@ -2,7 +2,7 @@ import { Alert } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { QuestionsResponse } from '../../contract/questions'
 
-/** Says that a record was filled in with older questions than those of today. */
+/** Shows a notice if a record was filled in with an older version of the questions. */
 export function OutdatedVersionNotice({ asked: { id, number, current } }: { asked: QuestionsResponse }) {
   const translate = useTranslate()
   if (!current || current.id === id) return null

@@ -5,7 +5,7 @@ import { isEmptyAnswer } from '../../core/questions/visible'
 
 const plain = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-/** Answers whose questions are not at hand, each under its key made readable. */
+/** Shows answers whose questions are not available, each with its readable key. */
 export function PlainAnswers({ answers }: { answers: Answers }) {
   return (
     <Box component="span" sx={{ display: 'grid' }}>

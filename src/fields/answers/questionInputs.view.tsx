@@ -13,7 +13,7 @@ import { fieldOfQuestion } from './fields'
 import { groupsOf, questionControlLabel, questionWords } from './questionWords'
 
 interface Props {
-  /** The place of the answers in the form. */
+  /** The path of the answers in the form. */
   name: string
   questions: readonly Question[]
   stage?: Stage
@@ -21,7 +21,7 @@ interface Props {
   disabled?: boolean
 }
 
-/** The inputs of the questions that are asked, given the answers so far. */
+/** Shows the inputs of the questions that are visible for the current answers. */
 export function QuestionInputs({ name, questions, stage, resource, disabled }: Props) {
   const language = useLocale()
   const answers = (useWatch({ name }) ?? {}) as Answers

@@ -5,13 +5,13 @@ import { fieldLabel, optionLabel } from '../../core/schema/labels'
 import type { Resource } from '../../core/schema/resource'
 import type { OwnWords } from '../../ui/fields/ownWords.view'
 
-/** A question as its control is called: with the unit that it is answered in. */
+/** Returns the label of a question's input, with its unit. */
 export const questionControlLabel = (question: Question, language: string): string =>
   question.unit
     ? `${questionLabel(question, language)} (${question.unit})`
     : questionLabel(question, language)
 
-/** The words of questions and their options, under the keys by which fields ask for theirs. */
+/** Returns the labels of questions and their options, by the keys that their fields look up. */
 export function questionWords(
   resource: Pick<Resource, 'name'>,
   { path, questions }: { path: string; questions: readonly Question[] },
@@ -28,13 +28,13 @@ export function questionWords(
   return words
 }
 
-/** Questions that stand together, under their heading. */
+/** Questions under the same heading. */
 export interface QuestionGroup {
   title: string | undefined
   questions: Question[]
 }
 
-/** Questions in their order, by their headings; those of one heading stand together wherever they are. */
+/** Groups questions by their headings, in order; questions with the same heading need not be adjacent. */
 export function groupsOf(questions: readonly Question[], language: string): QuestionGroup[] {
   const groups = new Map<string, QuestionGroup>()
   for (const question of questions) {

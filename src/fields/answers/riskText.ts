@@ -6,7 +6,10 @@ import { fieldOfQuestion } from './fields'
 
 const LONGEST = 255
 
-/** The text that a risk is known and found by: plate, make, address. The same in every language; empty without answers. */
+/**
+ * Returns the text that identifies a risk: plate, make, address. It is the
+ * same in every language; empty without answers.
+ */
 export function riskText(questions: readonly Question[], answers: Answers | null | undefined): string {
   const parts = visibleQuestions(questions, answers ?? {})
     .filter(({ key, identifies }) => identifies && !isProtected(key))

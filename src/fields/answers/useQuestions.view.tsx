@@ -4,16 +4,19 @@ import type { Resource } from '../../core/schema/resource'
 import { useRecords } from '../../ui/records/recordsProvider'
 
 interface QuestionsRequest {
-  /** The field of answers. */
+  /** The answers field. */
   name: string
-  /** What the record is about, and the version that it is filled in with. */
+  /** The ID of the record whose questions are shown, and of the version that was filled in. */
   of: unknown
   set: unknown
 }
 
 const idIn = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
-/** The questions of a record: those of its version as long as it is about the same, else those of today. */
+/**
+ * Loads a record's questions: those of its version while it still belongs
+ * to the same record, otherwise the current ones.
+ */
 export function useQuestions(resource: Pick<Resource, 'name'>, { name, ...request }: QuestionsRequest) {
   const records = useRecords()
   const [of, set] = [idIn(request.of), idIn(request.set)]

@@ -17,7 +17,7 @@ function Input(props: InputProps<AttachmentsField>) {
   const values = useWatch() as Record<string, unknown>
   const latest = useRef(documents)
   latest.current = documents
-  // Several files may arrive between two renderings.
+  // Several uploads can finish between two renders.
   const set = (next: Attachment[]) => {
     latest.current = next
     change(next.length ? next : null)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldData } from '../../core/field/fieldData'
 import type { AttachmentsField } from './attachments.type'
 
-/** The options of the field type `attachments` in data. */
+/** The options of the `attachments` field type in a JSON definition. */
 export const attachmentsOptions = fieldData<AttachmentsField>()({
   options: z.array(z.string().min(1)).min(1).describe('The kinds of documents'),
   needed: z.string().optional().describe('The field that says which kinds the record needs'),

@@ -1,7 +1,7 @@
 import { documentType } from '../../core/field/document'
 import type { Field, FieldOptions, FieldType, FilledBy } from '../../core/field/fieldType'
 
-/** A document of a record: its file, what kind of document it is (none for a further one), and what to call it. */
+/** A document of a record: its file, its kind (null for other documents), and a custom name. */
 export interface Attachment<Kind extends string = string> {
   kind: Kind | null
   file: number
@@ -10,19 +10,22 @@ export interface Attachment<Kind extends string = string> {
 
 export interface AttachmentsOptions<Kind extends string = string> extends FieldOptions<Attachment<Kind>[]> {
   kinds: readonly Kind[]
-  /** The field of the record, one of several choices, that says which kinds it needs. */
+  /** The record's field, a list of choices, with the kinds that it needs. */
   needed?: string
-  /** Media types that are taken, told by content: `image/png`, `application/pdf`. */
+  /** Accepted media types, detected by content: `image/png`, `application/pdf`. */
   accept?: readonly string[]
-  /** Bytes of one file; 10 MiB when nothing is said. */
+  /** The maximum size of a file in bytes; 10 MiB by default. */
   maxSize?: number
-  /** How many documents at most; 50 when nothing is said. */
+  /** The maximum number of documents; 50 by default. */
   max?: number
 }
 export type AttachmentsField<Kind extends string = string> = Field<'attachments', Attachment<Kind>[]> &
   Omit<AttachmentsOptions<Kind>, 'kinds'> & { options: readonly Kind[] }
 
-/** The documents of a record, each of a kind that the catalogue has a word for, as a checklist of what is needed. */
+/**
+ * Creates a field for a record's documents, shown as a checklist of the needed
+ * kinds. The catalogue has a label for each kind.
+ */
 export const attachments = <const K extends string, const O extends AttachmentsOptions<K>>({
   kinds: options,
   ...more
@@ -43,7 +46,7 @@ const documents = documentType<AttachmentsField, Attachment[]>({
 
 export const attachmentsType: FieldType<AttachmentsField, Attachment[]> = {
   ...documents,
-  // Who asks for a file is asked which records hold it.
+  // A request for a file must find the records that contain it.
   indexes: name => [{ using: 'gin', on: `${name} jsonb_path_ops` }],
   toRow: (name, value) => documents.toRow(name, value?.length ? value : null, undefined as never),
   files: { in: 'file' },

@@ -3,7 +3,7 @@ import type { FilledCell } from '../cell.view'
 import { UploadedFile } from '../file/uploadedFile.view'
 import type { Attachment, AttachmentsField } from './attachments.type'
 
-/** The documents of a record, one below the other. */
+/** Shows a record's documents below each other. */
 export function AttachmentsCell({ value }: FilledCell<AttachmentsField, Attachment[]>) {
   return (
     <Stack>

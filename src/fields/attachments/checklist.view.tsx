@@ -20,12 +20,12 @@ interface Props {
   resource: Pick<Resource, 'name'>
   documents: readonly Attachment[]
   needed: readonly string[]
-  /** None for whoever may only look. */
+  /** Undefined for users who can only read. */
   uploading?: Uploading
   actions?: DocumentActions
 }
 
-/** The documents of a record: each needed kind with what is there or that it is missing, then the further ones. */
+/** Shows a record's documents: each needed kind with its documents or as missing, then the other kinds. */
 export function Checklist({ field, name, resource, documents, needed, uploading, actions }: Props) {
   const translate = useTranslate()
   const locale = useLocale()

@@ -16,7 +16,7 @@ import { useFileInfo } from '../file/files.view'
 import { UploadedFile } from '../file/uploadedFile.view'
 import type { Attachment } from './attachments.type'
 
-/** What can be done with a document that is there. */
+/** The actions on an uploaded document. */
 export interface DocumentActions {
   rename(document: Attachment, note: string | null): void
   remove(document: Attachment): void
@@ -28,7 +28,7 @@ interface Props {
   actions?: DocumentActions
 }
 
-/** A document that is there: it opens in the preview, and can be called otherwise or removed. */
+/** Shows an uploaded document, with buttons to preview, rename and remove it. */
 export function DocumentItem({ document, among, actions }: Props) {
   const { file, note } = document
   const translate = useTranslate()
@@ -96,7 +96,7 @@ function Rename({ name, onRename, onClose }: RenameProps) {
       <form
         onSubmit={event => {
           event.preventDefault()
-          // The form of the record around it is not what is sent.
+          // Prevents the submit event from reaching the record's form.
           event.stopPropagation()
           onClose()
           onRename(typed.trim() || null)

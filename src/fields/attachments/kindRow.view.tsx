@@ -12,14 +12,14 @@ import type { ChecklistRow } from './rows'
 interface Props {
   row: ChecklistRow
   label: string
-  /** All files of the record, which the preview goes through. */
+  /** All files of the record, which the preview can page through. */
   among: readonly number[]
   accept: readonly string[]
   uploading?: ReturnType<typeof useUploading<string | null>>
   actions?: DocumentActions
 }
 
-/** One kind of document: what is there of it, and where more of it is put. */
+/** Shows one kind of document with its documents, and lets the user add more. */
 export function KindRow({ row, label, among, accept, uploading, actions }: Props) {
   const { kind, needed, documents } = row
   const translate = useTranslate()
@@ -89,7 +89,7 @@ export function KindRow({ row, label, among, accept, uploading, actions }: Props
   )
 }
 
-/** Files that are let go over an element. */
+/** Handles files that are dropped on an element. */
 function useDrop(onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false)
   const handlers = {
@@ -124,7 +124,7 @@ const rowStyle = {
   '& > :first-of-type, & > :last-child': { minHeight: 30 },
 }
 
-// Read in both looks: the colour of warnings is made for icons.
+// Readable in light and dark mode, because the theme's warning colour is only meant for icons.
 const missingStyle = {
   lineHeight: '30px',
   color: ({ palette }: Theme) => (palette.mode === 'dark' ? palette.warning.light : palette.warning.dark),

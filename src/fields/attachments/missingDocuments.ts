@@ -3,7 +3,10 @@ import type { Attachment } from './attachments.type'
 
 const listOf = <Item>(value: unknown): readonly Item[] => (Array.isArray(value) ? value : [])
 
-/** The kinds of document that a record needs and does not have, in the order in which it names them; for guards. */
+/**
+ * Returns the kinds of document that a record needs but lacks,
+ * in the order of its `needed` field; for guards.
+ */
 export function missingDocuments(
   record: Readonly<Values> | object,
   documents = 'documents',

@@ -11,7 +11,7 @@ import type { Attachment, AttachmentsField } from './attachments.type'
 import { Checklist } from './checklist.view'
 import { neededIn } from './neededIn'
 
-/** The documents on the view of a record; what is done with them is saved at once. */
+/** Shows the documents on a record's page; changes are saved immediately. */
 export function Panel(props: PanelProps<AttachmentsField, Attachment[]>) {
   const { resource, name, record } = props
   const { ability } = useSession()
@@ -61,8 +61,9 @@ function Kept({ value, field, name, resource, record }: PanelProps<AttachmentsFi
 type Change = (documents: readonly Attachment[]) => Attachment[]
 
 /**
- * Changes the documents of a record where it is viewed, one change after the other, each under the version that was
- * read: what somebody else has saved meanwhile stays, and the change is made on top of it. Answers the record.
+ * Changes the documents of a record on its page, one change after another, each with the version
+ * that was read. If someone else has saved in the meantime, their changes are kept and this change
+ * is applied to them. Returns the saved record.
  */
 function useDocuments(resource: Resource, name: string, record: RaRecord) {
   const provider = useDataProvider()
@@ -98,7 +99,7 @@ function useDocuments(resource: Resource, name: string, record: RaRecord) {
   }
   return (change: Change): Promise<unknown> => {
     const made = last.current.then(() => onTop(change))
-    // What fails is told to whoever asked for it; the next change goes on all the same.
+    // The caller receives an error; the next change runs anyway.
     last.current = made.catch(() => undefined)
     return made
   }

@@ -1,6 +1,6 @@
 import type { Attachment } from './attachments.type'
 
-/** A kind of document with what there is of it. */
+/** A kind of document with its documents. */
 export interface ChecklistRow {
   kind: string | null
   needed: boolean
@@ -10,11 +10,14 @@ export interface ChecklistRow {
 interface Checklist {
   needed: readonly string[]
   documents: readonly Attachment[]
-  /** What is on its way to a kind has a row too. */
+  /** A kind with a running upload also has a row. */
   sending: readonly { place: string | null }[]
 }
 
-/** The rows of a checklist: needed kinds in their order, then the others that there is something of. */
+/**
+ * Returns the rows of a checklist: needed kinds in their order,
+ * then other kinds that have documents or uploads.
+ */
 export function rowsOf(kinds: readonly string[], { needed, documents, sending }: Checklist): ChecklistRow[] {
   const of = (kind: string | null) => documents.filter(one => one.kind === kind)
   const present = (kind: string | null) => of(kind).length > 0 || sending.some(({ place }) => place === kind)

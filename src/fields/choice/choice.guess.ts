@@ -1,7 +1,7 @@
 import type { FieldGuess } from '../../core/field/fieldGuess'
 import type { ChoiceField } from './choice.type'
 
-/** Guessed options are few, and each is the value of several rows. */
+/** A column is a choice if it has few values, and several rows for each. */
 const MOST_OPTIONS = 12
 const LEAST_ROWS = 10
 const ROWS_PER_OPTION = 4

@@ -12,7 +12,7 @@ function Input(props: InputProps<ChoiceField>) {
   const word = useOptionLabel(props.resource, props.path ?? props.name)
   const { value, change, props: control } = useControl(props)
   const current = typeof value === 'string' ? value : ''
-  // A value from before the options changed is shown as it is until another is chosen.
+  // A value that is no longer an option is shown until another one is chosen.
   const options =
     current && !props.field.options.includes(current)
       ? [current, ...props.field.options]

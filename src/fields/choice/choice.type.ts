@@ -5,19 +5,19 @@ import { scalarType } from '../../core/field/scalar'
 /** All tones, from the plainest to the most urgent. */
 export const tones = ['neutral', 'info', 'success', 'warning', 'error'] as const
 
-/** How a choice is coloured where it is shown as a chip; always beside its word and icon. */
+/** The colour of a choice that is shown as a chip, always together with its label and icon. */
 export type Tone = (typeof tones)[number]
 
 export interface ChoiceOptions<Value extends string> extends FieldOptions<Value> {
   /** Shown as a chip in these tones. */
   tones?: Partial<Record<Value, Tone>>
-  /** Code decides by these options, so an office can't add any. */
+  /** Code depends on these options, so an office can't add any. */
   fixedOptions?: boolean
 }
 export type ChoiceField<Value extends string = string> = Field<'choice', Value> &
   ChoiceOptions<Value> & { options: readonly Value[] }
 
-/** One of a few values that the catalogue has words for. */
+/** Creates a field for one of a few values with labels in the catalogue. */
 export const choice = <const V extends string, const O extends ChoiceOptions<V>>(
   options: readonly V[],
   more?: O,

@@ -13,7 +13,7 @@ const looks = {
   error: { Icon: ErrorIcon, color: 'error' },
 } as const satisfies Record<Tone, object>
 
-/** A state, told by its word, by an icon and by a colour: never by colour alone. */
+/** Shows a state with its label, an icon and a colour, never with the colour alone. */
 export function ToneChip({ tone, label }: { tone: Tone; label: string }) {
   const { Icon } = looks[tone]
   return (
@@ -24,7 +24,7 @@ export function ToneChip({ tone, label }: { tone: Tone; label: string }) {
   )
 }
 
-/** The picture of a state alone, beside its word. */
+/** Shows only the icon of a state, for use next to its label. */
 export function ToneIcon({ tone }: { tone: Tone }) {
   const { Icon, color } = looks[tone]
   return <Icon aria-hidden color={color === 'default' ? 'inherit' : color} />

@@ -4,13 +4,13 @@ import { separated } from '../../core/i18n/intl'
 
 export interface ChoicesOptions<Value extends string> extends FieldOptions<Value[]> {
   max?: number
-  /** Code decides by these options, so an office can't add any. */
+  /** Code depends on these options, so an office can't add any. */
   fixedOptions?: boolean
 }
 export type ChoicesField<Value extends string = string> = Field<'choices', Value[]> &
   ChoicesOptions<Value> & { options: readonly Value[] }
 
-/** Several of a few values that the catalogue has words for. */
+/** Creates a field for several of a few values with labels in the catalogue. */
 export const choices = <const V extends string, const O extends ChoicesOptions<V>>(
   options: readonly V[],
   more?: O,

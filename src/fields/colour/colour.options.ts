@@ -1,5 +1,5 @@
 import type { FieldOptions } from '../../core/field/field'
 import { fieldData } from '../../core/field/fieldData'
 
-/** The options of the field type `colour` in data. */
+/** The options of the `colour` field type in a JSON definition. */
 export const colourOptions = fieldData<FieldOptions>()({})

@@ -1,7 +1,7 @@
 import type { FieldGuess } from '../../core/field/fieldGuess'
 import type { DateField } from './date.type'
 
-/** Eight figures are a number or a telephone first. */
+/** Text of eight digits only is more likely a number or a phone number. */
 export const dateGuess: FieldGuess<DateField> = {
   rank: 20,
   field: { kind: 'date' } as DateField,

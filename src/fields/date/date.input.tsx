@@ -8,7 +8,7 @@ import { DayEditor } from './dayEditor.view'
 import { DayField } from './dayField.view'
 import { dayPart } from './typedDay'
 
-/** The day that a bound names, also where it says `@today-30`. */
+/** Returns the day of a bound, also for `@today-30`. */
 function dayOf(value: unknown): string {
   if (typeof value !== 'string') return ''
   return relativeDate(value, { now: new Date(), timeZone: officeTimeZone() })?.from ?? dayPart(value)

@@ -12,7 +12,7 @@ export interface DateOptions extends FieldOptions<string>, DeadlineOptions {
 }
 export type DateField = Field<'date', string> & DateOptions
 
-/** A day of the calendar, `YYYY-MM-DD`, the same in every time zone. */
+/** Creates a field for a calendar day, `YYYY-MM-DD`, the same in every time zone. */
 export const date = <const O extends DateOptions>(options?: O) =>
   ({ kind: 'date', ...options }) as Field<'date', string, FilledBy<O>> & DateOptions
 

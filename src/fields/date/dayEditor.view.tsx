@@ -16,13 +16,13 @@ const OFFERED = [
   '@quarter-1',
   '@year',
 ]
-/** Where the filter says until when: what ends, expires or is due soon. */
+/** Also offered for upper bounds, for anything that ends, expires or is due soon. */
 const AHEAD = ['@today+30', '@today+60', '@today+90']
 
 const isRelative = (value: unknown) => relativeWords(value) !== undefined
 const dayOf = (value: unknown) => (typeof value === 'string' && !isRelative(value) ? dayPart(value) : '')
 
-/** A day in a filter: one of the calendar, or one that moves on with the calendar. */
+/** Edits a day in a filter: a fixed one or a relative one. */
 export function DayEditor(props: EditorProps) {
   const { value, operator, onChange } = props
   const translate = useTranslate()
@@ -30,7 +30,7 @@ export function DayEditor(props: EditorProps) {
   const offered = isRelative(value) && !usual.includes(String(value)) ? [...usual, String(value)] : usual
   const wordsOf = (each: string) => {
     const { key, smart_count } = relativeWords(each) ?? { key: 'today' }
-    // "From seven days ago" is what everybody calls the last seven days.
+    // "From seven days ago" is commonly called the last seven days.
     const label = operator === 'gte' && key === 'ago_d' ? 'last_d' : key
     return translate(`fields.relative.${label}`, { smart_count })
   }
@@ -67,7 +67,7 @@ export function DayEditor(props: EditorProps) {
   )
 }
 
-/** How many days after today a value is; undefined for one that is no number of days. */
+/** Returns how many days after today a value is; undefined if it is not such a relative day. */
 function daysIn(value: unknown): number | undefined {
   const match = typeof value === 'string' ? /^@today(?:([+-]\d{1,5})d?)?$/.exec(value) : null
   return match ? Number(match[1] ?? 0) : undefined

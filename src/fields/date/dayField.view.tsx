@@ -6,7 +6,7 @@ import { formatDate } from '../../core/field/formatDate'
 import { isDay, readDay, typedDay } from './typedDay'
 
 interface DayFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
-  /** `2026-03-05`, or what was typed and is no day. */
+  /** `2026-03-05`, or typed text that is not a day. */
   day: string
   onDay: (day: string | null) => void
   min?: string
@@ -14,8 +14,8 @@ interface DayFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
 }
 
 /**
- * A day in the language of the page, which the browser's own control has only in the language of the browser: typed in
- * figures, told in words once it is left, or picked.
+ * A date input in the page's language, because the browser's own control uses the browser's language. The day
+ * is typed as digits, shown with the month's name after blur, or picked from a calendar.
  */
 export function DayField({ day, onDay, min, max, onBlur, ...props }: DayFieldProps) {
   const locale = useLocale() ?? 'en'
@@ -77,7 +77,7 @@ export function DayField({ day, onDay, min, max, onBlur, ...props }: DayFieldPro
   )
 }
 
-/** There, so that its calendar can be opened beside the button, and not seen. */
+/** Invisible, but present so that the calendar opens next to the button. */
 const pickerStyle = {
   position: 'absolute',
   insetInlineEnd: 8,

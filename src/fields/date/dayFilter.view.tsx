@@ -4,12 +4,12 @@ import { isDay } from './typedDay'
 
 interface Props {
   label: string
-  /** Empty for none. */
+  /** Empty for no filter. */
   day: string
   onDay: (day: string) => void
 }
 
-/** A day by which a list is filtered; one that is half typed stays in its field. */
+/** A date input for filtering a list. An incomplete date does not change the filter. */
 export function DayFilter({ label, day, onDay }: Props) {
   const [typed, setTyped] = useState<string>()
   return (

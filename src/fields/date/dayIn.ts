@@ -15,13 +15,19 @@ const PLACES: Record<DayOrder, readonly [number, number, number]> = {
   ymd: [0, 1, 2],
 }
 
-/** The three figures of a day as they stand; undefined where a year comes first or a month has its name: those say it themselves. */
+/**
+ * Returns the first two numbers of a numeric date, whose order is unknown; undefined if the year comes first
+ * or the month is a name, because then the order is clear.
+ */
 export function figuresOf(text: string): readonly [number, number] | undefined {
   const [, first = '', second = ''] = FIGURES.exec(latinCode(text)) ?? []
   return first && first.length < 3 ? [Number(first), Number(second)] : undefined
 }
 
-/** A day in the ways of files, `YYYY-MM-DD`; undefined when it is none. Whether there is such a day is not looked at. */
+/**
+ * Parses a day as files write it into `YYYY-MM-DD`; returns undefined if it is not
+ * one. It does not check whether the day exists.
+ */
 export function dayIn(text: string, order: DayOrder, now: Date): string | undefined {
   const latin = latinCode(text)
   const figures = FIGURES.exec(latin) ?? CLOSE.exec(latin)
@@ -53,7 +59,7 @@ function dayOf(
 
 let known: Map<string, number> | undefined
 
-/** The names of the months in all four languages, short and long, as they are said alone and in a date. */
+/** Returns the names of the months in all four languages, short and long, standalone and as used in dates. */
 function months(): Map<string, number> {
   if (known) return known
   known = new Map()

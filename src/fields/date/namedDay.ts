@@ -4,7 +4,10 @@ import { isDay } from './typedDay'
 
 const NAMED = /^(\d{1,2})\s+(\S+?)\.?\s+(\d{4})$/u
 
-/** A day with its month in letters, `3 mars 2026`, as the language or English writes it; undefined for anything else. */
+/**
+ * Parses a day with the month as a word, `3 mars 2026`, in the given language or in
+ * English; returns undefined for anything else.
+ */
 export function readNamedDay(typed: string, language: string): string | undefined {
   const [, day = '', name = '', year = ''] = NAMED.exec(latinDigits(typed)) ?? []
   if (!day) return undefined
@@ -14,7 +17,7 @@ export function readNamedDay(typed: string, language: string): string | undefine
   return read && isDay(read) ? read : undefined
 }
 
-/** The months by all names that they are written with. */
+/** Returns the months with all their names. */
 function monthsOf(language: string): { name: string; month: string }[] {
   const formats = [language, 'en'].flatMap(tag =>
     (['short', 'long'] as const).map(month => dateFormat(tag, { month, timeZone: 'UTC' })),

@@ -5,16 +5,17 @@ import { isoDate } from './date.schema'
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const GROUPS = /^(\d{1,4})\D+(\d{1,2})\D+(\d{1,4})$/
 const CLOSE = /^(\d{2})(\d{2})(\d{4})$/
-// English too has the day first, as the other languages of the same office do: one date is typed in one way.
+// English puts the day first too, like the office's other languages, so
+// that dates are typed the same way in all of them.
 const tagOf = (language: string) => (language === 'en' ? 'en-GB' : language)
 
 export const isDay = (value: unknown): value is string =>
   typeof value === 'string' && DAY.test(value) && isoDate.safeParse(value).success
 
-/** The day of what may be a moment too. */
+/** Returns the day of a value that can also be a moment. */
 export const dayPart = (value: string) => value.replace(/^(\d{4}-\d{2}-\d{2})T.*$/, '$1')
 
-/** A day as it is typed: 05/03/2026, in Turkish 05.03.2026. */
+/** Returns a day as users type it: 05/03/2026, in Turkish 05.03.2026. */
 export function typedDay(day: string, language: string): string {
   const format = dateFormat(tagOf(language), {
     day: '2-digit',
@@ -25,7 +26,7 @@ export function typedDay(day: string, language: string): string {
   return latinCode(format.format(new Date(day)))
 }
 
-/** The day that was typed, in any digits, with any marks between or none; what is no day comes back as it is. */
+/** Parses a typed day, in any digits, with any or no separators; returns anything else unchanged. */
 export function readDay(typed: string, now = new Date()): string {
   const [, first, month, last] = GROUPS.exec(latinCode(typed)) ?? CLOSE.exec(latinCode(typed)) ?? []
   if (!first || !month || !last) return typed
@@ -36,7 +37,7 @@ export function readDay(typed: string, now = new Date()): string {
   return isDay(read) ? read : typed
 }
 
-/** `85` is 1985, `26` is 2026: the last hundred years, and ten to come. */
+/** Completes a two-digit year: `85` is 1985, `26` is 2026. The result is at most ten years in the future. */
 export function wholeYear(year: number, now: Date): number {
   const century = Math.floor(now.getFullYear() / 100) * 100
   return century + year > now.getFullYear() + 10 ? century - 100 + year : century + year

@@ -9,12 +9,12 @@ import type { DateTimeField } from './dateTime.type'
 export const dateTimeCell: FieldCell<DateTimeField, string> = {
   operator: 'gte',
   operatorWords: 'dates',
-  // The day, without its time.
+  // Enough for the day without its time.
   leastWidth: 160,
   Cell: cellOf(function Cell({ value, field, resource, record }) {
     const locale = useLocale()
     const whole = formatDateTime(value, locale)
-    // What the server noted is told by its day; what people entered keeps its time.
+    // A moment that the server set is shown as a day; one that users entered keeps its time.
     const near = formatRelative(value, locale) ?? (field.readOnly ? formatDay(value, locale) : undefined)
     const tip = useTip(whole)
     return (

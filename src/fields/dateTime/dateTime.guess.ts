@@ -1,7 +1,7 @@
 import type { FieldGuess } from '../../core/field/fieldGuess'
 import type { DateTimeField } from './dateTime.type'
 
-/** A day alone is read as its first moment: days come first. */
+/** A day alone would also be read as a moment, so dates rank before it. */
 export const dateTimeGuess: FieldGuess<DateTimeField> = {
   rank: 21,
   field: { kind: 'dateTime' } as DateTimeField,

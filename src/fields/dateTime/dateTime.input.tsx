@@ -4,7 +4,7 @@ import type { FieldInput } from '../fieldView'
 import { TypedInput } from '../typed.view'
 import type { DateTimeField } from './dateTime.type'
 
-/** A moment as the control wants it, on the reader's own clock. */
+/** Returns a moment as the control expects it, in the reader's time zone. */
 function localTime(value: unknown): string {
   const moment = typeof value === 'string' ? parseISO(value) : undefined
   return moment && isValid(moment) ? format(moment, "yyyy-MM-dd'T'HH:mm") : ''

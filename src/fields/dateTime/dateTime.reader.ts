@@ -7,7 +7,10 @@ import { isDay } from '../date/typedDay'
 const ISO = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/
 const TIME = /^(.*?)[T,\s]+(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,](\d{1,3})\d*)?)?\s*([ap]\.?m\.?)?$/i
 
-/** A moment with its zone, or a day with a time of the office's clock; a day alone is its first moment. */
+/**
+ * Reads a moment with its offset, or a day with a time in the
+ * office's time zone; a day alone is its first moment.
+ */
 export const dateTimeReader = figuresReader('import.no_moment', (typed, _field, { days, now, timeZone }) => {
   const text = latinDigits(typed).trim()
   if (ISO.test(text)) {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// With its offset a moment can lie in the year 0 or 10000, which the database's form has no place for.
+// Converted to UTC, a moment can be in the year 0 or 10000, which PostgreSQL's format does not support.
 const IN_YEARS = /^(?!0000)\d{4}-/
 
 const moment = z

@@ -10,7 +10,7 @@ import { anyDay } from '../date/date.type'
 export type DateTimeOptions = FieldOptions<string> & DeadlineOptions
 export type DateTimeField = Field<'dateTime', string> & DateTimeOptions
 
-/** A moment, carried in UTC: `2026-03-01T08:30:00.000Z`. */
+/** Creates a field for a moment, stored in UTC: `2026-03-01T08:30:00.000Z`. */
 export const dateTime = <const O extends DateTimeOptions>(options?: O) =>
   ({ kind: 'dateTime', ...options }) as Field<'dateTime', string, FilledBy<O>> & DateTimeOptions
 
@@ -23,7 +23,7 @@ const scalar = scalarType<DateTimeField, string>({
   sample: (_field, n) => new Date(Date.UTC(2025, n % 12, (n % 28) + 1, n % 24, n % 60)).toISOString(),
 })
 
-/** A day stands for all its moments in the office's time zone. */
+/** Returns the moments of a day in the office's time zone, for a filter with a day as its value. */
 function daySpan(value: unknown, context: FilterContext): Span | undefined {
   if (typeof value !== 'string') return undefined
   const days = relativeDate(value, context) ?? wholeDay(value, context)

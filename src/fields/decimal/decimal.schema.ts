@@ -5,7 +5,7 @@ import { latinNumber } from '../../core/schema/latinDigits'
 const DECIMAL = /^-?\d{1,15}(\.\d{1,30})?$/
 const MAX_LENGTH = 100
 
-/** Checks an exact number within its bounds and gives it without needless zeros. */
+/** Returns the schema of a decimal within bounds, which removes unnecessary zeros. */
 export function decimalSchema({ scale = 2, min, max }: { scale?: number; min?: number; max?: number }) {
   return z
     .string()

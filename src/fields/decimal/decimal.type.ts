@@ -4,14 +4,14 @@ import { formatDecimal } from '../../core/field/formatNumber'
 import { scalarType } from '../../core/field/scalar'
 
 export interface DecimalOptions extends FieldOptions<string> {
-  /** Digits after the point; 2 when nothing is said. */
+  /** Decimal places; 2 by default. */
   scale?: number
   min?: number
   max?: number
 }
 export type DecimalField = Field<'decimal', string> & DecimalOptions
 
-/** An exact number with digits after the point, carried as a string: `"12.50"`. */
+/** Creates a field for an exact decimal, represented as a string: `"12.50"`. */
 export const decimal = <const O extends DecimalOptions>(options?: O) =>
   ({ kind: 'decimal', ...options }) as Field<'decimal', string, FilledBy<O>> & DecimalOptions
 

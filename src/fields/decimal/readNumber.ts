@@ -5,10 +5,13 @@ import { latinNumber } from '../../core/schema/latinDigits'
 const SPACES = /[\s\u00a0\u202f'’]/g
 const GROUPED = { '.': /^\d{1,3}(,\d{2,3})*,\d{3}$/, ',': /^\d{1,3}(\.\d{3})+$/ }
 
-/** A number as files have it, with marks between the thousands, as `-1234.5`; undefined when it is none. */
+/**
+ * Converts a number from a file, which can have thousands separators, to
+ * `-1234.5`; returns undefined if it is not a number.
+ */
 export function readNumber(text: string, decimal: DecimalMark): string | undefined {
   const latin = latinNumber(text).replace(SPACES, '')
-  // Accountants put what is owed into brackets; some programs write the sign at the end.
+  // Accountants write negative numbers in parentheses, and some programs write the sign at the end.
   const turned = latin.replace(/^\((.+)\)$/, '-$1').replace(/^([^-]+)-$/, '-$1')
   const [, sign = '', number = ''] = /^([+-]?)(.*)$/.exec(turned) ?? []
   const parts = number.split(decimal)
@@ -23,7 +26,10 @@ export function readNumber(text: string, decimal: DecimalMark): string | undefin
 
 const CODE = /\s([A-Z]{3})$/
 
-/** The number of a field without a currency. A spreadsheet's cell may be formatted as an amount all the same: `12.50 USD`. */
+/**
+ * Reads the number of a field without a currency. A spreadsheet's cell can be
+ * formatted as an amount nevertheless: `12.50 USD`.
+ */
 export const readPlainNumber = (text: string, decimal: DecimalMark): string | undefined =>
   readNumber(
     text.replace(CODE, (whole, code: string) => (isCurrency(code) ? '' : whole)),

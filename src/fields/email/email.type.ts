@@ -4,7 +4,9 @@ import { scalarType } from '../../core/field/scalar'
 
 export type EmailField = Field<'email', string> & FieldOptions<string>
 
-/** An e-mail address; kept in lower case, so that two spellings of one address are the same. */
+/**
+ * Creates a field for an email address, stored in lower case, so that two spellings of one address are equal.
+ */
 export const email = <const O extends FieldOptions<string>>(options?: O) =>
   ({ kind: 'email', ...options }) as Field<'email', string, FilledBy<O>> & FieldOptions<string>
 

@@ -26,7 +26,7 @@ function Input(props: InputProps<FileField>) {
   const latest = useRef(ids)
   const chooser = useRef<HTMLInputElement>(null)
   latest.current = ids
-  // Several files may arrive between two renderings.
+  // Several uploads can finish between two renders.
   const set = (next: number[]) => {
     latest.current = next
     change(next.length ? next : null)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldData } from '../../core/field/fieldData'
 import type { FileOptions } from './file.type'
 
-/** The options of the field type `file` in data. */
+/** The options of the `file` field type in a JSON definition. */
 export const fileOptions = fieldData<FileOptions>()({
   accept: z.array(z.string()).optional().describe('Media types, recognised by content: image/png'),
   maxSize: z.int().positive().optional().describe('Largest file in bytes; 10 MiB without it'),

@@ -3,20 +3,20 @@ import { arrayFilter, columnFilter } from '../../core/field/filters'
 import { readId } from '../../core/field/recordId'
 
 export interface FileOptions extends FieldOptions<number[]> {
-  /** Media types that are taken, told by content: `image/png`, `application/pdf`. */
+  /** Accepted media types, detected by content: `image/png`, `application/pdf`. */
   accept?: readonly string[]
-  /** Bytes of one file; 10 MiB when nothing is said. */
+  /** The maximum size of a file in bytes; 10 MiB by default. */
   maxSize?: number
-  /** How many at most; 1 when nothing is said. */
+  /** The maximum number of files; 1 by default. */
   max?: number
 }
 export type FileField = Field<'file', number[]> & FileOptions
 
-/** Uploaded files, held as their ids. */
+/** Creates a field for uploaded files, stored as their IDs. */
 export const file = <const O extends FileOptions>(options?: O) =>
   ({ kind: 'file', ...options }) as Field<'file', number[], FilledBy<O>> & FileOptions
 
-/** What is taken when a field does not say. */
+/** The media types that a field accepts by default. */
 export const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const
 export const MAX_FILE_SIZE = 10 * 1024 * 1024
 

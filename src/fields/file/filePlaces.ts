@@ -2,23 +2,23 @@ import type { AnyField } from '../../core/field/fieldType'
 import { columnOf, typeOf } from '../../core/field/registry'
 import { ACCEPTED, MAX_FILE_SIZE } from './file.type'
 
-/** What a field says of the files that it takes. */
+/** A field's limits for uploaded files. */
 export interface FileLimits {
   accept?: readonly string[]
   maxSize?: number
 }
 
-/** A field that holds files, and where: its own name alone, or the lists around it first. */
+/** A field that contains files, and its path: its own name, after the names of the lists around it. */
 export interface FilePlace {
   path: readonly string[]
   /** The column of the field, or of the outermost list. */
   column: string
   field: FileLimits
-  /** It holds one id, not a list of them. */
+  /** It contains one ID, not a list of IDs. */
   one?: true
 }
 
-/** The fields among these that hold files, those inside lists included. */
+/** Returns the fields that contain files, including those inside lists. */
 export function filePlaces(fields: Readonly<Record<string, AnyField>>): FilePlace[] {
   return Object.entries(fields).flatMap(([name, field]): FilePlace[] => {
     const type = typeOf(field)
@@ -34,10 +34,10 @@ export function filePlaces(fields: Readonly<Record<string, AnyField>>): FilePlac
   })
 }
 
-/** Whether a field holds files, or a list with files in it. */
+/** Whether a field contains files, directly or inside a list. */
 export const holdsFiles = (field: AnyField): boolean => filePlaces({ field }).length > 0
 
-/** The files of a record at a place, each list of ids with its path: `contracts.0.scans`. */
+/** Returns a record's files in a field, each list of IDs with its path: `contracts.0.scans`. */
 export function filesAt(
   { path, one }: Pick<FilePlace, 'path' | 'one'>,
   record: Readonly<Record<string, unknown>>,
@@ -55,5 +55,5 @@ export function filesAt(
   )
 }
 
-/** What a field takes, also where it does not say. */
+/** Returns a field's limits, or the defaults. */
 export const limitsOf = ({ accept = ACCEPTED, maxSize = MAX_FILE_SIZE }: FileLimits) => ({ accept, maxSize })

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { type DataProvider, useDataProvider } from 'react-admin'
 import type { FileProvider } from './uploads'
 
-/** Sends and fetches files. */
+/** Returns the data provider with its functions to upload and download files. */
 export const useFiles = (): FileProvider => useDataProvider<DataProvider & FileProvider>()
 
-/** What is said of a file; it never changes, as its content does not. */
+/** Loads a file's metadata, which never changes, because files are immutable. */
 export function useFileInfo(id: number) {
   const files = useFiles()
   return useQuery({
@@ -16,7 +16,7 @@ export function useFileInfo(id: number) {
   })
 }
 
-/** A file with its content, and an address of this page for it: a plain link would not carry the session's token. */
+/** Loads a file's content with a blob URL for it, because a plain link would not send the session's token. */
 export function useFileContent(id: number, wanted = true) {
   const files = useFiles()
   const { data, isError } = useQuery({
@@ -35,11 +35,11 @@ export function useFileContent(id: number, wanted = true) {
   return { data, address, isError }
 }
 
-/** A file as an address of this page. */
+/** Returns a blob URL of a file. */
 export const useFileAddress = (id: number, wanted: boolean): string | undefined =>
   useFileContent(id, wanted).address
 
-/** Fetches a file and has the browser save it. */
+/** Returns a function that downloads a file and saves it. */
 export function useSaveFile(id: number) {
   const files = useFiles()
   return async () => {
@@ -49,7 +49,7 @@ export function useSaveFile(id: number) {
     link.href = address
     link.download = info.name
     link.click()
-    // The browser has taken over by then; at once would be too early for some.
+    // The browser has read the content by then; some browsers fail if the URL is revoked immediately.
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   }
 }

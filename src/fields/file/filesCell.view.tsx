@@ -3,7 +3,7 @@ import type { FilledCell } from '../cell.view'
 import type { FileField } from './file.type'
 import { UploadedFile } from './uploadedFile.view'
 
-/** The files of a record, one below the other. */
+/** Shows a record's files below each other. */
 export function FilesCell({ value }: FilledCell<FileField, number[]>) {
   return (
     <Stack>

@@ -3,16 +3,16 @@ import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 export type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-// A file of our own: the pages' policy allows no other scripts.
+// Served from our own origin, because the content security policy allows no other scripts.
 GlobalWorkerOptions.workerSrc = worker
 
-/** A PDF that is open, and how to close it. */
+/** An open PDF, and a function to close it. */
 export interface OpenedPdf {
   pdf: Promise<PDFDocumentProxy>
   close(): void
 }
 
-/** Opens a PDF; what of it could run a script is left aside. */
+/** Opens a PDF with all features disabled that could run scripts. */
 export function openPdf(content: Blob): OpenedPdf {
   let closed = false
   const task = content.arrayBuffer().then(data => {
@@ -21,7 +21,7 @@ export function openPdf(content: Blob): OpenedPdf {
       isEvalSupported: false,
       useWasm: false,
       enableXfa: false,
-      // What it makes of an odd file is said on the screen.
+      // Warnings about unusual files are not logged; errors are shown on the screen.
       verbosity: 0,
     })
     if (closed) void opening.destroy()
@@ -36,7 +36,7 @@ export function openPdf(content: Blob): OpenedPdf {
   }
 }
 
-/** Why a PDF cannot be shown, as a phrase. */
+/** Returns the catalogue key of the reason why a PDF can't be shown. */
 export function problemOf(error: unknown): string {
   const name = error instanceof Error ? error.name : ''
   if (name === 'PasswordException') return 'preview.password'

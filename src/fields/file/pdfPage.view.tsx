@@ -6,14 +6,14 @@ import type { PDFDocumentProxy } from './pdf'
 interface Props {
   pdf: PDFDocumentProxy
   number: number
-  /** In pixels of the screen's layout. */
+  /** In CSS pixels. */
   width: number
 }
 
-/** Pages are upright until it is known what they are. */
+/** The shape of a page before it is loaded. */
 const A4 = 297 / 210
 
-/** A page of a PDF, drawn once it is near; its text is there for those who hear it. */
+/** A page of a PDF, drawn when it is near the viewport; its text is available to screen readers. */
 export function PdfPage({ pdf, number, width }: Props) {
   const translate = useTranslate()
   const canvas = useRef<HTMLCanvasElement>(null)

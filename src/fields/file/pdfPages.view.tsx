@@ -4,7 +4,7 @@ import { openPdf, type PDFDocumentProxy, problemOf } from './pdf'
 import { PdfPage } from './pdfPage.view'
 import { PreviewMessage } from './previewMessage.view'
 
-/** The pages of a PDF, one below the other; each is drawn when it comes into sight. */
+/** Shows the pages of a PDF below each other; each is drawn when it is near the viewport. */
 export function PdfPages({ content, zoom }: { content: Blob; zoom: number }) {
   const [pdf, setPdf] = useState<PDFDocumentProxy>()
   const [problem, setProblem] = useState<string>()
@@ -61,6 +61,6 @@ const frameStyle = {
   display: 'flex',
   flexDirection: 'column',
   gap: 2,
-  // Centred, and yet what is wider than the frame can be scrolled to from its beginning.
+  // Centres the pages, while wider pages can still be scrolled to their start.
   '& > *': { marginInline: 'auto' },
 }

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What a shown file is called, and what can be done with it. */
+/** Shows the name of the previewed file, with buttons for the actions on it. */
 export function PreviewBar({ id, place: { at, count }, zoom, onGo, onZoom, onClose }: Props) {
   const translate = useTranslate()
   const locale = useLocale()
@@ -80,7 +80,8 @@ interface BarButtonProps {
   children: ReactNode
 }
 
-// A disabled button tells the tooltip nothing, and would lose the focus of whoever comes to the last file.
+// A natively disabled button would not show its tooltip, and would
+// lose focus when the user reaches the last file.
 function BarButton({ label, disabled, onClick, children }: BarButtonProps) {
   return (
     <Tooltip title={label}>

@@ -7,7 +7,7 @@ import { PreviewMessage } from './previewMessage.view'
 const PdfPages = lazy(() => import('./pdfPages.view').then(module => ({ default: module.PdfPages })))
 
 interface Props {
-  /** The files that can be gone through, and the one that is seen first. */
+  /** The files to page through, and the one that is shown first. */
   files: readonly number[]
   first: number
   onClose: () => void
@@ -15,7 +15,7 @@ interface Props {
 
 const STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
 
-/** Shows files over the page: pictures and PDFs, larger and smaller, one after the other. */
+/** Shows images and PDFs in a dialog, with zoom and paging. */
 export function PreviewDialog({ files, first, onClose }: Props) {
   const narrow = useMediaQuery('(max-width:600px)')
   const rtl = useTheme().direction === 'rtl'
@@ -43,7 +43,7 @@ export function PreviewDialog({ files, first, onClose }: Props) {
       maxWidth="lg"
       aria-labelledby="preview-title"
       onKeyDown={onKeyDown}
-      // A click within must not reach the row that the file stands in.
+      // A click inside must not reach the list row that contains the file.
       onClick={event => event.stopPropagation()}
       slotProps={{ paper: { sx: { height: '100%' } } }}
     >
@@ -60,7 +60,7 @@ export function PreviewDialog({ files, first, onClose }: Props) {
   )
 }
 
-/** A file as what it is. */
+/** Shows a file according to its type. */
 function Shown({ id, zoom }: { id: number; zoom: number }) {
   const { data, address, isError } = useFileContent(id)
   if (isError) return <PreviewMessage message="fields.file_gone" error />

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 
-/** Stands where a file would be shown. */
+/** A message that is shown instead of a file. */
 export function PreviewMessage({ message, error = false }: { message: string; error?: boolean }) {
   const translate = useTranslate()
   return (

@@ -9,7 +9,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** How far a file has gone, or why it was not taken. */
+/** Shows the progress of an upload, or why it failed. */
 export function UploadProgress({ upload: { name, share, error, again }, onDismiss, onRetry }: Props) {
   const translate = useTranslate()
   if (!error)

@@ -11,14 +11,14 @@ const PreviewDialog = lazy(() =>
 
 interface UploadedFileProps {
   id: number
-  /** What it is called where that differs from its own name. */
+  /** Replaces the file's own name. */
   name?: string
-  /** The files that stand beside it, itself included: the preview goes on to them. */
+  /** The files that the preview can page through, including this one. */
   among?: readonly number[]
   onRemove?: () => void
 }
 
-/** An uploaded file: a picture of it if it is one, its name to see it, its size. */
+/** Shows an uploaded file: a thumbnail if it is an image, its name as a link to the preview, and its size. */
 export function UploadedFile({ id, name: called, among = [id], onRemove }: UploadedFileProps) {
   const translate = useTranslate()
   const locale = useLocale()

@@ -4,23 +4,23 @@ import type { FileInfo } from '../../contract/records'
 import { type FileLimits, limitsOf } from './filePlaces'
 import { useFiles } from './files.view'
 
-/** A file on its way, or one that could not be taken; `place` is where it goes. */
+/** A running or failed upload; `place` is its destination. */
 export interface Upload<Place = undefined> {
   key: number
   name: string
   share: number
   place: Place
   error?: string
-  /** Sending it once more may help. */
+  /** Whether a retry could succeed. */
   again?: boolean
 }
 
-/** What is needed to send a file, and to send it again. */
+/** The data for uploading a file, and for retrying it. */
 interface Sending<Place> {
   file: File
   place: Place
   giveUp: AbortController
-  /** It is there already; what is left is to hold it. */
+  /** The file is already uploaded; only `onArrived` failed. */
   arrived?: FileInfo
 }
 
@@ -29,11 +29,12 @@ let count = 0
 const messageOf = (error: unknown) =>
   error instanceof Error && error.message ? error.message : 'fields.upload_failed'
 
-// What was looked at and refused is refused again; a broken line may come back, a record may have changed.
+// A file that the server rejected would be rejected again; but a
+// connection can recover, and a conflict can be resolved.
 const mayHelp = (error: unknown) =>
   ![403, 413, 415, 422].includes(Number((error as { status?: number }).status))
 
-/** Sends files one beside the other; each that has arrived is handed over by its id. */
+/** Uploads files in parallel; `onArrived` is called with the ID of each uploaded file. */
 export function useUploading<Place = undefined>(
   limits: FileLimits,
   onArrived: (id: number, place: Place, name: string) => unknown,
@@ -45,7 +46,7 @@ export function useUploading<Place = undefined>(
   const change = (key: number, part: Partial<Upload<Place>>) =>
     setUploads(all => all.map(upload => (upload.key === key ? { ...upload, ...part } : upload)))
 
-  /** Takes it off the screen; what is still on its way is given up. */
+  /** Removes an upload from the screen and cancels it if it is running. */
   const dismiss = (key: number) => {
     sendings.current.get(key)?.giveUp.abort()
     sendings.current.delete(key)
@@ -86,7 +87,7 @@ export function useUploading<Place = undefined>(
   return { uploads, dismiss, retry, send }
 }
 
-/** Why a file will not be taken, as far as that can be told before it is sent. */
+/** Returns why a file can't be uploaded, as far as it is known before sending it. */
 function refusal(file: File, limits: FileLimits): string | undefined {
   const { accept, maxSize } = limitsOf(limits)
   if (file.size > maxSize) return 'fields.file_too_large'

@@ -1,10 +1,10 @@
 import type { FileInfo } from '../../contract/records'
-/** What the data provider does beyond records: files travel as themselves, not as JSON. */
+/** The data provider's functions for files, which are sent as binary data, not as JSON. */
 export interface FileProvider {
-  /** Sends a file; `onProgress` is told the share that has gone, from 0 to 1. */
+  /** Uploads a file; `onProgress` is called with the share that was sent, from 0 to 1. */
   uploadFile(file: File, onProgress: (share: number) => void, signal?: AbortSignal): Promise<FileInfo>
-  /** What is known of a file, without its content. */
+  /** Loads a file's metadata. */
   fileInfo(id: number, signal?: AbortSignal): Promise<FileInfo>
-  /** A file with its name and content, as far as the reader may have it. */
+  /** Loads a file's metadata and content, if the reader can see it. */
   downloadFile(id: number, signal?: AbortSignal): Promise<{ info: FileInfo; content: Blob }>
 }

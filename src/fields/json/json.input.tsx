@@ -3,7 +3,7 @@ import { TypedInput } from '../typed.view'
 import { textFilter } from '../typedEditor.view'
 import { type JsonField, UNREADABLE } from './json.type'
 
-/** Text that is no JSON is kept under a key that the check refuses, so that nothing typed is lost. */
+/** Stores text that is not valid JSON under a key that the schema rejects, so that no input is lost. */
 function read(typed: string): unknown {
   try {
     return JSON.parse(typed)
@@ -18,7 +18,7 @@ function show(value: unknown): string {
   return JSON.stringify(value, null, 2)
 }
 
-/** A value entered as JSON. */
+/** An input for a value as JSON. */
 export const JsonInput = (props: InputProps) => (
   <TypedInput {...props} multiline code ltr read={read} show={show} />
 )

@@ -7,7 +7,7 @@ const MAX_DEPTH = 32
 
 const isUnreadable = (value: unknown) => typeof value === 'object' && value !== null && UNREADABLE in value
 
-// Stops at the limit: what is nested without end must not exhaust the stack.
+// Stops at the limit, so that deeply nested values don't overflow the stack.
 const tooDeep = (value: unknown, levels = MAX_DEPTH): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -21,5 +21,5 @@ export const jsonSchema = () =>
     .refine(value => JSON.stringify(value).length <= MAX_LENGTH, {
       params: { key: 'validation.too_large' },
     })
-    // PostgreSQL keeps no NUL character inside jsonb.
+    // PostgreSQL does not support NUL characters in jsonb.
     .refine(value => !JSON.stringify(value).includes('\\u0000'), { params: { key: 'validation.control' } })

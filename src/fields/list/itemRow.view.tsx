@@ -10,7 +10,7 @@ import { RowButtons } from '../../ui/fields/rowButtons.view'
 import { viewOf } from '../registry'
 
 interface ItemRowProps {
-  /** Its place in the form (`contacts.0`), and the list's name in the definition. */
+  /** Its path in the form (`contacts.0`), and the list's name in the definition. */
   name: string
   path: string
   index: number
@@ -23,7 +23,7 @@ interface ItemRowProps {
   onMove: (to: number) => void
 }
 
-/** One sub-record of a list. */
+/** Shows the inputs of one sub-record of a list. */
 export function ItemRow({
   name,
   path,

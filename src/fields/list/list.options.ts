@@ -3,7 +3,7 @@ import type { AnyField } from '../../core/field/field'
 import { fieldData } from '../../core/field/fieldData'
 import type { ListField } from './list.type'
 
-/** The options of the field type `list` in data. */
+/** The options of the `list` field type in a JSON definition. */
 export const listOptions = (field: z.ZodType<AnyField>) =>
   fieldData<ListField>()({
     fields: z.record(z.string(), field).describe('The fields of each item'),

@@ -4,7 +4,9 @@ import { schemaOf } from '../../core/field/registry'
 import { readerOf } from '../registry'
 import type { ListField } from './list.type'
 
-/** Items as JSON, as exports write them (`name, role, e-mail; …`), or the first of them in columns of its own. */
+/**
+ * Reads items as JSON, as exports write them (`name, role, email; …`), or a first item from several columns.
+ */
 export const listReader: FieldReader<ListField> = {
   message: 'import.no_list',
   partsOf: ({ fields }) => Object.keys(fields).filter(name => readerOf(fields[name] as AnyField)),
@@ -25,7 +27,10 @@ export const listReader: FieldReader<ListField> = {
 const read = (field: AnyField | undefined, cells: Cells, way: ReadingOptions) =>
   field && readerOf(field)?.read(cells, field, way)
 
-/** What only one kind of field takes (a telephone number) goes there first; the rest in the order of the fields. */
+/**
+ * Parses one item. Specific field types, such as phone numbers, take the text that fits them first; text
+ * fields take the rest in order.
+ */
 function itemIn(line: string, fields: Record<string, AnyField>, way: ReadingOptions): object | undefined {
   const item: Record<string, unknown> = {}
   const left = line.split(/,\s*/).filter(Boolean)

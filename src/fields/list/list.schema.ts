@@ -6,13 +6,16 @@ import type { ListField } from './list.type'
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
-// What is absent begins with its default, as in a record; `@me` and `@today` are the form's to work out.
+// A missing value gets its default, as in a record; only forms resolve `@me` and `@today`.
 const defaultOf = ({ default: value }: AnyField) =>
   value === undefined || (typeof value === 'string' && value.startsWith('@')) ? null : value
 
 const required = { params: { key: 'validation.required' } }
 
-/** What one sub-record must be: the fields' own schemas, empty where not required or not asked. */
+/**
+ * Returns the schema of one sub-record: the schemas of its fields, which can be
+ * empty if they are not required or not visible.
+ */
 function itemSchema(fields: Record<string, AnyField>) {
   const all = Object.entries(fields)
   const shape = all.map(([name, field]) => {
@@ -55,7 +58,10 @@ const isHidden = (
   fields: Record<string, AnyField>,
 ) => !applies(visibleWhen ?? true, item, { fields })
 
-/** Characters of all items together: a page of records, and the history of one, are read and sent at once. */
+/**
+ * The total length of all items, because a page of records, and a
+ * record's history, are loaded and sent at once.
+ */
 const MAX_LENGTH = 100_000
 
 export const listSchema = ({ fields, min = 0, max = 50 }: ListField) =>

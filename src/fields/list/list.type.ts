@@ -8,7 +8,7 @@ import { holdsFiles } from '../file/filePlaces'
 
 export interface ListOptions extends FieldOptions<Record<string, unknown>[]> {
   min?: number
-  /** How many at most; 50 when nothing is said. */
+  /** The maximum number of items; 50 by default. */
   max?: number
 }
 export type ListField<Fields extends Record<string, AnyField> = Record<string, AnyField>> = Field<
@@ -17,7 +17,10 @@ export type ListField<Fields extends Record<string, AnyField> = Record<string, A
 > &
   ListOptions & { fields: Fields }
 
-/** A list of small records that have no life of their own: contacts, drivers, coverages. */
+/**
+ * Creates a field for a list of sub-records that only exist
+ * within their record: contacts, drivers, coverages.
+ */
 export const list = <const F extends Record<string, AnyField>, const O extends ListOptions>(
   fields: F,
   options?: O,
@@ -63,6 +66,6 @@ const listDocument = documentType<ListField, unknown[]>({
 
 export const listType: FieldType<ListField, unknown[]> = {
   ...listDocument,
-  // Who asks for a file is asked which records hold it.
+  // A request for a file must find the records that contain it.
   indexes: (name, field) => (holdsFiles(field) ? [{ using: 'gin', on: `${name} jsonb_path_ops` }] : []),
 }

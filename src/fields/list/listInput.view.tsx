@@ -14,7 +14,7 @@ import type { ListField } from './list.type'
 const emptyItem = (fields: Record<string, AnyField>) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.default ?? null]))
 
-/** The sub-records of a list, one row each; rows are added, removed and moved with buttons. */
+/** Shows the sub-records of a list, one row each, with buttons to add, remove and move rows. */
 export function ListInput({
   name,
   path = name,
@@ -39,7 +39,7 @@ export function ListInput({
       : messageOf((error as { root?: unknown } | undefined)?.root)
   const full = rows.length >= (field.max ?? 50)
 
-  // A new row is there to be filled in.
+  // Focuses the first input of a new row.
   useEffect(() => {
     if (added === undefined) return
     list.current

@@ -2,13 +2,13 @@ import type { Field, FieldOptions, FieldType, FilledBy } from '../../core/field/
 import { scalarType } from '../../core/field/scalar'
 
 export interface LongTextOptions extends FieldOptions<string> {
-  /** Characters; 10,000 at most when nothing is said. */
+  /** The maximum length; 10,000 by default. */
   max?: number
   min?: number
 }
 export type LongTextField = Field<'longText', string> & LongTextOptions
 
-/** Several lines of text: notes, descriptions. */
+/** Creates a field for text with several lines: notes, descriptions. */
 export const longText = <const O extends LongTextOptions>(options?: O) =>
   ({ kind: 'longText', ...options }) as Field<'longText', string, FilledBy<O>> & LongTextOptions
 
@@ -22,7 +22,7 @@ export const longTextType: FieldType<LongTextField, string> = {
     sample: (_field, n) => `Called on day ${n}.\nWants an answer before the ${(n % 28) + 1}th.`,
   }),
   long: true,
-  // Nobody sorts by a long text, and a btree refuses values over a third of a page.
+  // Sorting by a long text is useless, and a btree index rejects values larger than a third of a page.
   sort: () => [],
   indexes: name => [{ using: 'gin', on: `${name} gin_trgm_ops` }],
 }

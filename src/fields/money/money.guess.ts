@@ -1,7 +1,7 @@
 import { type FieldGuess, startsWithZero } from '../../core/field/fieldGuess'
 import type { MoneyField } from './money.type'
 
-/** Numbers are amounts if they name a currency, or their heading says so. */
+/** Numbers are amounts if they have a currency, or if their heading suggests it. */
 export const moneyGuess: FieldGuess<MoneyField> = {
   rank: 60,
   field: { kind: 'money' } as MoneyField,

@@ -15,7 +15,7 @@ import { type EditorProps, filterOf } from '../filterEditor.view'
 import type { TextOptions } from '../text/text.type'
 import type { MoneyField } from './money.type'
 
-/** While an amount cannot be read it stands as it was typed, for the check to refuse. */
+/** An unreadable amount is kept as typed text, which the schema rejects. */
 type Entered = { amount: number | string | null; currency: string }
 
 const enteredOf = (value: unknown, currency: string): Entered => {
@@ -30,26 +30,26 @@ function shown({ amount, currency }: Entered, locale: string): string {
   return formatDecimal(majorUnits({ amount, currency }), locale, options)
 }
 
-/** Reads what was typed; with another currency the same digits mean other minor units. */
+/** Parses typed text; the minor units depend on the currency. */
 function amountOf(typed: string, currency: string, locale: string): Entered['amount'] {
   if (typed.trim() === '') return null
   return minorUnits(plainNumber(typed, locale), currency) ?? typed
 }
 
-/** 150.000 TND are 150 EUR, which has no third decimal. */
+/** Removes trailing zeros: 150.000 TND becomes 150 EUR, because EUR has no third decimal place. */
 const withoutZeros = (plain: string) => plain.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
 
 interface AmountProps {
   value: unknown
   onChange: (value: Entered | null) => void
   label: string
-  /** The currency of an amount that is not there yet; the office's when nothing is said. */
+  /** The currency of a new amount; the office's by default. */
   initial?: string
-  /** No other currency can be chosen. */
+  /** The currency can't be changed. */
   fixed?: boolean
-  /** The amount is as it was stored: it keeps its currency until somebody types. */
+  /** The amount equals the stored one: it keeps its currency until the user types. */
   isStored?: boolean
-  /** Where it's narrow, the currency goes below rather than to hide the digits. */
+  /** In a narrow space, the currency wraps below the amount instead of hiding its digits. */
   wraps?: boolean
   id?: string
   control?: Partial<ReturnType<typeof useControl>['props']>
@@ -73,7 +73,8 @@ function Amount({ value, onChange, label, initial: begins, fixed, isStored, wrap
     if (amount === undefined) change(text, code)
     else onChange({ amount, currency: code })
   }
-  // What was typed before its record was chosen means the same digits in the currency of that record.
+  // If the user typed an amount before choosing its record, it
+  // keeps its digits and gets the record's currency.
   const isOther = only !== undefined && entered.amount !== null && entered.currency !== only
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each other currency, not for each letter typed
   useEffect(() => {
@@ -173,13 +174,13 @@ const NOWHERE = '$nowhere'
 /** The currency of a new amount in a form. */
 interface FirstCurrency {
   initial: string
-  /** No other one is taken: the amount is in the currency of what it belongs to. */
+  /** The currency can't be changed, because it is that of the record that the amount belongs to. */
   fixed: boolean
 }
 
 /**
- * The currency that a new amount begins with: that of the record it belongs to, where the definition names one, else
- * what the record says it is in, else that of its amounts, else the office's.
+ * Returns the currency of a new amount. It is the one that the definition's `currency` names, or else that of
+ * the record's currency field, of its other amounts, or of the office.
  */
 function useFirstCurrency(resource: Resource, path: string): FirstCurrency {
   const own = useOwnCurrency(resource)
@@ -191,7 +192,7 @@ function useFirstCurrency(resource: Resource, path: string): FirstCurrency {
     : { initial: own, fixed: false }
 }
 
-/** What the field or the record says that the definition names. */
+/** Returns the currency that the definition's `currency` names, from the form or the record. */
 function useCurrencyBelongedTo(resource: Resource): string | undefined {
   const record: Values | undefined = useRecordContext()
   const source = currencySource(resource)
@@ -206,7 +207,9 @@ function useCurrencyBelongedTo(resource: Resource): string | undefined {
   return source?.of ? currencyIn((data as Values | undefined)?.[source.of.field]) : currencyIn(value)
 }
 
-/** A record keeps its currency: for so long no field of a form asks again. */
+/**
+ * How long a loaded record is reused: a record's currency doesn't change, so fields need not load it again.
+ */
 const FRESH_MS = 60_000
 
 function useOwnCurrency({ fields }: Pick<Resource, 'fields'>): string {

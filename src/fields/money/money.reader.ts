@@ -4,7 +4,7 @@ import { isCurrency } from '../../core/money/currencies'
 import { readNumber } from '../decimal/readNumber'
 import type { MoneyField } from './money.type'
 
-// Signs that mean one currency here; `$` is that of many.
+// Symbols that mean one currency here; `$` is ambiguous.
 const SIGNS: Record<string, string> = {
   '€': 'EUR',
   '£': 'GBP',
@@ -15,7 +15,10 @@ const SIGNS: Record<string, string> = {
 }
 const AMOUNT = /^(\D*?)\s*([-+(]?[\d٠-٩۰-۹].*[\d٠-٩۰-۹)-]|[-+]?[\d٠-٩۰-۹])\s*(\D*)$/
 
-/** `1.234,56 €`, `TND 12.500`, `12,5`: an amount with its currency before or behind it, or in a column of its own. */
+/**
+ * Reads an amount with its currency before or after it, or in a
+ * separate column: `1.234,56 €`, `TND 12.500`, `12,5`.
+ */
 export const moneyReader: FieldReader<MoneyField> = {
   message: 'import.no_amount',
   partsOf: () => ['currency'],
@@ -29,7 +32,7 @@ export const moneyReader: FieldReader<MoneyField> = {
     const currency = currencyOf(named)
     const amount = readNumber(minus + number, decimal)
     if (!currency || amount === undefined) return undefined
-    // 12.500 EUR has no third digit that says anything.
+    // Trailing zeros are removed, because 12.500 EUR has no meaningful third decimal.
     const kept = minorUnits(amount.replace(/(\.\d*?)0+$/, '$1'), currency)
     return kept === undefined ? undefined : { amount: kept, currency }
   },

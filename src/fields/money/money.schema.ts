@@ -3,7 +3,7 @@ import { majorUnits } from '../../core/money/amount'
 import { isCurrency } from '../../core/money/currencies'
 import { MAX_AMOUNT, MAX_TOTAL, type MoneyField } from './money.type'
 
-// Without a currency there is no saying how much an amount may be.
+// The limits can't be shown without a valid currency.
 const currency = z.string().refine(isCurrency, { abort: true, params: { key: 'validation.currency' } })
 
 export const moneySchema = ({ readOnly, ...options }: MoneyField) => {

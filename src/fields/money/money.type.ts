@@ -13,23 +13,26 @@ import { type Money, majorUnits } from '../../core/money/amount'
 import { isCurrency } from '../../core/money/currencies'
 import { allOf, type Condition } from '../../core/schema/condition'
 
-/** The largest amount of a field, in minor units, where its definition names no other. */
+/** The default maximum of a field, in minor units. */
 export const MAX_AMOUNT = 1e12
-/** The largest total that the server keeps of such amounts; thousands of them add up exactly. */
+/** The maximum of a total that the server sets; thousands of such amounts can be added exactly. */
 export const MAX_TOTAL = 1e15
 
 export interface MoneyOptions extends FieldOptions<Money> {
-  /** In minor units; 0 refuses what is negative. 1e12 either way when nothing is said, 1e15 for what only the server sets. */
+  /**
+   * In minor units; `min: 0` rejects negative amounts. The default is 1e12
+   * in both directions, 1e15 for `readOnly` fields.
+   */
   min?: number
   max?: number
 }
 export type MoneyField = Field<'money', Money> & MoneyOptions
 
-/** An amount of money. Never a float, never without its currency. */
+/** Creates a field for an amount of money. It is never a float and always has a currency. */
 export const money = <const O extends MoneyOptions>(options?: O) =>
   ({ kind: 'money', ...options }) as Field<'money', Money, FilledBy<O>> & MoneyOptions
 
-/** What a filter compares with: minor units alone, or an amount in its currency. */
+/** Reads a filter's value: minor units alone, or an amount with its currency. */
 function readAmount(value: unknown): { amount: number; currency?: string } {
   if (Number.isSafeInteger(value)) return { amount: Number(value) }
   const { amount, currency } = (value ?? {}) as Partial<Money>
@@ -69,7 +72,7 @@ export const moneyType: FieldType<MoneyField, Money> = {
     { using: 'btree', on: `${name}_currency, ${name}, id` },
     { using: 'btree', on: `${name}, id` },
   ],
-  // Amounts of two currencies have no order, so each currency is sorted by itself.
+  // Amounts in different currencies can't be compared, so they are sorted within each currency.
   sort: name => [{ column: `${name}_currency` }, { column: name }],
   toRow: (name, value) => ({ [name]: value?.amount ?? null, [`${name}_currency`]: value?.currency ?? null }),
   fromRow: (name, row) =>

@@ -28,7 +28,7 @@ function Input(props: InputProps<NumberedChoiceField>) {
   )
 }
 
-/** The filter's editors work with words; this field's options are their numbers. */
+/** Converts numbers to strings for the filter's editors, which work with strings. */
 const inWords = ({ field, value, onChange, ...props }: EditorProps<NumberedChoiceField>) => ({
   ...props,
   field: { ...field, options: field.options.map(String), default: undefined, computed: undefined },

@@ -5,7 +5,10 @@ import { scalarType } from '../../core/field/scalar'
 export type NumberedChoiceField = Field<'numberedChoice', number> &
   FieldOptions<number> & { options: readonly number[] }
 
-/** One of a few numbers that the catalogue has words for: types and grades that other systems know by number. */
+/**
+ * Creates a field for one of a few numbers with labels in the catalogue: types and
+ * grades that other systems identify by number.
+ */
 export const numberedChoice = <const O extends FieldOptions<number>>(options: readonly number[], more?: O) =>
   ({ kind: 'numberedChoice', options, ...more }) as unknown as Field<'numberedChoice', number, FilledBy<O>> &
     NumberedChoiceField

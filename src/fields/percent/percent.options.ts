@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldData } from '../../core/field/fieldData'
 import type { PercentOptions } from './percent.type'
 
-/** The options of the field type `percent` in data. */
+/** The options of the `percent` field type in a JSON definition. */
 export const percentOptions = fieldData<PercentOptions>()({
   scale: z.int().min(0).max(20).optional().describe('Digits after the decimal point'),
   min: z.number().optional().describe('Smallest value'),

@@ -4,14 +4,14 @@ import { formatPercent } from '../../core/field/formatNumber'
 import { scalarType } from '../../core/field/scalar'
 
 export interface PercentOptions extends FieldOptions<string> {
-  /** Digits after the point; 4 when nothing is said. */
+  /** Decimal places; 4 by default. */
   scale?: number
   min?: number
   max?: number
 }
 export type PercentField = Field<'percent', string> & PercentOptions
 
-/** A share of a hundred, exact, carried as a string: `"12.5"` is 12.5 %. */
+/** Creates a field for an exact percentage, represented as a string: `"12.5"` is 12.5 %. */
 export const percent = <const O extends PercentOptions>(options?: O) =>
   ({ kind: 'percent', ...options }) as Field<'percent', string, FilledBy<O>> & PercentOptions
 

@@ -6,8 +6,8 @@ import { cellOf } from '../cell.view'
 import type { FieldCell } from '../fieldView'
 import type { PhoneField } from './phone.type'
 
-// The numbering plans of the world are larger than all else that a list needs: until they are there, a number stands
-// as it is kept.
+// The metadata for phone numbers is larger than everything else that a list loads.
+// Until it is loaded, a number is shown as stored.
 let format: ((number: string) => string) | undefined
 
 function useFormat(): ((number: string) => string) | undefined {
@@ -42,7 +42,7 @@ function Phone({ value }: { value: string }) {
   )
 }
 
-// The room of the spaces that come, as the width of its column is measured before.
+// Reserves the width of the spaces that formatting adds, because the column's width is measured before.
 const spacesStyle = { display: 'inline-block', width: '1.25em' }
 
 export const phoneCell: FieldCell<PhoneField, string> = {

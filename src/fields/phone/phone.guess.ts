@@ -1,7 +1,7 @@
 import type { FieldGuess } from '../../core/field/fieldGuess'
 import type { PhoneField } from './phone.type'
 
-/** Many numbers could be called in some country. */
+/** Many plain numbers would also be valid phone numbers in some country. */
 export const phoneGuess: FieldGuess<PhoneField> = {
   rank: 50,
   field: { kind: 'phone' } as PhoneField,

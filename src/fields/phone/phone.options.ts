@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { fieldData } from '../../core/field/fieldData'
 import type { PhoneOptions } from './phone.type'
 
-/** The options of the field type `phone` in data. */
+/** The options of the `phone` field type in a JSON definition. */
 export const phoneOptions = fieldData<PhoneOptions>()({
   country: z
     .enum(getCountries())

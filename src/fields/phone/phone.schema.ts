@@ -11,7 +11,8 @@ export const phoneSchema = (field: PhoneField) =>
     .max(40)
     .transform((typed, context) => {
       const number = parsePhone(typed, field.country)
-      // Whoever types a national number where no country is known has made no mistake that they could see.
+      // Without a default country, a national number gets its own message, because
+      // the user could not see what is wrong with it.
       const isKnown = field.country ?? officeCountry()
       const key = isKnown || INTERNATIONAL.test(typed) ? 'validation.phone' : 'validation.phone_country'
       if (!number) context.addIssue({ code: 'custom', params: { key } })

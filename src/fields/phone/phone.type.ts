@@ -5,12 +5,12 @@ import { scalarType } from '../../core/field/scalar'
 import { latinDigits } from '../../core/schema/latinDigits'
 
 export interface PhoneOptions extends FieldOptions<string> {
-  /** Country of a number that is typed without one, where it is another than the office's. */
+  /** The country of numbers that are typed without one, if it is not the office's. */
   country?: CountryCode
 }
 export type PhoneField = Field<'phone', string> & PhoneOptions
 
-/** A telephone number, kept in the E.164 form. */
+/** Creates a field for a phone number, stored in E.164 format. */
 export const phone = <const O extends PhoneOptions>(options?: O) =>
   ({ kind: 'phone', ...options }) as Field<'phone', string, FilledBy<O>> & PhoneOptions
 
@@ -25,7 +25,10 @@ const scalar = scalarType<PhoneField, string>({
   sample: (_field, n) => `+2167${String(1_000_000 + (n % 8_000_000))}`,
 })
 
-/** The digits as a number is stored: without what separates them, and without the zeros before a national number. */
+/**
+ * Returns a search's digits in stored form: without separators,
+ * and without the zeros before a national number.
+ */
 function searchedDigits(typed: string): string {
   const digits = latinDigits(typed).replace(/[^\d+]/g, '')
   return digits.replace(/^0+/, '') || typed

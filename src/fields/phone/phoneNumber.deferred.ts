@@ -2,7 +2,7 @@ import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/
 import { officeCountry } from '../../core/field/officeCountry'
 import { fold } from '../../core/schema/fold'
 
-/** The E.164 form of what was typed, or undefined when it is no telephone number. */
+/** Converts typed text to E.164 format; returns undefined if it is not a phone number. */
 export function parsePhone(
   typed: string,
   country: CountryCode | undefined = officeCountry(),
@@ -11,6 +11,6 @@ export function parsePhone(
   return parsed?.isPossible() ? parsed.number : undefined
 }
 
-/** `+216 71 123 456`, as people read it. */
+/** Formats a number for reading: `+216 71 123 456`. */
 export const formatPhone = (number: string) =>
   parsePhoneNumberFromString(number)?.formatInternational() ?? number

@@ -9,7 +9,7 @@ import { useFieldError } from '../fieldError.view'
 import { TextPart, WordsPart } from './parts.view'
 import { usePartWords } from './pick.view'
 
-/** The answers that can be chosen. */
+/** Edits the options of a question. */
 export function OptionList({ name, disabled }: { name: string; disabled?: boolean }) {
   const translate = useTranslate()
   const words = usePartWords()

@@ -7,7 +7,7 @@ import { usePartWords } from './pick.view'
 
 const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
 
-/** A part of a question that is text, or a number or a day where it looks like one. */
+/** An input for a property of a question. */
 export function TextPart({
   name,
   label,
@@ -22,7 +22,7 @@ export function TextPart({
   label: string
   help?: ReactNode
   code?: boolean
-  /** Figures are kept as a number. */
+  /** Text that looks like a number is stored as a number. */
   bound?: boolean
   disabled?: boolean
   required?: boolean
@@ -44,7 +44,7 @@ export function TextPart({
   )
 }
 
-/** A text in every language. */
+/** Inputs for a text in every language. */
 export function WordsPart({
   name,
   label,
@@ -75,7 +75,7 @@ export function WordsPart({
   )
 }
 
-/** A part of a question that is on or off. */
+/** A switch for a boolean property of a question. */
 export function SwitchPart({
   name,
   part,

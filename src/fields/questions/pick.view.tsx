@@ -6,14 +6,14 @@ interface Props {
   name: string
   label: string
   options: readonly { value: string; label: string }[]
-  /** What stands for nothing; without it, something is always chosen. */
+  /** The label of the empty option; without it, a value is always chosen. */
   none?: string
   required?: boolean
   disabled?: boolean
   onPicked?: (value: string | null) => void
 }
 
-/** One of a few values, by their words. */
+/** A select for one of a few labelled values. */
 export function Pick({ options, none, onPicked, ...props }: Props) {
   const { value, change, props: control } = useControl(props)
   return (
@@ -36,7 +36,7 @@ export function Pick({ options, none, onPicked, ...props }: Props) {
   )
 }
 
-/** The words of the parts of a question. */
+/** Returns a function for the labels of a question's properties. */
 export function usePartWords() {
   const translate = useTranslate()
   return (part: string) => translate(`questions.edit.${part}`)

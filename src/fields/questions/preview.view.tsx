@@ -16,7 +16,7 @@ interface Props {
 
 const NAME = 'preview'
 
-/** The questions as they will be asked: the real inputs, with their checks. */
+/** Previews the questions with their real inputs and checks. */
 export function QuestionsPreview({ questions, resource }: Props) {
   const translate = useTranslate()
   const language = useLocale()

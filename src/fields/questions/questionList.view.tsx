@@ -14,7 +14,7 @@ interface Props {
   disabled?: boolean
 }
 
-/** The questions of a set, or of one item of a list, in their order. */
+/** Edits the questions of a set, or of one item of a list, in their order. */
 export function QuestionList({ name, nested = false, disabled }: Props) {
   const words = usePartWords()
   const { control } = useFormContext()
@@ -26,7 +26,7 @@ export function QuestionList({ name, nested = false, disabled }: Props) {
   const own = typeof error?.message === 'string' ? error.message : messageOf(error?.root)
   const last = rows.at(-1)?.row_key
 
-  // A new question is there to be written.
+  // Opens a new question, so that it can be filled in.
   useEffect(() => {
     if (!added || !last) return
     setOpen(last)

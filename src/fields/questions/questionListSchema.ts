@@ -6,10 +6,13 @@ import { MAX_AMOUNT } from '../money/money.type'
 
 type Report = (path: (string | number)[], key: string, params?: Record<string, unknown>) => void
 
-/** Characters of all questions together: some twenty times those of the longest set that ships. */
+/** The maximum length of all questions as JSON: about twenty times that of the longest shipped set. */
 const MAX_LENGTH = 200_000
 
-/** What the questions of a set must be together: keys apart, and conditions and checks that point at questions before them. */
+/**
+ * The schema of a set's questions: their keys must be unique, and
+ * conditions and checks must refer to earlier questions.
+ */
 export const questionListSchema: z.ZodType<Question[]> = z
   .array(questionSchema)
   .max(200, { abort: true })
@@ -24,7 +27,7 @@ export const questionListSchema: z.ZodType<Question[]> = z
     checkTogether(questions, report)
   })
 
-/** Patterns that can be run, and not too many of them: those beyond the limit are not compiled. */
+/** Checks that patterns are valid and not too many: those beyond the limit are not compiled. */
 function checkPatterns(questions: readonly Question[], report: Report, known = new Set<string>()): void {
   questions.forEach(({ pattern, max, fields }, index) => {
     if (fields) checkPatterns(fields, (path, ...rest) => report([index, 'fields', ...path], ...rest), known)
@@ -52,7 +55,10 @@ function checkTogether(questions: readonly Question[], report: Report, nested = 
   })
 }
 
-/** Letters of a text, items of a list, minor units of an amount and digits of a number: their limits have one too. */
+/**
+ * The largest `min` and `max` of each type: a text's length, a list's
+ * items, an amount's minor units, and a number.
+ */
 const LIMITS: Partial<Record<Question['type'], number>> = {
   text: 5_000,
   list: 500,
@@ -110,7 +116,7 @@ function checkVisible(
     const values = Array.isArray(wanted) ? wanted : [wanted]
     if (!other) report(['visible_if'], 'questions.points_at_nothing', { name: key })
     else if (place >= index) report(['visible_if'], 'questions.points_later', { name: other.label })
-    // Whoever may not see the one answer could tell it from the other question.
+    // A user who can't see a protected answer could infer it from whether the other question is shown.
     else if (!PICKED.includes(other.type) || (other.protected && !question.protected))
       report(['visible_if'], 'questions.cannot_decide', { name: other.label })
     else if (!values.every(value => isAnswerOf(other, value)))

@@ -15,13 +15,13 @@ interface Props {
   index: number
   nested: boolean
   disabled?: boolean
-  /** The questions of each item, of a question whose answer is a list. */
+  /** The editor for the questions of each item, if the answer is a list. */
   children: ReactNode
 }
 
 const withoutBounds = ['yesNo', 'choice', 'multi']
 
-/** What a question is made of. */
+/** Edits the properties of a question. */
 export function QuestionParts({ name, list, index, nested, disabled, children }: Props) {
   const translate = useTranslate()
   const words = usePartWords()
@@ -30,7 +30,7 @@ export function QuestionParts({ name, list, index, nested, disabled, children }:
   const chosen = type === 'choice' || type === 'multi'
   const types = QUESTION_TYPES.filter(one => !nested || one !== 'list')
   const put = (part: string, value: unknown) => setValue(`${name}.${part}`, value, { shouldDirty: true })
-  // What belongs to another type goes with it.
+  // Clears the properties that only the previous type has.
   const retype = (next: string | null) => {
     if (next !== 'choice' && next !== 'multi') put('options', null)
     if (next !== 'list') put('fields', null)

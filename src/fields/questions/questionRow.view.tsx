@@ -18,11 +18,11 @@ interface Props {
   onToggle: () => void
   onMove: (to: number) => void
   onRemove: () => void
-  /** What it opens. */
+  /** The editor that the row opens. */
   children: ReactNode
 }
 
-/** One question: a line that opens what it is made of; Alt with the arrows moves it. */
+/** Shows one question as a row that opens its editor; Alt with the arrow keys moves it. */
 export function QuestionRow(props: Props) {
   const { name, index, count, open, disabled, onToggle, onMove } = props
   const id = useId()
@@ -83,7 +83,10 @@ export function QuestionRow(props: Props) {
   )
 }
 
-/** What is wrong, where no control is there to say it: with a part that has none, or while the row is closed. */
+/**
+ * Shows an error that no input shows: one of the checks, which have
+ * no input, or any error while the row is closed.
+ */
 function RowError({ error, open }: { error: unknown; open: boolean }) {
   const { checks } = error as { checks?: unknown }
   const problem = open ? messageOf(checks) : messageOf(error)

@@ -1,5 +1,5 @@
 import type { FieldOptions } from '../../core/field/field'
 import { fieldData } from '../../core/field/fieldData'
 
-/** The options of the field type `questions` in data. */
+/** The options of the `questions` field type in a JSON definition. */
 export const questionsOptions = fieldData<FieldOptions>()({})

@@ -4,12 +4,12 @@ import type { Question } from '../../core/questions/question'
 
 export type QuestionsField = Field<'questions', Question[]> & FieldOptions<Question[]>
 
-/** The questions of one version of a set. */
+/** Creates a field for the questions of one version of a set. */
 export const questions = <const O extends FieldOptions<Question[]>>(options?: O) =>
   ({ kind: 'questions', ...options }) as Field<'questions', Question[], FilledBy<O>> &
     FieldOptions<Question[]>
 
-/** The field as one of questions, if it is one. */
+/** Returns the field if it is a questions field. */
 export const asQuestions = (field: AnyField | undefined): QuestionsField | undefined =>
   field?.kind === 'questions' ? (field as QuestionsField) : undefined
 

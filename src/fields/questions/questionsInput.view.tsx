@@ -14,7 +14,7 @@ import { QuestionList } from './questionList.view'
 import { questionListSchema } from './questionListSchema'
 import type { QuestionsField } from './questions.type'
 
-/** Writes the questions of a version, with the form that they make beside it. What is no draft stays as it is. */
+/** Edits the questions of a version next to a preview of the form. Only drafts can be changed. */
 export function QuestionsInput({ name, resource, label, disabled }: InputProps<QuestionsField>) {
   const translate = useTranslate()
   const status = useWatch({ name: STATUS }) as unknown
@@ -34,13 +34,13 @@ export function QuestionsInput({ name, resource, label, disabled }: InputProps<Q
   )
 }
 
-/** The preview; it follows what is typed as soon as there is time. */
+/** Shows the preview, which updates with low priority while the user types. */
 function SidePanel({ name, resource }: { name: string; resource: Resource }) {
   const questions = useDeferredValue(useWatch({ name }) as unknown)
   return <Preview questions={questions} resource={resource} patterns={usePatterns()} />
 }
 
-/** Loads what runs patterns; without it the server alone checks them. */
+/** Loads the pattern engine; without it, only the server checks patterns. */
 function usePatterns(): boolean {
   const [loaded, setLoaded] = useState(false)
   useEffect(() => {
@@ -52,7 +52,7 @@ function usePatterns(): boolean {
 interface PreviewProps {
   questions: unknown
   resource: Resource
-  /** Whether patterns can be checked yet: the preview is checked again once they can. */
+  /** Whether the pattern engine is loaded; a change makes the preview check again. */
   patterns: boolean
 }
 

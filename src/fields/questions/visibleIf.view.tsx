@@ -20,9 +20,9 @@ import { useFieldError } from '../fieldError.view'
 import { usePartWords } from './pick.view'
 
 interface Props {
-  /** The place of the question. */
+  /** The path of the question. */
   name: string
-  /** The questions that it is one of, and its place among them: those before it decide. */
+  /** The path of the list that contains the question, and its index; only earlier questions can be used. */
   list: string
   index: number
   disabled?: boolean
@@ -30,7 +30,7 @@ interface Props {
 
 type Answer = string | number | boolean
 
-/** When a question is asked: which answers others must have. */
+/** Edits when a question is shown: the answers that earlier questions must have. */
 export function VisibleIfEditor({ name, list, index, disabled }: Props) {
   const translate = useTranslate()
   const words = usePartWords()

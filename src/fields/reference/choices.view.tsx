@@ -14,21 +14,21 @@ export type PointingField = AnyField & {
 }
 type Choice = { id: number; label: string; details?: string[] }
 
-/** The resource that a field points at. */
+/** Returns the resource that a field points at. */
 export function useTarget(field: PointingField): Outline {
   const target = useResources().outline(field.to)
   if (!target) throw new Error(`No definition is called ${field.to}`)
   return target
 }
 
-/** Whether a field points at the people who sign in. */
+/** Whether a field points at users. */
 export function usePointsAtAccount(field: PointingField): boolean {
   return useTarget(field).account !== undefined
 }
 
 const PAUSE = 250
 
-/** A text that follows another one after a pause in typing. */
+/** Returns a text after the user has paused typing. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {
@@ -38,7 +38,10 @@ function usePaused(text: string): string {
   return paused
 }
 
-/** What tells a chosen record from the others; nothing where its resource names nothing, or the reader may not read it. */
+/**
+ * Loads the details that distinguish a chosen record; undefined if its
+ * resource has none or the reader can't see them.
+ */
 export function useChoiceDetails(
   { name, choiceDetails }: Outline,
   id: number | undefined,
@@ -50,7 +53,7 @@ export function useChoiceDetails(
   return isEnabled ? data?.find(choice => choice.id === id)?.details : undefined
 }
 
-/** The records that a field may point at and that a search finds; fetched while the picker is open. */
+/** Loads the records that a field can point at and that match a search, while the picker is open. */
 export function useChoices(field: PointingField, search: string, open: boolean) {
   const target = useTarget(field)
   const q = usePaused(search).trim()

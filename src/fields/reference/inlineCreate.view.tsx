@@ -3,14 +3,14 @@ import type { Resource } from '../../core/schema/resource'
 
 export interface InlineCreateProps {
   target: Resource
-  /** What was typed into the picker: the new record's title to begin with. */
+  /** The text from the picker, used as the new record's title. */
   typed: string
   onClose: () => void
-  /** Chooses the record that was made. */
+  /** Selects the created record. */
   onCreated: (id: number, label: string) => void
 }
 
-/** The form that makes a record without leaving the form that needs it; given by the pages, absent elsewhere. */
+/** A form that creates a record from within another form. The pages provide it; elsewhere it is undefined. */
 export type InlineCreate = (props: InlineCreateProps) => ReactNode
 
 export const InlineCreateContext = createContext<InlineCreate | undefined>(undefined)

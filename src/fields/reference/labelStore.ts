@@ -1,4 +1,6 @@
-/** Names of records, by resource and id; `null` for one that is not there or not for this reader. */
+/**
+ * Labels of records, by resource and ID; `null` for a record that doesn't exist or that the reader can't see.
+ */
 const labels = new Map<string, string | null>()
 const listeners = new Set<() => void>()
 
@@ -8,7 +10,7 @@ const notifyListeners = () => {
   for (const listener of listeners) listener()
 }
 
-/** Takes over the names that an answer of the API brings along: `{ <resource>: { <id>: <label> } }`. */
+/** Stores the labels that a response of the API includes: `{ <resource>: { <id>: <label> } }`. */
 export function rememberLabels(found: Readonly<Record<string, Readonly<Record<string, string>>>>): void {
   let hasNew = false
   for (const [resource, byId] of Object.entries(found))
@@ -20,34 +22,36 @@ export function rememberLabels(found: Readonly<Record<string, Readonly<Record<st
   if (hasNew) notifyListeners()
 }
 
-/** Remembers that these records have no name that may be shown. */
+/** Stores that these records have no label to show. */
 function rememberMissing(resource: string, ids: readonly number[]): void {
   for (const id of ids) if (!labels.has(keyOf(resource, id))) labels.set(keyOf(resource, id), null)
   notifyListeners()
 }
 
-/** The name of a record; `null` when there is none to show, `undefined` while nobody has asked. */
+/** Returns the label of a record; `null` if there is none to show, `undefined` if it was not requested. */
 export const labelOf = (resource: string, id: number): string | null | undefined =>
   labels.get(keyOf(resource, id))
 
-/** Calls back whenever a name becomes known or changes. */
+/** Calls the listener whenever labels change. */
 export function watchLabels(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Forgets every name, as another person signs in and may see less; or those of some resources only. */
+/**
+ * Clears all labels when another user signs in, who might see fewer records; or only those of some resources.
+ */
 export function clearLabels(concerns: (resource: string) => boolean = () => true): void {
   for (const key of labels.keys()) if (concerns(key.slice(0, key.lastIndexOf('/')))) labels.delete(key)
   notifyListeners()
 }
 
-/** Fetches the names of some records. */
+/** Loads the labels of some records. */
 export type FetchLabels = (resource: string, ids: number[]) => Promise<{ id: number; label: string }[]>
 
 const requested = new Map<string, Set<number>>()
 
-/** Asks for a name that is not known; all that are asked for in one go become one request for each resource. */
+/** Requests a missing label; requests in the same tick are combined into one for each resource. */
 export function requestLabel(resource: string, id: number, fetch: FetchLabels): void {
   if (labels.has(keyOf(resource, id))) return
   const waiting = requested.get(resource)
@@ -68,7 +72,7 @@ async function fetchNames(resource: string, ids: number[], fetch: FetchLabels): 
     const found = await fetch(resource, ids)
     rememberLabels({ [resource]: Object.fromEntries(found.map(({ id, label }) => [id, label])) })
   } catch (error) {
-    // The record is still shown, by its number; the reason belongs into the log.
+    // The record is still shown by its ID, and the reason is logged.
     console.warn(`Names of ${resource} could not be read`, error)
   }
   rememberMissing(resource, ids)

@@ -5,7 +5,7 @@ import { useResources } from '../../ui/fields/resources.view'
 import { useSession } from '../../ui/session/SessionContext'
 import { useLabel } from './label.view'
 
-/** The name of a record, as a link for whoever may read it. */
+/** Shows the label of a record, as a link if the user can read the record. */
 export function RecordLink({ resource, id }: { resource: string; id: number }) {
   const label = useLabel(resource, id)
   const createPath = useCreatePath()

@@ -22,31 +22,31 @@ interface PickerProps {
   value: number[]
   onChange: (ids: number[]) => void
   many: boolean
-  /** What the text control is given: label, error, help. */
+  /** The props of the text input: label, error, help. */
   control: Pick<
     TextFieldProps,
     'id' | 'label' | 'required' | 'disabled' | 'error' | 'helperText' | 'inputRef' | 'autoFocus'
   > & {
     onBlur?: () => void
   }
-  /** Offers to make a record that is not there yet. */
+  /** Offers to create a new record. */
   canAdd?: boolean
-  /** Offers whoever asks, under `ME`: in filters. */
+  /** Offers the current user, as `ME`: in filters. */
   offersMe?: boolean
-  /** Offers their team, under `MY_TEAM_ID`. */
+  /** Offers the user's team, as `MY_TEAM_ID`. */
   offersTeam?: boolean
 }
 
-/** Not an id: the entry at the list's end that opens the form of a new record. */
+/** Not a real ID: the last entry of the list, which opens the form for a new record. */
 const NEW = 0
-/** Not an id either: whoever asks. */
+/** Not a real ID: the current user. */
 export const ME = -1
-/** Nor this: the people of their team. */
+/** Not a real ID: the members of the user's team. */
 export const MY_TEAM_ID = -2
 
 const isRecord = (id: number) => id > NEW
 
-/** Finds records of another resource by typing, one or several. */
+/** A picker for one or several records of another resource, with search. */
 export function RecordPicker(props: PickerProps) {
   const { field, value, onChange, many, control, canAdd, offersMe, offersTeam } = props
   const target = useTarget(field)
@@ -60,12 +60,12 @@ export function RecordPicker(props: PickerProps) {
   const chosen = many ? undefined : value[0]
   const chosenDetails = useChoiceDetails(target, chosen) ?? details.get(chosen ?? NEW)
   const InlineCreate = useInlineCreate()
-  // What can be made of it is asked only where something is chosen.
+  // The definition is only needed while the picker is open.
   const known = useAreResourcesLoaded()
   const definition = open && canAdd && known([target.name]) ? resources.get(target.name) : undefined
   const { refusal, viewOnly } = useRefusals(definition)
   const refused = refusal('create')
-  // Names that arrive while the picker stands there, of what is chosen and of what is offered.
+  // Re-renders when labels of chosen or offered records are loaded.
   useSyncExternalStore(watchLabels, () =>
     [...value, ...ids].map(each => labelOf(target.name, each) ?? '').join('\n'),
   )
@@ -80,7 +80,7 @@ export function RecordPicker(props: PickerProps) {
   }
   const relative = [...(offersMe ? [ME] : []), ...(offersTeam ? [MY_TEAM_ID] : [])]
   const people = relative.filter(id => fold(nameOf(id)).startsWith(fold(q)))
-  // What stands out of the menu is made on pages of its own.
+  // Records of resources outside the menu are created on their own pages.
   const isOffered = definition && InlineCreate && !viewOnly && target.menu !== false
   const offered = [...people, ...ids, ...(isOffered ? [NEW] : [])]
   const { disabled, onBlur, id, ...shown } = control
@@ -98,7 +98,7 @@ export function RecordPicker(props: PickerProps) {
     filterOptions: (options: number[]) => options,
     getOptionLabel: nameOf,
     getOptionKey: (option: number) => option,
-    // Refused, the entry stays where the keyboard reaches it, and says why.
+    // If creating is not allowed, the entry stays reachable by keyboard and shows the reason.
     getOptionDisabled: (option: number) => option === NEW && refused !== undefined,
     disabledItemsFocusable: true,
     onInputChange: (_event: unknown, text: string, reason: string) =>
@@ -156,7 +156,7 @@ interface OptionItemProps extends HTMLAttributes<HTMLLIElement> {
   details?: readonly string[]
 }
 
-/** A record to choose; what tells it from the others stands under its name. */
+/** A record in the list, with details that distinguish it below its label. */
 function OptionItem({ label, details, ...item }: OptionItemProps) {
   if (!details) return <li {...item}>{label}</li>
   return (
@@ -177,7 +177,7 @@ const Details = ({ of }: { of: readonly string[] }) =>
     </Fragment>
   ))
 
-/** Has the name of a chosen record fetched; shows nothing itself. */
+/** Loads the label of a chosen record; renders nothing. */
 function FetchedLabel({ resource, id }: { resource: string; id: number }) {
   useLabel(resource, id)
   return null

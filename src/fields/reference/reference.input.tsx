@@ -27,7 +27,7 @@ function Input(props: InputProps<ReferenceField>) {
   )
 }
 
-/** What a filter may name: records, and whoever asks. */
+/** Returns the picker's IDs for a filter's value: records, the user, or the user's team. */
 const chosenIn = (value: unknown): number[] =>
   ([] as unknown[])
     .concat(value ?? [])
@@ -36,8 +36,8 @@ const chosenIn = (value: unknown): number[] =>
 const named = (id: number) => (id === ME ? '@me' : id === MY_TEAM_ID ? MY_TEAM : id)
 
 /**
- * The people that a filter offers without naming them: whoever asks, and their team. Where nobody asks, the label of the
- * input says why they are not offered.
+ * Returns props that let a filter offer the current user and their team. If the filter has no user, the
+ * input's helper text explains why they are missing.
  */
 function useRelativePeople(props: EditorProps<ReferenceField>) {
   const { field, operator, label, isWithoutMe = false } = props
@@ -45,13 +45,13 @@ function useRelativePeople(props: EditorProps<ReferenceField>) {
   const { account } = useTarget(field)
   const help = account !== undefined && isWithoutMe && { helperText: translate('filter_builder.no_me') }
   const offersMe = account !== undefined && !isWithoutMe
-  // Filters of the API know teams in a comparison of one reference: neither in a list of them, nor in an initial value.
+  // The API only supports teams in comparisons of a single reference, not in list fields or initial values.
   const isCompared = field.kind === 'reference' && EQUALITY.some(each => each === operator)
   const offersTeam = offersMe && isCompared && account.team !== undefined
   return { control: { label, ...help }, offersMe, offersTeam }
 }
 
-/** One record in a filter. */
+/** A picker for one record in a filter. */
 export const RecordEditor = (props: EditorProps<ReferenceField>) => (
   <RecordPicker
     {...useRelativePeople(props)}
@@ -62,7 +62,7 @@ export const RecordEditor = (props: EditorProps<ReferenceField>) => (
   />
 )
 
-/** Several records in a filter. */
+/** A picker for several records in a filter. */
 export const RecordsEditor = (props: EditorProps<ReferenceField>) => (
   <RecordPicker
     {...useRelativePeople(props)}

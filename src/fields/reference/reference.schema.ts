@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The id of a record: a positive whole number. */
+/** The ID of a record: a positive whole number. */
 export const recordId = z.int().min(1)
 
 export const referenceSchema = () => recordId

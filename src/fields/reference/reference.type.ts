@@ -5,15 +5,21 @@ import { scalarType } from '../../core/field/scalar'
 import { teamFilter } from '../../core/field/teamFilter'
 
 export interface ReferenceOptions extends FieldOptions<number> {
-  /** Only records that this filter finds can be chosen: `{ status: 'active' }`. */
+  /** Only records that match this filter can be chosen: `{ status: 'active' }`. */
   filter?: Readonly<Record<string, unknown>>
-  /** Only records that have in the first field what this record has in the second: `{ work_order_id: 'id' }`. */
+  /**
+   * Only records whose first field equals this record's second
+   * field can be chosen: `{ work_order_id: 'id' }`.
+   */
   within?: Within
 }
 export type Within = Readonly<Record<string, string>>
 export type ReferenceField = Field<'reference', number> & ReferenceOptions & { to: string }
 
-/** The id of one record of another resource. `ACCOUNT` stands for the resource that people sign in with. */
+/**
+ * Creates a field for the ID of one record of another resource.
+ * `ACCOUNT` is the resource that people sign in with.
+ */
 export const reference = <const O extends ReferenceOptions>(to: string, options?: O) =>
   ({ kind: 'reference', to, ...options }) as unknown as Field<'reference', number, FilledBy<O>> &
     ReferenceField

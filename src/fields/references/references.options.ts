@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fieldData, filterData } from '../../core/field/fieldData'
 import type { ReferencesField } from './references.type'
 
-/** The options of the field type `references` in data. */
+/** The options of the `references` field type in a JSON definition. */
 export const referencesOptions = fieldData<ReferencesField>()({
   to: z.string().min(1).describe('The resource whose records can be chosen'),
   filter: filterData.optional().describe('Only records that match can be chosen'),

@@ -9,13 +9,13 @@ export interface ReferencesOptions extends FieldOptions<number[]> {
   filter?: Readonly<Record<string, unknown>>
   /** As for `reference`. */
   within?: Within
-  /** How many at most; 100 when nothing is said. */
+  /** The maximum number of records; 100 by default. */
   max?: number
   min?: number
 }
 export type ReferencesField = Field<'references', number[]> & ReferencesOptions & { to: string }
 
-/** The ids of several records of another resource. */
+/** Creates a field for the IDs of several records of another resource. */
 export const references = <const O extends ReferencesOptions>(to: string, options?: O) =>
   ({ kind: 'references', to, ...options }) as unknown as Field<'references', number[], FilledBy<O>> &
     ReferencesField

@@ -5,7 +5,7 @@ export interface SecretOptions extends FieldOptions<string> {
 }
 export type SecretField = Field<'secret', string> & SecretOptions
 
-/** A password: written, kept as a hash, never read back. */
+/** Creates a field for a password: it is stored as a hash and never read back. */
 export const secret = <const O extends SecretOptions>(options?: O) =>
   ({ kind: 'secret', ...options }) as Field<'secret', string, FilledBy<O>> & SecretOptions
 

@@ -3,12 +3,12 @@ import type { Field, FieldOptions, FilledBy } from '../../core/field/fieldType'
 import { separated } from '../../core/i18n/intl'
 
 export interface TagsOptions extends FieldOptions<string[]> {
-  /** How many at most; 20 when nothing is said. */
+  /** The maximum number of tags; 20 by default. */
   max?: number
 }
 export type TagsField = Field<'tags', string[]> & TagsOptions
 
-/** Words that people make up to find records by. */
+/** Creates a field for free words that users add to find records by. */
 export const tags = <const O extends TagsOptions>(options?: O) =>
   ({ kind: 'tags', ...options }) as Field<'tags', string[], FilledBy<O>> & TagsOptions
 

@@ -10,7 +10,10 @@ interface Props {
   record: Values
 }
 
-/** The name of the option that a record has, with its code; the code alone where the server knows no name. */
+/**
+ * Shows a record's chosen option by its label and value; by its
+ * value alone if the server has no label for it.
+ */
 export function ChosenOption({ resource, name, value, record }: Props) {
   const language = useLocale()
   const { data } = useGetList<Option>(

@@ -2,15 +2,15 @@ import { isTimeZone } from '../../core/field/timeZone'
 import { currencies, isCurrency } from '../../core/money/currencies'
 import { countries } from '../countries'
 
-/** The codes of a standard: which there are, and what is said of one that there is not. */
+/** The codes of a standard, and the message for an unknown code. */
 interface Codes {
   has(code: string): boolean
   all(): readonly string[]
-  /** Key of the message. */
+  /** The catalogue key of the message. */
   message: string
 }
 
-/** Standards that a text may hold the codes of. */
+/** The standards whose codes a text field can contain. */
 export const codeLists = {
   country: {
     has: code => countries.includes(code),

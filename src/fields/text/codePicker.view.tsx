@@ -9,7 +9,7 @@ import type { InputProps } from '../fieldView'
 import { type CodeList, codeLists } from './codeLists'
 import type { TextField as TextFieldType } from './text.type'
 
-/** One of the codes of a standard, found by the code or by its name in the reader's language. */
+/** A picker for a standard's code, searchable by the code or its name in the reader's language. */
 export function CodePicker({ list, ...props }: InputProps<TextFieldType> & { list: CodeList }) {
   const locale = useLocale()
   const { value, change, props: control } = useControl(props)
@@ -52,7 +52,7 @@ export function CodePicker({ list, ...props }: InputProps<TextFieldType> & { lis
 
 const withName = (code: string, name: string) => (name ? `${code.replaceAll('_', ' ')} – ${name}` : code)
 
-/** What the codes of a standard are called in a language: `Tunisian Dinar`, `GMT+1`. */
+/** Returns a function for the names of a standard's codes in a language: `Tunisian Dinar`, `GMT+1`. */
 function codeNames(list: CodeList, locale: string): (code: string) => string {
   const known = new Map<string, string>()
   const name = naming[list](locale)
@@ -75,7 +75,7 @@ const zoneNames = (locale: string) => (zone: string) => {
     const format = new Intl.DateTimeFormat(intlTag(locale), { timeZone: zone, timeZoneName: 'shortOffset' })
     return format.formatToParts(new Date()).find(({ type }) => type === 'timeZoneName')?.value ?? ''
   } catch (error) {
-    // A zone that the server knows and this browser does not has no name here.
+    // A time zone that the server supports but this browser doesn't has no name here.
     if (error instanceof RangeError) return ''
     throw error
   }

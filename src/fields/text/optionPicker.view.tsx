@@ -12,7 +12,7 @@ export interface Option {
   note?: string
 }
 
-/** One of the values that the server offers for the record of the form, each with what tells it from the others. */
+/** A picker for one of the values that the server offers for the form's record, each with a note. */
 export function OptionPicker(props: InputProps<TextFieldType>) {
   const translate = useTranslate()
   const { value, change, props: control } = useControl(props)
@@ -20,7 +20,7 @@ export function OptionPicker(props: InputProps<TextFieldType>) {
   const { options, isFetching, isAsked: isEnabled } = useOptions(props)
   const current = typeof value === 'string' && value ? value : null
   const optionOf = (one: string) => options.find(option => option.id === one)
-  // What was chosen before stays in sight, also where it is not offered any more.
+  // A value that was chosen before stays visible even if it is no longer offered.
   const values = [...options.map(option => option.id), ...(current && !optionOf(current) ? [current] : [])]
   return (
     <Autocomplete
@@ -60,13 +60,13 @@ export function OptionPicker(props: InputProps<TextFieldType>) {
   )
 }
 
-/** What the server offers for what the form holds; it is asked once all of that is known. */
+/** Loads the options for the form's values, as soon as all of those are filled. */
 function useOptions({ name, path, field, resource }: InputProps<TextFieldType>) {
   const record = useRecordContext()
   const language = useLocale()
   const names = field.optionsBy ?? []
   const watched = useWatch<Values>({ name: [...names] }) as unknown[]
-  // A form does not hold the id; what it holds goes before what the record was.
+  // A form does not contain the ID; otherwise its values take precedence over the stored record's.
   const given = names.map((own, at) => [own, watched[at] ?? record?.[own] ?? null] as const)
   const isEnabled = given.every(([, value]) => value !== null && value !== '')
   const { data = [], isFetching } = useGetList<Option>(

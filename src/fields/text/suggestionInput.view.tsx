@@ -11,7 +11,7 @@ import type { TextField as TextFieldType } from './text.type'
 
 type Props = InputProps<TextFieldType> & Required<Pick<TextFieldType, 'suggestions'>>
 
-/** A text that can be typed or chosen among those that are offered. */
+/** A text input with suggestions. */
 export function SuggestionInput({ suggestions, ...props }: Props) {
   const locale = useLocale()
   const { settings } = useSession()

@@ -3,7 +3,7 @@ import { fieldData } from '../../core/field/fieldData'
 import { type CodeList, codeLists } from './codeLists'
 import type { TextOptions } from './text.type'
 
-/** The options of the field type `text` in data. */
+/** The options of the `text` field type in a JSON definition. */
 export const textOptions = fieldData<TextOptions>()({
   max: z.int().positive().optional().describe('Most characters; 255 without it'),
   min: z.int().positive().optional().describe('Fewest characters'),

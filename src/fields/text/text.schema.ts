@@ -4,8 +4,8 @@ import { type CodeList, codeLists } from './codeLists'
 import type { TextField, TextOptions } from './text.type'
 
 /**
- * What a text may be: trimmed, without control characters (PostgreSQL stores no NUL), within its length. A text that is
- * too long is checked no further: no pattern and no list is tried on it.
+ * Returns the schema of a text: trimmed, without control characters (PostgreSQL does not support NUL), within
+ * its length. A text that is too long is not checked against the pattern or the list.
  */
 export function limitedText({
   min = 0,

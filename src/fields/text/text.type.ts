@@ -4,38 +4,43 @@ import { scalarType } from '../../core/field/scalar'
 import type { PublicSettings } from '../../core/schema/publicSettings'
 import type { CodeList } from './codeLists'
 
-/** A text that is offered where one types. */
+/** A suggestion of a text input. */
 export interface TextSuggestion {
   value: string
   description?: string
-  /** The public page about it. */
+  /** A public web page about it. */
   page?: string
 }
 
 export interface TextOptions extends FieldOptions<string> {
-  /** Characters; 255 at most when nothing is said. */
+  /** The maximum length; 255 by default. */
   max?: number
   min?: number
-  /** What the whole text must match, and the catalogue's key of the message for when it does not. */
+  /** The pattern that the whole text must match, and the catalogue key of the message if it doesn't. */
   pattern?: { matches: Pick<RegExp, 'test'>; message: string }
-  /** Stays left-to-right in every language: codes, plates, account numbers. */
+  /** Left-to-right in every language: codes, plates, account numbers. */
   ltr?: boolean
-  /** One of the codes of a standard, found by its name in the reader's language. */
+  /** A code of a standard, chosen by its name in the reader's language. */
   list?: CodeList
-  /** Chosen among what the server offers for these values of the record (`options` of its hooks), not typed. */
+  /**
+   * Chosen from the options that the server offers for these fields' values (the hook `options`), not typed.
+   */
   optionsBy?: readonly string[]
-  /** Offered where one types, in the reader's language, the likeliest first; any other text is taken too. */
+  /** Returns suggestions in the reader's language, most likely first; any other text is also accepted. */
   suggestions?: (office: PublicSettings, language: string) => readonly TextSuggestion[]
-  /** Given by the server to every new record, after this pattern until the office sets another. */
+  /** The server numbers every new record by this pattern, unless the office sets a different one. */
   numbered?: string
 }
 export type TextField = Field<'text', string> & TextOptions
 
-/** One line of text. */
+/** Creates a field for one line of text. */
 export const text = <const O extends TextOptions>(options?: O) =>
   ({ kind: 'text', ...options }) as Field<'text', string, FilledBy<O>> & TextOptions
 
-/** The number that people call a record by, as `C-2026-000123`; the server gives it, and it stays. */
+/**
+ * Creates a field for the number that users identify a record by,
+ * such as `C-2026-000123`; the server sets it once.
+ */
 export const recordNumber = (pattern: string) =>
   text({ ltr: true, unique: true, readOnly: true, max: 60, numbered: pattern })
 
@@ -54,7 +59,7 @@ const words = [
   'İpek',
 ]
 
-/** Characters of a text that a sorted index of the database surely holds, whatever their bytes. */
+/** The longest text that always fits into a btree index, whatever its encoding. */
 const LONGEST = 600
 
 const scalar = scalarType<TextField, string>({

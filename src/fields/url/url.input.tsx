@@ -3,7 +3,7 @@ import { TypedInput } from '../typed.view'
 import { ltrFilter } from '../typedEditor.view'
 import type { UrlField } from './url.type'
 
-/** `example.com` is what people type; the address is the whole of it. */
+/** Completes `example.com`, as users type it, to a full URL. */
 const withScheme = (typed: string) =>
   /^[a-z][a-z0-9+.-]*:/i.test(typed.trim()) ? typed : `https://${typed.trim()}`
 

@@ -4,7 +4,10 @@ import { scalarType } from '../../core/field/scalar'
 
 export type UrlField = Field<'url', string> & FieldOptions<string>
 
-/** A web address. Only http and https: it becomes a link, and `javascript:` must not. */
+/**
+ * Creates a field for a web address. Only http and https are allowed, because the value becomes a link, and
+ * `javascript:` would be unsafe.
+ */
 export const url = <const O extends FieldOptions<string>>(options?: O) =>
   ({ kind: 'url', ...options }) as Field<'url', string, FilledBy<O>> & FieldOptions<string>
 

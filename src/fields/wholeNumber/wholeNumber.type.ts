@@ -8,7 +8,7 @@ export interface WholeNumberOptions extends FieldOptions<number> {
 }
 export type WholeNumberField = Field<'wholeNumber', number> & WholeNumberOptions
 
-/** A whole number, exact up to 2^53. */
+/** Creates a field for a whole number, exact up to 2^53. */
 export const wholeNumber = <const O extends WholeNumberOptions>(options?: O) =>
   ({ kind: 'wholeNumber', ...options }) as Field<'wholeNumber', number, FilledBy<O>> & WholeNumberOptions
 

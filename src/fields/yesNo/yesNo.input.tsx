@@ -5,7 +5,7 @@ import type { FieldInput, InputProps } from '../fieldView'
 import { type EditorProps, filterOf, PickEditor } from '../filterEditor.view'
 import type { YesNoField } from './yesNo.type'
 
-/** For a field that begins with yes or no. */
+/** For a field with a default. */
 function SwitchInput(props: InputProps<YesNoField>) {
   const { value, change, props: control } = useControl(props)
   const { label, helperText, inputRef, error, required: _required, autoFocus, ...rest } = control
@@ -33,7 +33,7 @@ function SwitchInput(props: InputProps<YesNoField>) {
   )
 }
 
-/** For a field that nobody may have answered yet. */
+/** For a field that can be empty. */
 function AnswerInput(props: InputProps<YesNoField>) {
   const translate = useTranslate()
   const { value, change, props: control } = useControl(props)

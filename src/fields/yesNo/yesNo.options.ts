@@ -1,5 +1,5 @@
 import type { FieldOptions } from '../../core/field/field'
 import { fieldData } from '../../core/field/fieldData'
 
-/** The options of the field type `yesNo` in data. */
+/** The options of the `yesNo` field type in a JSON definition. */
 export const yesNoOptions = fieldData<FieldOptions>()({})

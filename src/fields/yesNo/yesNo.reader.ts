@@ -2,7 +2,7 @@ import { textReader } from '../../core/field/reading'
 import { fold } from '../../core/schema/fold'
 
 const words = (text: string) => text.split(' ').map(fold)
-// As people and programs write them in the four languages; a cross marks what is so.
+// As people and programs write them in the four languages; a cross means yes.
 const YES = new Set(words('yes y true 1 x ✓ on oui o vrai نعم صحيح evet e doğru var'))
 const NO = new Set(words('no n false 0 - ✗ off non faux لا خطأ hayır h yanlış yok'))
 

@@ -4,7 +4,7 @@ import { scalarType } from '../../core/field/scalar'
 
 export type YesNoField = Field<'yesNo', boolean> & FieldOptions<boolean>
 
-/** Yes or no; empty while nobody has said. */
+/** Creates a field for yes or no; empty until it is answered. */
 export const yesNo = <const O extends FieldOptions<boolean>>(options?: O) =>
   ({ kind: 'yesNo', ...options }) as Field<'yesNo', boolean, FilledBy<O>> & FieldOptions<boolean>
 
