@@ -39,8 +39,8 @@ export function finish(): Plugin {
 }
 
 /**
- * Returns the page for our own server, which knows its base path: tags that load files are in the document
- * itself, where the browser's preload scanner finds them.
+ * Returns the page for our own server, which has a configured base path: tags that load files are in the
+ * document itself, where the browser's preload scanner finds them.
  */
 export function plainPage(page: string): string {
   if (!PARTS.test(page)) throw new Error('The built page has no parts.')

@@ -94,7 +94,7 @@ function inlineStyle(bundle: Bundle, html: Page): void {
 
 /**
  * Moves every tag that loads a file into the template, where even the browser's preload scanner doesn't find
- * it. The page's own script takes the tags out when it knows the base path of the files.
+ * it. The page's own script takes the tags out when it has determined the base path of the files.
  */
 function hideTags(html: Page): void {
   if (!html.source.includes(PARTS)) throw new Error(`index.html has no ${PARTS}`)

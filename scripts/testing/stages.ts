@@ -95,7 +95,7 @@ const FOUND_BY_FOLDER: readonly [files: RegExp, finder: string][] = [
   [/^src\/fields\/.*\.(type|schema|reader)\.ts$/, 'src/fields/readers.ts'],
 ]
 
-/** Returns these files, and the module that finds them for those that are found by their folder. */
+/** Returns these files, and for each file that is found by its folder, the module that finds it. */
 export function reachingFiles(files: readonly string[]): string[] {
   const finders = files.flatMap(file =>
     FOUND_BY_FOLDER.flatMap(([found, by]) => (found.test(file) ? [by] : [])),

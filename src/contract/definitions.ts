@@ -4,7 +4,7 @@ import type { ShortOutline } from '../core/schema/outline'
 import { moment } from './answer'
 
 const catalogue = z.custom<Catalogue>().meta({ type: 'object', description: 'Labels by key' })
-/** Checked by `definitionData`, which knows the field types and which the contract can't import. */
+/** Checked by `definitionData`, which depends on the field types; the contract can't import it. */
 const definition = z
   .record(z.string(), z.unknown())
   .meta({ description: 'A definition in JSON; its schema is /definitions/schema.json' })

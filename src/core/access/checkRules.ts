@@ -21,8 +21,8 @@ export interface RuleVocabulary {
 const STANDARD = ['create', 'read', 'update', 'delete', 'manage']
 
 /**
- * Returns every action that a rule can name: the standard ones, those
- * of transitions, and those that fields require.
+ * Returns every action that a rule can name: the standard ones, and
+ * the actions that transitions and fields require.
  */
 export function knownActions(resources: RuleVocabulary['resources']): Set<string> {
   const own = resources.all.flatMap(resource => [

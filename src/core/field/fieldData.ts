@@ -31,7 +31,7 @@ export const filterData = z
   .record(z.string(), z.unknown())
   .describe('A filter of the API: { "status": "open", "opened_gte": "@today-7" }')
 
-/** The options of every field, except those that need code. */
+/** The options of every field that don't need code. */
 const common = {
   required: z.union([z.boolean(), whenData]).optional().describe('Always required, or required if'),
   default: z

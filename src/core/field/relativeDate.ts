@@ -93,7 +93,7 @@ const DAY = 86_400_000
 let minute = { zone: '', at: Number.NaN, day: '' }
 
 /**
- * Returns the day in a time zone, whatever the machine's time zone is. It is cached for a minute, because
+ * Returns the day in a time zone, independent of the machine's own. It is cached for a minute, because
  * time zone offsets never change within one.
  */
 function dayIn(moment: Date, timeZone: string): string {

@@ -96,7 +96,7 @@ export interface Uniqueness {
 export interface RecordDocument {
   /** The records that have this document; all by default. */
   when?: When
-  /** Other resources whose fields marked as `printed` it prints. */
+  /** Other resources that it prints; only their fields that are marked as `printed`. */
   prints?: readonly string[]
 }
 

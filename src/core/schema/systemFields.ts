@@ -17,7 +17,7 @@ export const systemFields: Fields = {
   updated_by: { ...person },
 }
 
-/** Returns a field of a resource by its name, including those that every record has. */
+/** Returns a field of a resource by its name, including system fields. */
 export function fieldOf(resource: Pick<Resource, 'fields'>, name: string): AnyField | undefined {
   if (Object.hasOwn(resource.fields, name)) return resource.fields[name]
   return Object.hasOwn(systemFields, name) ? systemFields[name] : undefined
@@ -33,7 +33,7 @@ export const storedName = (resource: Pick<Resource, 'fields'>, name: string): st
 const together = new WeakMap<Fields, Fields>()
 
 /**
- * Returns all fields of a resource, including those that every record has. The
+ * Returns all fields of a resource, including system fields. The
  * result is cached, because every record needs it.
  */
 export function allFields({ fields }: Pick<Resource, 'fields'>): Fields {
