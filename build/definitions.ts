@@ -48,7 +48,7 @@ export function definitions(root: string): Plugin {
       filter: { id: IS_VIRTUAL },
       handler: id => {
         const place = collected.places[id.slice(VIRTUAL.length)]
-        if (!place) throw new Error(`No definition is called ${id.slice(VIRTUAL.length)}`)
+        if (!place) throw new Error(`There is no definition named ${id.slice(VIRTUAL.length)}`)
         return moduleOf(root, place)
       },
     },

@@ -43,7 +43,7 @@ export function finish(): Plugin {
  * document itself, where the browser's preload scanner finds them.
  */
 export function plainPage(page: string): string {
-  if (!PARTS.test(page)) throw new Error('The built page has no parts.')
+  if (!PARTS.test(page)) throw new Error('The built page has no <template id="parts">.')
   return page.replace(PARTS, (_whole, parts: string) => parts.trimStart())
 }
 

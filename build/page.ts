@@ -47,7 +47,7 @@ export function page(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         const html = bundle['index.html']
-        if (html?.type !== 'asset') throw new Error('The page was not built.')
+        if (html?.type !== 'asset') throw new Error('The build has no index.html.')
         html.source = String(html.source)
         compileAhead(bundle)
         inlineStyle(bundle, html as Page)
@@ -85,7 +85,7 @@ function compileAhead(bundle: Bundle): void {
 /** Inlines the style of the first paint, so that the browser needs no request for it. */
 function inlineStyle(bundle: Bundle, html: Page): void {
   const style = Object.values(bundle).find(({ fileName }) => /\/first-[^/]*\.css$/.test(fileName))
-  if (style?.type !== 'asset') throw new Error('The first style was not built.')
+  if (style?.type !== 'asset') throw new Error('The build has no style for the first paint.')
   // The style was in assets/, and its font URLs are relative to that folder.
   const css = String(style.source).trim().replaceAll('url(./', 'url(assets/')
   html.source = html.source.replace('<link rel="icon"', () => `<style>${css}</style>\n<link rel="icon"`)

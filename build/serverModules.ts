@@ -35,7 +35,7 @@ export function serverModules(root: string): Plugin {
     resolveId: id => (SCREEN.test(id) ? NOTHING : id.startsWith(VIRTUAL) ? id : undefined),
     load: id => {
       if (id === finder) return finding(found)
-      if (id === NOTHING) return "throw new Error('The server draws no screens')"
+      if (id === NOTHING) return "throw new Error('The server does not load screens')"
       if (!id.startsWith(VIRTUAL)) return undefined
       return partWith(
         folder,
@@ -71,7 +71,7 @@ function finding(found: readonly string[]): string {
     export async function importModule(path) {
       const name = relative(folder, path).replaceAll('\\\\', '/')
       const part = await parts[name]?.()
-      if (!part) throw new Error(path + ' was not there when the server was built')
+      if (!part) throw new Error(path + ' did not exist when the server was built')
       return part.modules[name]
     }`
 }

@@ -11,10 +11,10 @@ import { ensureBuilt } from './ensureBuilt'
 const command: Command = {
   call: 'npm run bundle',
   about:
-    'Writes into an empty folder all that production needs: the built server, the pages, and their packages.',
+    'Writes everything that production needs into an empty folder: the built server, the pages, and their packages.',
   positionals: '<folder>',
-  more: `In that folder npm start serves the app; user:create, backup, restore, db:plan and definitions are there too.
-Nothing in it is written to: data are in DATA_DIR or DATABASE_URL. The Dockerfile makes its image this way.`,
+  more: `In that folder, npm start serves the app; user:create, backup, restore, files, db:plan and definitions also work.
+The app writes nothing into it: data is stored in DATA_DIR or DATABASE_URL. The Dockerfile builds its image this way.`,
 }
 
 /** The built server looks for files by their path in the project, three folders above its own. */
@@ -49,7 +49,7 @@ await runCommand(command, async ({ positionals: [folder] }) => {
   copy(server, join(target, SERVER))
   writePackage(root, target)
   copyPackages(root, target)
-  console.log(`${target} is complete: start it with npm start in that folder.`)
+  console.log(`${target} is complete. Run npm start in it to start the app.`)
 })
 
 function copy(from: string, to: string): void {

@@ -7,8 +7,9 @@ import { runCommand } from '../server/commands/runCommand'
 
 const command: Command = {
   call: 'npm run dev',
-  about: 'Serves everything on one port and restarts when a file changes; pages change without a reload.',
-  more: 'Set up by the same variables of the environment as npm start.',
+  about:
+    'Serves everything on one port; restarts when a server file changes, and updates pages without a reload.',
+  more: 'It uses the same environment variables as npm start.',
 }
 
 /**
@@ -32,7 +33,7 @@ await runCommand(command, async () => {
     try {
       modules = await buildServer(root)
     } catch (error) {
-      console.error(`${error instanceof Error ? error.message : error}\nThe server goes on as it was.`)
+      console.error(`${error instanceof Error ? error.message : error}\nThe previous server keeps running.`)
       return
     }
     await stop(server)

@@ -21,5 +21,5 @@ export async function runVite(root: string, args: readonly string[], output: Out
       resolve(code ?? signal)
     })
   })
-  if (code !== 0) throw new Error(`Not built: vite build ${args.join(' ')} ended with ${code}.`)
+  if (code !== 0) throw new Error(`The build failed: vite build ${args.join(' ')} exited with ${code}.`)
 }

@@ -12,8 +12,8 @@ import { takeShot } from './pictures/takeShot'
 
 const command: Command = {
   call: 'node --import tsx scripts/screenshots.ts',
-  about: `Makes the README's pictures anew, in docs/images. With a folder: all pictures, or those with this part in their
-name, into that folder.`,
+  about: `Takes the README's screenshots again, into docs/images. With a folder: takes all screenshots, or only those whose
+name contains the given part, into that folder.`,
   positionals: '[<folder> [<part of a name>]]',
 }
 

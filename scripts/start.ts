@@ -9,8 +9,8 @@ import { pack } from './frontEnd'
 const command: Command = {
   call: 'npm start',
   about:
-    'Builds what is not built, then serves the app, its API and live events on one port, until it is stopped.',
-  more: 'It is set up by variables of the environment: PORT, DATA_DIR, DATABASE_URL, DEMO and others; docs/configuration.md lists them.',
+    'Builds anything that is missing or stale, then serves the app, its API and live events on one port until stopped.',
+  more: 'Environment variables configure it: PORT, DATA_DIR, DATABASE_URL, DEMO and others; see docs/configuration.md.',
 }
 
 // The server runs in this process, so it receives signals directly and its exit code is this command's. It
@@ -24,5 +24,5 @@ await runCommand(command, async () => {
   const { serve } = (await import(module.href)) as typeof import('../server/serve')
   await serve(pages)
   // Compressed copies make pages load faster, but the first response does not wait for them.
-  await pack(root, 1).catch(error => console.error(`The pages stay uncompressed: ${explain(error)}`))
+  await pack(root, 1).catch(error => console.error(`The pages could not be compressed: ${explain(error)}`))
 })

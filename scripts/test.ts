@@ -44,15 +44,15 @@ function missingTools(): MissingTool[] {
 
 const command = {
   call: 'npm test',
-  about: 'Runs types, lint and all tests, or only the stages that are named.',
+  about: 'Runs the type check, the linter and all tests, or only the given stages.',
   positionals: '<stage>…',
   options: {
-    long: { type: 'boolean', about: 'the long forms of the tests that have one' },
-    slowest: { type: 'string', value: '<number>', about: 'name so many of the slowest tests; 0' },
+    long: { type: 'boolean', about: 'run the long version of tests that have one' },
+    slowest: { type: 'string', value: '<number>', about: 'list this many of the slowest tests; 0' },
     verbose: { type: 'boolean', about: 'show all output' },
   },
   more: `Stages: types, lint, structure, build, unit (no server), api (both databases), browser;
-and changed: what can be reached from the files that differ from main.`,
+and changed: only tests that depend on files that differ from main.`,
 } as const satisfies Command
 
 type Options = Arguments<typeof command.options>['values']

@@ -48,7 +48,7 @@ export class FieldParts<Part> {
     throw new Error(
       this.#parts.size
         ? `Fields of kind ${kind} have no ${this.part}: there is no ${this.#file(kind)}`
-        : `Nothing is known of fields of kind ${kind} before ${this.finder} is loaded`,
+        : `Fields of kind ${kind} can't be used before ${this.finder} is loaded`,
     )
   }
 

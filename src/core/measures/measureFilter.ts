@@ -84,7 +84,7 @@ export function groupFilter(
     return { ...rest, [`${field}_gte`]: first, ...(end === undefined ? {} : { [`${field}_lt`]: end }) }
   }
   const window = by.windows.find(({ name }) => name === key)
-  if (!window) throw new Error(`There is no window ${key}`)
+  if (!window) throw new Error(`Unknown window: ${key}`)
   const { [`${field}_gte`]: _from, [`${field}_lt`]: _to, ...rest } = whole
   return { ...rest, ...windowFilter(field, window) }
 }

@@ -4,7 +4,7 @@ import { exponentOf } from './currencies'
 /** Thrown for amounts in different currencies, which can't be added. */
 export class CurrencyMismatch extends RangeError {
   constructor(readonly currencies: readonly string[]) {
-    super(`Amounts of ${currencies.join(' and ')} cannot be added`)
+    super(`Amounts in ${currencies.join(' and ')} can't be added`)
     this.name = 'CurrencyMismatch'
   }
 }
@@ -12,7 +12,7 @@ export class CurrencyMismatch extends RangeError {
 /** Thrown for a result that exceeds the largest exact amount. */
 export class AmountTooLarge extends RangeError {
   constructor() {
-    super('An amount is too large to be worked out exactly')
+    super('The amount is too large to be exact')
     this.name = 'AmountTooLarge'
   }
 }
@@ -23,14 +23,14 @@ export const noMoney = (currency: string): Money => ({ amount: 0, currency })
 function sameCurrency(amounts: readonly Money[]): string {
   const currencies = [...new Set(amounts.map(({ currency }) => currency))]
   const [currency] = currencies
-  if (currency === undefined) throw new RangeError('The sum of nothing has no currency')
+  if (currency === undefined) throw new RangeError('The sum of no amounts has no currency')
   if (currencies.length > 1) throw new CurrencyMismatch(currencies)
   return currency
 }
 
 function checked(amount: number): number {
   if (Number.isInteger(amount) && !Number.isSafeInteger(amount)) throw new AmountTooLarge()
-  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no amount in minor units`)
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not an amount in minor units`)
   return amount
 }
 
@@ -54,7 +54,7 @@ export const less = (from: Money, taken: Money): Money =>
 export function shareOf({ amount, currency }: Money, part: number | bigint, whole: number | bigint): Money {
   const product = BigInt(checked(amount)) * BigInt(part)
   const by = BigInt(whole)
-  if (by <= 0n) throw new RangeError('A share is of a positive whole')
+  if (by <= 0n) throw new RangeError('The whole of a share must be positive')
   const size = product < 0n ? -product : product
   const rounded = (size * 2n + by) / (by * 2n)
   return { amount: checked(Number(product < 0n && rounded > 0n ? -rounded : rounded)), currency }
@@ -63,7 +63,7 @@ export function shareOf({ amount, currency }: Money, part: number | bigint, whol
 /** Returns a percentage, a decimal string such as `"7.25"`, of an amount, rounded half away from zero. */
 export function percentOf(amount: Money, percent: string): Money {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/u.exec(percent)
-  if (!match) throw new RangeError(`${percent} is no percentage`)
+  if (!match) throw new RangeError(`${percent} is not a percentage`)
   const [, sign = '', whole = '', decimals = ''] = match
   return shareOf(amount, BigInt(`${sign}${whole}${decimals}`), 100n * 10n ** BigInt(decimals.length))
 }
@@ -83,7 +83,7 @@ export interface UnitPrice {
 export function exchanged(amount: Money, to: string, { unit, rate }: UnitPrice): Money | null {
   const match = /^(\d+)(?:\.(\d+))?$/u.exec(rate)
   const digits = BigInt(`${match?.[1] ?? 0}${match?.[2] ?? ''}`)
-  if (!match || digits === 0n) throw new RangeError(`${rate} is no rate of exchange`)
+  if (!match || digits === 0n) throw new RangeError(`${rate} is not a valid rate`)
   const scale = 10n ** BigInt(match[2]?.length ?? 0)
   const [part, whole] = unit === to ? [scale, digits] : [digits, scale]
   const by = whole * 10n ** BigInt(exponentOf(amount.currency))
@@ -96,7 +96,8 @@ export function exchanged(amount: Money, to: string, { unit, rate }: UnitPrice):
 
 /** Splits an amount into parts that add up to exactly the amount; the first part includes the remainder. */
 export function splitEvenly({ amount, currency }: Money, parts: number): Money[] {
-  if (!Number.isSafeInteger(parts) || parts < 1) throw new RangeError('An amount has one part at least')
+  if (!Number.isSafeInteger(parts) || parts < 1)
+    throw new RangeError('An amount must be split into at least one part')
   const each = Math.trunc(checked(amount) / parts)
   const first = amount - each * (parts - 1)
   return Array.from({ length: parts }, (_, index) => ({ amount: index ? each : first, currency }))

@@ -21,7 +21,7 @@ export const currencies: readonly string[] = [...exponents.keys()].sort()
 /** Returns a currency's decimal places: 3 for TND, 0 for JPY. Throws for an unknown currency. */
 export function exponentOf(currency: string): number {
   const exponent = exponents.get(currency)
-  if (exponent === undefined) throw new RangeError(`${currency} is no ISO 4217 currency`)
+  if (exponent === undefined) throw new RangeError(`${currency} is not an ISO 4217 currency`)
   return exponent
 }
 

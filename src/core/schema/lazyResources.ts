@@ -29,7 +29,7 @@ export function lazyResources({ outlines, definition }: Source): Resources {
   }
   const get = (name: string) => {
     const resource = find(outline(name)?.name ?? name)
-    if (!resource) throw new Error(`No definition is called ${name}`)
+    if (!resource) throw new Error(`There is no definition named ${name}`)
     return resource
   }
   const target = (field: AnyField) => {

@@ -30,7 +30,7 @@ export function shareParent(copy: Resource, original: Resource): Resource {
 export function parentOf(resource: Resource): Parent | undefined {
   const parent = known.get(resource)
   if (resource.parent && !parent)
-    throw new Error(`${resource.name} names a parent, but stands in no collection of definitions`)
+    throw new Error(`${resource.name} has a parent, but bindParents was not called with its definition`)
   return parent
 }
 

@@ -51,7 +51,7 @@ export function joinResources(found: Iterable<unknown>): Resources {
   const account = all.find(resource => resource.account) as Resource
   const get = (name: string) => {
     const resource = name === ACCOUNT ? account : byName.get(name)
-    if (!resource) throw new Error(`No definition is called ${name}`)
+    if (!resource) throw new Error(`There is no definition named ${name}`)
     return resource
   }
   const target = (field: AnyField) => {

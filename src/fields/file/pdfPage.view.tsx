@@ -49,7 +49,7 @@ export function PdfPage({ pdf, number, width }: Props) {
       if (!left) setText(items.map(item => ('str' in item ? item.str : '')).join(' '))
     }
     draw().catch((error: unknown) => {
-      if (!left) console.warn(`Page ${number} could not be drawn`, error)
+      if (!left) console.warn(`Page ${number} could not be rendered`, error)
     })
     return () => {
       left = true

@@ -28,7 +28,7 @@ export function PreviewBar({ id, place: { at, count }, zoom, onGo, onZoom, onClo
   const save = useSaveFile(id)
   const download = () =>
     save().catch((error: unknown) => {
-      console.warn(`File ${id} could not be fetched`, error)
+      console.warn(`File ${id} could not be downloaded`, error)
       notify('fields.file_gone', { type: 'error' })
     })
   const percent = formatDecimal(String(zoom.share), locale, { style: 'percent' })

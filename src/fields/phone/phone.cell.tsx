@@ -20,7 +20,7 @@ function useFormat(): ((number: string) => string) | undefined {
       if (isHere) setKnown(() => format)
     }
     const cancel = afterFirstPage(() => {
-      take().catch(error => console.warn('Telephone numbers stay as they are kept.', error))
+      take().catch(error => console.warn('Phone numbers are shown unformatted.', error))
     })
     return () => {
       isHere = false

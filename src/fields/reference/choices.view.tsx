@@ -17,7 +17,7 @@ type Choice = { id: number; label: string; details?: string[] }
 /** Returns the resource that a field points at. */
 export function useTarget(field: PointingField): Outline {
   const target = useResources().outline(field.to)
-  if (!target) throw new Error(`No definition is called ${field.to}`)
+  if (!target) throw new Error(`There is no definition named ${field.to}`)
   return target
 }
 

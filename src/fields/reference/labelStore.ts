@@ -73,7 +73,7 @@ async function fetchNames(resource: string, ids: number[], fetch: FetchLabels): 
     rememberLabels({ [resource]: Object.fromEntries(found.map(({ id, label }) => [id, label])) })
   } catch (error) {
     // The record is still shown by its ID, and the reason is logged.
-    console.warn(`Names of ${resource} could not be read`, error)
+    console.warn(`Labels of ${resource} could not be loaded`, error)
   }
   rememberMissing(resource, ids)
 }

@@ -23,7 +23,7 @@ it('O-01 in development, a changed definition is in the API without a hand, and 
   await writeFile(file, withField('nickname'))
   await expect.poll(() => hasField('nickname'), { timeout: 60_000 }).toBe(true)
   await writeFile(file, 'export const insuranceTypes = {')
-  await expect.poll(server.output, { timeout: 60_000 }).toContain('The server goes on as it was.')
+  await expect.poll(server.output, { timeout: 60_000 }).toContain('The previous server keeps running.')
   expect(await hasField('nickname')).toBe(true)
   expect(await server.stop()).toBe(0)
 })
