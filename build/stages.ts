@@ -1,6 +1,6 @@
 /**
- * The stages of a visit, with each stage's entry modules. Each stage is one file: on a phone, round trips
- * cost more than bytes, and hundreds of modules would need fifty of them.
+ * The stages of a visit, with each stage's entry modules. Each stage is one file, because on a phone round
+ * trips cost more than bytes, and hundreds of separate modules would take about fifty round trips.
  */
 export const STAGES: Record<string, string[]> = {
   first: [

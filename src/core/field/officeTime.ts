@@ -6,7 +6,7 @@ let zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 let firstDay: FirstDay = 'monday'
 let clock = () => new Date()
 
-/** The office's time zone, which decides what day it is. */
+/** Returns the office's time zone, which determines its current day. */
 export const officeTimeZone = () => zone
 
 /** Returns the current time, on which relative dates are based. */

@@ -27,13 +27,21 @@ export type Report = (place: string, cause: Cause | string, cure?: Issue | strin
 
 type Params = Record<string, unknown>
 
-/** @example cause('no_field', { name: 'ctiy' }) // There is no field “ctiy”. */
+/**
+ * Returns the cause of a mistake from its key in the catalogue.
+ *
+ * @example cause('no_field', { name: 'ctiy' }) // There is no field “ctiy”.
+ */
 export const cause = (key: keyof typeof english.cause, params?: Params): Cause => ({
   key: `studio_problems.cause.${key}`,
   params,
 })
 
-/** @example cure('choose', { names: ['city', 'name'] }) // Choose one of: city and name. */
+/**
+ * Returns the correction of a mistake from its key in the catalogue.
+ *
+ * @example cure('choose', { names: ['city', 'name'] }) // Choose one of: city and name.
+ */
 export const cure = (key: keyof typeof english.cure, params?: Params): Issue => ({
   key: `studio_problems.cure.${key}`,
   params,

@@ -218,8 +218,8 @@ export interface Resource {
   /** Several fields that together suggest a duplicate. */
   similarity?: Similarity
   /**
-   * Actions that only the server takes, because they follow from other records: no
-   * screen offers them, and the API rejects them.
+   * Actions that only the server takes, because they follow from other records. No screen offers them and
+   * imports reject them; the resource's own server hooks must reject them too.
    */
   systemOnly: readonly ('create' | 'delete')[]
   /** Numbers over related records, shown next to the key facts. */

@@ -13,8 +13,8 @@ export const isoDate = z
   .pipe(z.iso.date())
   .refine(value => value >= '0001-01-01', { params: { key: 'validation.date' } })
 
-// The bounds of a form depend on the office's day. They are cached for a quarter of an hour, because midnight
-// in any time zone is at a quarter hour in UTC.
+// The bounds of a form depend on the office's day. They are cached for 15 minutes, because in every time zone
+// midnight falls on a multiple of 15 minutes in UTC.
 function bound(value: string): string {
   const now = officeNow()
   const quarter = `${officeTimeZone()} ${Math.floor(now.getTime() / 900_000)}`
