@@ -13,33 +13,36 @@ import { tableName } from '../sql/columns'
 import { liveRows, readByIds, type Stored, visible } from '../sql/select'
 import type { SeenVersions } from './versions'
 
-/** All rows that a filter finds, with how many the caller saw. */
+/** All records that match a filter, and how many of them the caller expects. */
 export interface BulkRequest {
   filter: unknown
   expectedCount?: number
-  /** The versions of the rows that the caller saw. */
+  /** The versions that the caller saw, by record ID. */
   seen?: SeenVersions
 }
 
-/** A record of many that was refused, while others were written. */
+/** A record that a bulk write refused while it wrote others. */
 export interface Refused {
   id: number
-  /** The name of the record, for whoever may read it. */
+  /** The record's title; undefined if the user can't read it. */
   label?: string
   error: ApiError
 }
 
-/** Beyond this a bulk write is a task of its own (`server/work/bulk`). */
+/** Larger bulk writes run as a background task (`server/work/bulk`). */
 export const BULK_LIMIT = 1_000
 /**
- * The same of more characters than this in its rows: on the embedded database a transaction keeps everybody else waiting,
- * and 671 customers with notes of 10,000 characters took 2.2 s.
+ * The maximum total length of the rows, in characters. On the embedded database a transaction blocks all
+ * other requests; 671 customers with notes of 10,000 characters took 2.2 s.
  */
 const BULK_LENGTH = 2_000_000
-/** Written together: with the longest texts, and what they were before, as much as is read and made in a short turn. */
+/**
+ * Records written at once. Few enough to read and prepare quickly, even with the longest texts before and
+ * after.
+ */
 const CHUNK = 100
 
-/** More rows than are written at once. */
+/** Thrown if a filter matches more rows, or longer ones, than one transaction should write. */
 export class TooManyRows extends ApiError {
   constructor(limit: number) {
     const params = { param: 'filter', limit }
@@ -48,15 +51,15 @@ export class TooManyRows extends ApiError {
 }
 
 interface BulkWrite {
-  /** The right that the person must have on every row. */
+  /** The permission that the user must have on every record. */
   action: string
   request: BulkRequest
-  /** Rows that are written together. */
+  /** Records per call of `write`. */
   size?: number
   write(scope: Scope, records: Stored[]): Promise<unknown>
 }
 
-/** Reads and locks the rows that a filter finds, and writes them some at a time: all of them, or in one transaction none. */
+/** Locks the rows that match a filter and writes them in chunks, in one transaction: all of them or none. */
 export function eachBulkChunk(
   scope: Scope,
   resource: Resource,
@@ -79,7 +82,7 @@ export function eachBulkChunk(
   })
 }
 
-/** The ids of the rows that a bulk write is about, locked until the transaction ends. */
+/** Returns the IDs of the rows that a bulk write applies to, locked until the transaction ends. */
 export async function matchingIds(
   scope: Scope,
   resource: Resource,
@@ -102,7 +105,10 @@ export async function matchingIds(
   return rows.map(({ id }) => Number(id))
 }
 
-/** Rows that together are too long for one transaction are a job, as too many are. */
+/**
+ * Throws `TooManyRows` if the rows together are too long for one transaction, so that they are written by a
+ * task.
+ */
 async function requireShort({ db }: Scope, resource: Resource, ids: readonly number[]): Promise<void> {
   const { rows } = await sql<{ length: string | null }>`
     select sum(length(found::text)) as length from ${sql.id(tableName(resource))} found
@@ -111,8 +117,8 @@ async function requireShort({ db }: Scope, resource: Resource, ids: readonly num
 }
 
 /**
- * Refuses to set a secret on many records: nobody needs the same password for several people, and a task that waits
- * would store it as it was sent.
+ * Refuses to set a secret on many records: no two people need the same password, and a queued task would
+ * store it in plain text.
  */
 export function refuseSecrets({ fields }: Resource, sent: Values = {}): void {
   const issues: Issues = {}

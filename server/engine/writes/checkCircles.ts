@@ -13,8 +13,9 @@ import { tableName } from '../sql/columns'
 type Change = Prepared & { before: NonNullable<Prepared['before']> }
 
 /**
- * Refuses a reference by which a record would come to be above itself, over however many others. Two who close a circle
- * together, each with a half of it, wait for one another: what points at its own resource is written one after the other.
+ * Refuses a reference that would make a record its own ancestor, directly or through other records. Two
+ * transactions could each add half of a circle, so a lock makes them write such references one after the
+ * other.
  */
 export async function checkCircles(
   { services, db }: Writer,
@@ -22,7 +23,7 @@ export async function checkCircles(
   prepared: readonly Prepared[],
 ): Promise<void> {
   const issues: Issues = {}
-  // Nobody points at a record that is just being made.
+  // No record can refer to a record that is still being created.
   const changes = prepared.filter((one): one is Change => one.before !== undefined)
   if (!changes.length) return
   const account = services.resources.account.name
@@ -39,7 +40,7 @@ export async function checkCircles(
   if (Object.keys(issues).length) throw invalid(issues)
 }
 
-/** The fields by which a record points at one other of its own kind. */
+/** Returns the fields that refer to a single record of the same resource. */
 const ownReferences = (resource: Resource, account: string): string[] =>
   Object.entries(resource.fields)
     .filter(([, field]) => {
@@ -50,7 +51,10 @@ const ownReferences = (resource: Resource, account: string): string[] =>
 
 const idOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
 
-/** What some records point at, and what that points at, to the end; those in the trash too, as they may come back. */
+/**
+ * Reads the chain of references from some records to its end. It includes the trash, because records can be
+ * restored.
+ */
 async function readAbove(
   db: Executor,
   resource: Resource,

@@ -6,7 +6,7 @@ import type { Writer } from '../../base/services'
 import type { Prepared } from '../records/prepared'
 import { readByIds } from '../sql/select'
 
-/** Refuses amounts that a person enters in another currency than that of the record they belong to. */
+/** Refuses amounts that a user enters in a currency other than that of the record they belong to. */
 export async function checkCurrency(
   writer: Writer,
   resource: Resource,

@@ -11,19 +11,22 @@ import { forbidden } from '../records/scope'
 import { isSystemField } from '../sql/columns'
 import type { Stored } from '../sql/select'
 
-/** What is left to write of what was sent. */
+/** The result of checking the sent values. `input` has the values to write. */
 export interface CheckedInput {
   input: Values
-  /** Fields that the writer may not write and that stay as they are. */
+  /** Fields that the writer can't write; they keep their values. */
   skip: Set<string>
   issues: Issues
-  /** Computed fields that were sent with another value than they had: right only if that is what is computed. */
+  /** Computed fields sent with a new value. The write is refused unless that is the computed value. */
   claimed: Values
 }
 
-/** Fields that a transition asks for: they may be set with the right to the transition, although nobody writes them otherwise. */
+/**
+ * The input fields of a transition. Permission for the transition is enough to set them, even if they are
+ * read-only otherwise.
+ */
 export interface TransitionInput {
-  /** The action whose right it is. */
+  /** The action whose permission is required. */
   by: string
   names: ReadonlySet<string>
 }
@@ -31,12 +34,12 @@ export interface TransitionInput {
 interface InputRequest {
   sent: Values
   before?: Stored
-  /** The values of the record; of a new one, its defaults. */
+  /** The record's values; for a new record, its defaults. */
   current: Values
   input?: TransitionInput
 }
 
-/** What the checks of the fields of one write have in common. */
+/** The context that the field checks of one write share. */
 interface Check extends Omit<InputRequest, 'sent'> {
   writer: Writer
   resource: Resource
@@ -52,7 +55,7 @@ interface SentField {
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
-/** Says whether two values of a field are the same, however they were spelled. */
+/** Returns whether a sent value, once parsed, equals the stored one. */
 export function sameValue(field: AnyField, sent: unknown, held: unknown): boolean {
   if (isEmpty(sent) || isEmpty(held)) return isEmpty(sent) && isEmpty(held)
   const parsed = schemaOf(field).safeParse(sent)
@@ -60,8 +63,9 @@ export function sameValue(field: AnyField, sent: unknown, held: unknown): boolea
 }
 
 /**
- * Takes out of what was sent what cannot be written: unknown names and changes of read-only fields become issues,
- * fields that the writer has no right to are refused, and what is as it was is left alone.
+ * Returns the sent values that can be written. Unknown fields and changes of read-only fields become issues;
+ * a change of a field that the writer has no permission for throws a 403. Unchanged values of such fields are
+ * ignored.
  */
 export function checkInput(writer: Writer, resource: Resource, request: InputRequest): CheckedInput {
   const { sent, before, current, input } = request
@@ -84,7 +88,7 @@ export function checkInput(writer: Writer, resource: Resource, request: InputReq
   return checked
 }
 
-// The version that was read is compared by the caller; everything else that the server keeps must be as it was.
+// The caller compares `version`. All other system fields must be unchanged.
 function checkSystemField(check: Check, { name, field, value }: SentField): void {
   const { writer, resource, action, before, checked } = check
   const { ability } = writer
@@ -100,7 +104,7 @@ function checkField(check: Check, { name, field, value }: SentField): void {
   const { ability } = writer
   const input = check.input?.names.has(name) ? check.input : undefined
   const type = typeOf(field)
-  // Of a field that one may not read, nobody is told whether what they sent is what it holds.
+  // Whether the sent value equals a hidden one must not be revealed, so both cases are refused.
   if (ability && before && !type.writeOnly && !mayReadField(ability, resource, { name, record: before }))
     throw forbidden(action, resource, name)
   const same = type.writeOnly
@@ -112,7 +116,8 @@ function checkField(check: Check, { name, field, value }: SentField): void {
     if (!same) addIssue(checked.issues, name, { key: 'validation.read_only' })
   } else if (ability && !mayGive(ability, check, name)) {
     if (!same) throw forbidden(action, resource, name)
-    // Fields that people cannot change later, the server may change as the effect of a transition; a part stays with its whole.
+    // Users can't change an immutable field later, but the server can in a transition. The parent of a child
+    // record never changes.
   } else if (field.immutable && before && (ability || name === resource.parent)) {
     if (!same) addIssue(checked.issues, name, { key: 'validation.fixed' })
   } else if (!(same && type.writeOnly)) {

@@ -16,7 +16,10 @@ import { tableName } from '../sql/columns'
 import { liveRows } from '../sql/select'
 import { checkCircles } from './checkCircles'
 
-/** What may be chosen for this record: what the field's filter finds, and what hangs on the record itself. */
+/**
+ * Returns the filter for a reference's choices: the field's own filter, narrowed by the record's values
+ * (`within`).
+ */
 function filterOf(field: AnyField, values: Values): Values | undefined {
   const { filter, within } = field as { filter?: Values; within?: Within }
   if (!within) return filter
@@ -24,14 +27,17 @@ function filterOf(field: AnyField, values: Values): Values | undefined {
   return { ...filter, ...(own.some(([, value]) => value === null) ? { id: [] } : Object.fromEntries(own)) }
 }
 
-/** References that ask for the same records. */
+/** References to the same resource with the same filter. */
 interface Group extends Pick<Pointer, 'field' | 'target'> {
   filter?: Values
-  /** The ids, each with the paths at which it stands. */
+  /** The paths of the fields that refer to each ID. */
   uses: Map<number, Set<string>>
 }
 
-/** Refuses ids that point at nothing, at the trash, or at what the writer may not choose. Ids that were there stay. */
+/**
+ * Refuses references to missing or trashed records, and to records the writer can't choose. Unchanged
+ * references are allowed.
+ */
 export async function checkReferences(
   writer: Writer,
   resource: Resource,
@@ -77,7 +83,10 @@ export async function checkReferences(
   await checkCircles(writer, resource, prepared)
 }
 
-/** What may be read and is only not to be chosen here: it is named, as among several nobody would know which. */
+/**
+ * Returns the titles of readable records that can't be chosen here. Among several choices, the user must see
+ * which is wrong.
+ */
 async function unfitNames(writer: Writer, target: Resource, ids: number[]): Promise<Record<string, string>> {
   const { ability, db } = writer
   if (!ability || !can(ability, 'read', target.subject)) return {}
@@ -109,8 +118,9 @@ function existing(
     choosable(writer, target),
     filter ? parseFilter(target, filter, writer.context) : always,
   )
-  // Locked until the write is done: what is chosen here cannot go to the trash meanwhile. The parts of one record are
-  // written one after the other, as what they come to together stands on it.
+  // Locked until the write ends, so that a chosen record can't go to the trash in the meantime. The lock on a
+  // parent is stronger: writes of its children run one after the other, because the parent stores their
+  // totals.
   return {
     statement: sql`
     select id from ${sql.id(tableName(target))}

@@ -10,24 +10,29 @@ import { prepare } from './prepare'
 import { writeRecords } from './writeRecord'
 
 const CHUNK = 500
-/** From this many rows on the planner's statistics are made again, as lists of a large table are counted by them. */
+/**
+ * From this many rows on, the planner's statistics are updated, because counts in lists of large tables use
+ * them.
+ */
 const MANY = 1_000
 
-/** Creates many records without a session, all or none: demo data, imports of the server's own, commands. */
+/**
+ * Creates many records without a session, all or none. For demo data, the server's own imports and commands.
+ */
 export const createRecords = (
   services: Services,
   resource: Resource,
   rows: Iterable<Values>,
 ): Promise<Stored[]> => createRecordsAs(serverWriter(services), resource, rows)
 
-/** The same in the name of an account. */
+/** Creates many records as a given writer, all or none. */
 export async function createRecordsAs(
   server: Writer,
   resource: Resource,
   rows: Iterable<Values>,
 ): Promise<Stored[]> {
   const writer = { ...server, quiet: true }
-  // The transaction may run more than once.
+  // The transaction can run more than once, and an iterable can only be read once.
   const all = [...rows]
   return server.services.db.kysely.transaction().execute(async db => {
     const created: Stored[] = []
@@ -41,7 +46,7 @@ export async function createRecordsAs(
   })
 }
 
-/** Prepares rows; the message of one that is wrong says which and why. */
+/** Prepares the rows. The error for an invalid row has its position and its issues. */
 const prepareRows = (
   writer: Writer,
   resource: Resource,

@@ -22,11 +22,11 @@ const LIMIT = 10
 interface Probe {
   names: readonly string[]
   condition: Condition
-  /** Whether a record that was found is meant: a text that only contains the other one is found too. */
+  /** Whether a found record really matches; the query also finds texts that only contain the value. */
   meets(record: Values): boolean
 }
 
-/** Records that may be the same thing as a draft, among those that the person may read (D-01). */
+/** Returns records that might duplicate a draft, among those that the user can read (D-01). */
 export async function findDuplicates(scope: Scope, resource: Resource, draft: Values): Promise<Duplicate[]> {
   authorize(scope, 'read', resource)
   const { ability, context, services } = scope
@@ -35,7 +35,7 @@ export async function findDuplicates(scope: Scope, resource: Resource, draft: Va
   const own = typeof draft.id === 'number' ? sql`id <> ${draft.id}` : sql`true`
   const some = anyOf(...probes.map(({ condition }) => condition))
   const where = liveRows(resource, allOf(rowsFor(ability, 'read', { resource, context }), some))
-  // More than are shown, as a text that only contains the other one is found too.
+  // More than are shown, because the query also finds texts that only contain the value.
   const { rows } = await sql<Row>`
     select * from ${sql.id(tableName(resource))} where ${where} and ${own} order by id limit ${LIMIT * 10}`.execute(
     services.db.kysely,
@@ -77,7 +77,7 @@ function probesOf(scope: Scope, resource: Resource, draft: Values): Probe[] {
   return together ? [together, ...single] : single
 }
 
-// Everything that it compares must be for the reader to know.
+// The user must be able to read every field that is compared.
 function alikeProbe(scope: Scope, resource: Resource, draft: Values): Probe | undefined {
   const names = similarityFields(resource)
   const filter = similarityFilter(resource, draft)
@@ -86,7 +86,7 @@ function alikeProbe(scope: Scope, resource: Resource, draft: Values): Probe | un
   return { names, condition, meets: record => holds(condition, toFullRow(resource, record)) }
 }
 
-// A draft may lack anything, also what a computed value is sure to be given.
+// A draft can lack values that a computed field expects.
 function computedOf(field: AnyField, values: Values): unknown {
   try {
     return field.computed?.(values as Record<string, never>) ?? null

@@ -10,20 +10,20 @@ import { type Entry, type HistoryOptions, historyOf, stampOf } from '../records/
 import { tableName } from '../sql/columns'
 import { writeErrorIn } from './store'
 
-/** More than this at once are one event: whoever shows any of them reads them again. */
+/** Beyond this many records, one event covers all of them, and clients that show any of them reload. */
 const ONE_BY_ONE = 100
 
-/** Some writes of one resource by one action. */
+/** Writes of one resource by one action, to record and publish. */
 export interface RecordedWrite extends HistoryOptions {
   entries: readonly Entry[]
-  /** A statement of theirs that is still to be run, ahead. */
+  /** The statement that stores the records, if it still has to run. It runs before the others. */
   statement?: RawBuilder<unknown>
 }
 
 /**
- * Records some writes in the history and publishes them, in the transaction that holds them: to whoever may read the
- * records, unless their resource is not `live`, and to those who may do something else than before. All of it is sent
- * with the next statement or the commit (`runLater`).
+ * Records writes in the history and publishes live events, in the transaction of the writes. Users who can
+ * read the records receive an event, unless the resource is not `live`; users whose permissions changed
+ * receive one too. The statements are sent with the next statement or the commit (`runLater`).
  */
 export async function recordAndPublish(
   writer: Writer,
@@ -49,7 +49,10 @@ function recordEvents(
   return versions.map(([id, version]) => ({ ...event, id, version }))
 }
 
-/** Whose rights some writes have changed: those of the accounts that were written, or of those who have a role. */
+/**
+ * Returns an event for each user whose permissions changed: the written accounts, or the users with a written
+ * role.
+ */
 async function rightsChanged(
   { services: { resources }, db }: Writer,
   resource: Resource,
@@ -75,7 +78,7 @@ async function rightsChanged(
   return rows.map(({ id }) => rights(Number(id)))
 }
 
-/** Checks every session again, because a change affects everybody's rights. */
+/** Makes the server check every session again, after a change that affects the permissions of all users. */
 export async function checkEverybody(db: Executor): Promise<void> {
   const { rows } = await sql<{ user_id: string }>`select distinct user_id from ${sql.id(SESSIONS)}`.execute(
     db,

@@ -16,7 +16,7 @@ import { storedRecord } from '../sql/select'
 
 const CHUNK = 500
 
-/** The setting that names the fields whose earlier records were numbered. */
+/** The setting that lists the fields whose existing records were numbered. */
 const NUMBERED = 'numbered'
 
 interface Numbered {
@@ -31,14 +31,17 @@ const numberedBy = ({ resources }: Services): Numbered[] =>
   })
 
 /**
- * Gives numbers to the records that were there before their definition had any, in the order in which they were made.
- * Nobody changed anything, so their versions and histories stay as they are.
+ * Numbers the records that were created before their resource had a record number, oldest first. Their
+ * versions and histories stay the same, because no user changed them.
  */
 export async function numberExisting(services: Services): Promise<void> {
   for (const { resource, field } of numberedBy(services)) await numberAll(services, resource, field)
 }
 
-/** The same for the fields that are new, once: to look through every table takes longer than the rest of a start. */
+/**
+ * Numbers existing records for new fields only. Scanning every table would take longer than the rest of the
+ * startup.
+ */
 export async function numberNew(services: Services): Promise<void> {
   const db = services.db.kysely
   const nameOf = ({ resource, field }: Numbered) => `${resource.name}.${field}`

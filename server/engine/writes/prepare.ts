@@ -14,15 +14,15 @@ import { forbidden, ruleContext } from '../records/scope'
 import type { Stored } from '../sql/select'
 import { checkInput, sameValue, type TransitionInput } from './checkInput'
 
-/** The values of a write, of the record that it changes; without one it creates a record. */
+/** The values of a write. Without `before`, the write creates a record. */
 export interface WriteInput {
   sent: Values
   before?: Stored
-  /** Further fields that a transition may set. */
+  /** Further fields that a transition can set. */
   input?: TransitionInput
 }
 
-/** Works out what a write makes of a record, or throws all that is wrong with it. It does not ask the database. */
+/** Returns the record that a write results in, or throws all its issues. Does not query the database. */
 export function prepare(writer: Writer, resource: Resource, request: WriteInput): Prepared {
   const { sent, before } = request
   const context = ruleContext(writer, resource, before)
@@ -30,7 +30,7 @@ export function prepare(writer: Writer, resource: Resource, request: WriteInput)
   // Defaults
   const current = before ?? defaultsOf(resource, context)
 
-  // Rights: what of the values may be written
+  // Permissions: the values that the writer can write
   const { input, skip, issues, claimed } = checkInput(writer, resource, { ...request, current })
 
   // Types, rules and computed fields
@@ -39,11 +39,11 @@ export function prepare(writer: Writer, resource: Resource, request: WriteInput)
   for (const [path, list] of Object.entries(parsed.issues))
     for (const issue of list) addIssue(issues, path, issue)
 
-  // Hidden fields, and computed ones that were sent
+  // Hidden fields, and computed fields that were sent
   if (writer.ability) checkHidden(resource, input, { values, current, issues, today: context.today })
   if (!Object.keys(issues).length) checkClaims(resource, claimed, { values, issues })
 
-  // A part's right is checked on its parent before its issues are reported: a 403 comes before the 422
+  // Check a child's permission on its parent before reporting issues: a 403 comes before the 422
   if (Object.keys(issues).length) {
     if (!before) requireParentRight(writer, resource, { sent, values })
     throw invalid(issues)
@@ -53,7 +53,10 @@ export function prepare(writer: Writer, resource: Resource, request: WriteInput)
   return { before, values, changed: changedFields(resource, values, before) }
 }
 
-/** Refuses a new value for a field that the record does not have: dropped without a word, it would look saved. */
+/**
+ * Refuses a new value for a field that the record doesn't show. Dropping it silently would look like saving
+ * it.
+ */
 function checkHidden(
   resource: Resource,
   input: Values,
@@ -61,7 +64,8 @@ function checkHidden(
 ): void {
   for (const [name, value] of Object.entries(input)) {
     const field = resource.fields[name]
-    // Lists are read from files by their headings, and one may take the column of another record's name.
+    // An import reads lists by their column headings, and a list can match a column meant for another
+    // record's name.
     if (
       !field?.visibleWhen ||
       typeOf(field).nested ||
@@ -88,7 +92,8 @@ function checkClaims(
   }
 }
 
-// A part has the rules of its whole: whoever may add none to it hears that first, whatever is wrong with theirs.
+// A child record has its parent's access rules. A writer who can't add children to the parent gets a 403
+// before any issues.
 function requireParentRight(
   { ability, actor }: Writer,
   resource: Resource,
@@ -100,7 +105,7 @@ function requireParentRight(
   if (!canOn(ability, 'create', { resource, record })) throw forbidden('create', resource)
 }
 
-// Only the finished record can tell whether a rule with a condition lets these fields be set on it.
+// A rule with a condition on the record can only be checked once all values of the record are final.
 function requireCreateRight(
   { ability, actor }: Writer,
   resource: Resource,

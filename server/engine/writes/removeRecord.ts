@@ -19,7 +19,7 @@ import { recordAndPublish } from './events'
 import { trashRows } from './store'
 import { type ReadVersion, requireCurrentVersion, requireUnchanged } from './versions'
 
-/** Moves a record to the trash and answers it as it was, in the caller's transaction. */
+/** Moves a record to the trash and returns its last state, in the caller's transaction. */
 export async function removeRecord(
   scope: Scope,
   resource: Resource,
@@ -35,7 +35,7 @@ export async function removeRecord(
   // Compare the versions
   await requireCurrentVersion(scope, resource, { before, version })
 
-  // Answer with the record as it was
+  // Response: the record before its deletion
   const answer = await answerFor(scope, resource, before)
 
   // Delete
@@ -43,7 +43,7 @@ export async function removeRecord(
   return answer
 }
 
-/** Moves all records that a filter finds to the trash, or none. */
+/** Moves all records that match a filter to the trash, or none. */
 export async function removeMany(
   scope: Scope,
   resource: Resource,
@@ -56,7 +56,7 @@ export async function removeMany(
   authorize(scope, 'read', resource)
   authorize(scope, 'delete', resource)
 
-  // Load and lock: all together, as some of them may refer to others
+  // Load and lock: all at once, because some of them can refer to others
   return eachBulkChunk(scope, resource, {
     action: 'delete',
     request,
@@ -74,11 +74,11 @@ export async function removeMany(
 interface Removal {
   records: readonly Stored[]
   unversioned?: boolean
-  /** Whose rights the hooks see; those of the person, when nothing is given. */
+  /** The writer that hooks receive; the user by default. */
   hooksAs?: Writer
 }
 
-/** Moves locked records to the trash, in the caller's transaction: every deletion passes here. */
+/** Moves locked records to the trash, in the caller's transaction. Every deletion calls this function. */
 export async function removeRecords(
   scope: Scope,
   resource: Resource,
@@ -114,8 +114,9 @@ export async function removeRecords(
   await notifyOfWrites(scope, resource, { action: 'delete', written: entries })
 }
 
-// A reference from `created_by` or `updated_by` keeps no account; every other reference does. Of records that the person
-// may not see the refusal says that there are some, not what or how many they are.
+// References in `created_by` and `updated_by` don't block the deletion of an account; all other references
+// do. If the user can't see some of the referring records, the refusal mentions them without naming or
+// counting them.
 async function requireUnreferenced(scope: Scope, resource: Resource, ids: readonly number[]): Promise<void> {
   const { services, language } = scope
   const blockers: NonNullable<ApiErrorOptions['blockers']>[number][] = []
@@ -153,12 +154,14 @@ interface Referring {
   referring: Resource
   name: string
   field: AnyField
-  /** The records to delete, and those of the referring ones that are deleted with them. */
+  /** The records to delete. `going` has the referring records that are deleted with them. */
   ids: readonly number[]
   going: readonly number[]
 }
 
-/** How many records refer to some: all of them, and those of which the person may see that they do. */
+/**
+ * Counts the records that refer to the given ones: all of them, and those whose reference the user can see.
+ */
 async function countReferring(
   scope: Scope,
   { referring, name, field, ids, going }: Referring,

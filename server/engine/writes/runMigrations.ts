@@ -3,13 +3,13 @@ import type { Services } from '../../base/services'
 import { readSettings, writeSettings } from '../../base/settings/settings'
 import { serverWriter } from '../records/scope'
 
-/** The setting that names the migrations that were applied. */
+/** The setting that lists the applied migrations. */
 const APPLIED = 'brought_once'
 
 /**
- * Runs each of the hooks' `migrations` once, in one transaction with its mark, also where several processes start together.
- * They bring existing records up to a newer version of the product. They write as the server, with history, but without
- * events and notifications.
+ * Runs each of the hooks' `migrations` once, in the transaction that marks it as applied, even if several
+ * processes start together. Migrations update existing records for a newer version of the product. They write
+ * as the server, with history but without notifications.
  */
 export async function runMigrations(services: Services): Promise<void> {
   const { db, hooks, log } = services
@@ -19,7 +19,7 @@ export async function runMigrations(services: Services): Promise<void> {
   const known = await appliedMigrations(db.kysely)
   for (const { name, migrate } of steps.filter(step => !known.has(step.name)))
     await db.kysely.transaction().execute(async trx => {
-      // One statement may be about all there is.
+      // A statement can update all records of a table.
       await sql`set local statement_timeout = 0`.execute(trx)
       await sql`select pg_advisory_xact_lock(hashtext(${APPLIED}))`.execute(trx)
       const applied = await appliedMigrations(trx)

@@ -13,16 +13,16 @@ import { isTransitionDone } from './transitions/checks'
 import { applyTransition } from './transitions/transition'
 import { writeRecords } from './writeRecord'
 
-/** Which record to read. */
+/** The record to read. */
 export interface FindRecord {
   id: number
   /** Locks the record until the transaction ends. */
   lock?: boolean
 }
 
-/** Which records to read. */
+/** The records to read. */
 export interface FindRecords {
-  /** In the API's dialect; all records if it is empty. */
+  /** In the API's filter syntax; an empty filter matches all records. */
   filter: Values
   /** Locks the records until the transaction ends. */
   lock?: boolean
@@ -33,7 +33,7 @@ export interface FindRecords {
 export interface ServerTransition {
   id: number
   transition: string
-  /** Further fields to set, including those that nobody can write. */
+  /** Further fields to set, including fields that users can't write. */
   values?: Values
   reason?: string
 }
@@ -56,8 +56,8 @@ async function requireRecord(writer: Writer, resource: string, id: number): Prom
 }
 
 /**
- * A record outside the trash, without a check of rights; undefined if it doesn't exist. `lock` locks it until the
- * transaction ends.
+ * Returns a record outside the trash, without a permission check; undefined if it doesn't exist. `lock` locks
+ * it until the transaction ends.
  * @example const policy = await findRecord(writer, 'policies', { id: Number(record.policy_id), lock: true })
  */
 export async function findRecord(
@@ -69,8 +69,8 @@ export async function findRecord(
 }
 
 /**
- * The records outside the trash that match a filter in the API's dialect, without a check of rights, ordered by id.
- * Throws a `FilterError` for an unknown field or operator.
+ * Returns the records outside the trash that match a filter in the API's syntax, without a permission check,
+ * ordered by ID. Throws a `FilterError` for an unknown field or operator.
  * @example const later = await findRecords(writer, 'policy-versions', { filter: { policy_id, effective_from_gt: day }, limit: 1 })
  */
 export async function findRecords(
@@ -92,9 +92,10 @@ export async function findRecords(
 }
 
 /**
- * Makes a transition of a record in the caller's transaction, without rights or reason. Its `from` statuses, guards,
- * required fields, rules and hooks apply: an impossible transition throws, which rolls back the transaction.
- * A `repeatable` one that was already made returns the record.
+ * Makes a transition of a record in the caller's transaction, without a permission check or a required
+ * reason. Its `from` statuses, guards, required fields, rules and hooks apply: an impossible transition
+ * throws, which rolls back the transaction. A `repeatable` transition that was already made returns the
+ * record.
  * @example await transitionRecord(writer, 'quotes', { id, transition: 'expire', reason: 'Another offer was accepted' })
  */
 export async function transitionRecord(
@@ -128,8 +129,8 @@ export async function transitionRecords(
 }
 
 /**
- * Creates a record as the server in the caller's transaction, including fields that nobody can write, such as its
- * status. Rules and hooks of the resource apply. Returns the record with its id.
+ * Creates a record as the server in the caller's transaction. It can set fields that users can't write, such
+ * as the status. Rules and hooks of the resource apply. Returns the record with its ID.
  * @example const policy = await createRecordFor(writer, 'policies', { customer_id, policy_no, status: 'issued' })
  */
 export async function createRecordFor(writer: Writer, resource: string, values: Values): Promise<Stored> {
@@ -141,8 +142,8 @@ export async function createRecordFor(writer: Writer, resource: string, values: 
 }
 
 /**
- * Changes fields of a record as the server in the caller's transaction. Throws if the record doesn't exist, and for
- * its status, which only a transition changes.
+ * Changes fields of a record as the server in the caller's transaction. Throws if the record doesn't exist or
+ * if the values include the status, which only a transition changes.
  * @example await changeRecord(writer, 'customers', { id: customer_id, values: { covered_until }, action: 'cover' })
  */
 export async function changeRecord(
@@ -161,8 +162,8 @@ export async function changeRecord(
 }
 
 /**
- * Changes many records by id in one write, like `changeRecord`; all of them or none. Returns the changed records,
- * without those in the trash.
+ * Changes many records by ID in one write, like `changeRecord`; all of them or none. Returns the changed
+ * records, without those in the trash.
  * @example await changeRecords(writer, 'instalments', { changes: new Map([[7, { due_on }], [8, { due_on: later }]]) })
  */
 export async function changeRecords(

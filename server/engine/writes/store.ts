@@ -24,7 +24,7 @@ import { compositeIndexName, uniqueIndexName } from '../sql/uniqueIndexes'
 const UNIQUE = '23505'
 const FOREIGN_KEY = '23503'
 
-/** Runs a write; a value that the database refuses becomes an issue of its field. */
+/** Runs a write. A value that the database refuses becomes an issue of its field. */
 export async function withRefusals<T>(resource: Resource, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
@@ -33,7 +33,7 @@ export async function withRefusals<T>(resource: Resource, write: () => Promise<T
   }
 }
 
-/** The refusal that a database error means for a write of the resource; other errors stay as they are. */
+/** Maps a database error to the refusal of a write of the resource. Other errors stay the same. */
 export const writeErrorIn =
   (resource: Resource): MapError =>
   failure =>
@@ -81,20 +81,20 @@ async function hashSecrets(resource: Resource, row: Values): Promise<Values> {
 
 const columnList = (columns: readonly string[]) => sql.join(columns.map(column => sql.ref(column)))
 
-/** Draws the ids of new records: what is written about them need not wait for them. */
+/** Draws the IDs of new records first, so that rows that refer to them don't have to wait for the insert. */
 export const drawIds = (resource: Resource, count: number): BatchedQuery<number[]> => ({
   statement: sql`${onePlan}
     select nextval(pg_get_serial_sequence(${quoted(tableName(resource))}, 'id')) as id from generate_series(1, ${count}::int)`,
   answer: rows => rows.map(({ id }) => Number(id)),
 })
 
-/** Records as they are stored, and for new ones the statement that inserts them. */
+/** Stored records, and for new records the statement that inserts them. */
 export interface StoredRecords {
   records: Stored[]
   statement?: RawBuilder<unknown>
 }
 
-/** How records are inserted under the ids that were drawn for them. */
+/** Returns new records with the IDs drawn for them, and the statement that inserts them. */
 export async function insertRows(
   writer: Pick<Writer, 'db' | 'actor' | 'context'>,
   resource: Resource,
@@ -118,7 +118,7 @@ export async function insertRows(
   return { records: rows.map(row => storedRecord(resource, row)), statement }
 }
 
-/** A change of a record that is there already. */
+/** A change of an existing record. */
 export type Change = Prepared & { before: Stored }
 
 function changedColumns(resource: Resource, changes: readonly Change[]): Set<string> {
@@ -136,8 +136,8 @@ function changedColumns(resource: Resource, changes: readonly Change[]): Set<str
 }
 
 /**
- * Writes changed records, in one statement however many they are (`runLater`); answers them as they are stored. A value
- * that the database refuses becomes an issue of its field.
+ * Updates changed records in one statement (`runLater`) and returns them as stored. A value that the database
+ * refuses becomes an issue of its field.
  */
 export async function updateRows(
   writer: Pick<Writer, 'db' | 'actor' | 'context'>,
@@ -162,7 +162,7 @@ export async function updateRows(
   const names = await searchNames(db, resource, stored)
   const rows = await Promise.all(
     stored.map(async (record, index) => ({
-      // Not a spread first: `copyOf` says why.
+      // Don't start with a spread: see `copyOf`.
       id: record.id,
       version: record.version,
       ...(await hashSecrets(resource, toRow(resource, record, names[index]))),

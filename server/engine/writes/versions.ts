@@ -13,10 +13,13 @@ import { HISTORY } from '../sql/ownTables'
 import type { Stored } from '../sql/select'
 import { sameValue } from './checkInput'
 
-/** The version that a writer had read; undefined when they did not say. */
+/** The version that the writer read; undefined if the request has none. */
 export type ReadVersion = number | undefined
 
-/** Refuses a write that was made on an older version, with the current record and what was changed since. */
+/**
+ * Refuses a write based on an older version. The error has the current record and the changes since that
+ * version.
+ */
 export async function requireCurrentVersion(
   scope: Scope,
   resource: Resource,
@@ -38,7 +41,10 @@ interface ChangedField {
   at?: string
 }
 
-/** The changes of fields that the person may read; by whom and when, where they may read that too. */
+/**
+ * Returns the changes of fields that the user can read, with their author and time if the user can read those
+ * too.
+ */
 const readableChanges = (changed: readonly ChangedField[], shown: Values): ChangedField[] =>
   changed
     .filter(({ field }) => field in shown)
@@ -68,13 +74,13 @@ async function changedSince(
   return [...latest.values()]
 }
 
-/** The versions of the rows that a list has shown, by id. */
+/** The versions of the rows that a list showed, by ID. */
 export type SeenVersions = ReadonlyMap<number, number>
 
-/** At most so many rows are named in one answer. */
+/** The maximum number of rows named in a response. */
 const NAMED_ROWS = 100
 
-/** Rows that are to be written, as they are now and as they were shown. */
+/** Rows to write in their current state, and the versions that were shown. */
 interface SeenRows {
   records: readonly Stored[]
   seen?: SeenVersions
@@ -83,9 +89,9 @@ interface SeenRows {
 }
 
 /**
- * Refuses a write to rows that others have changed since they were shown: what is to be set of them, or, when nothing is
- * (they are to be deleted, or to make a transition), anything at all. A change of other fields is in nobody's way, nor is what the same
- * operation has written already.
+ * Refuses a write to rows that others changed since they were shown. An update conflicts only with changes of
+ * the fields that it sets; a deletion or a transition conflicts with any change. Changes by the same
+ * operation never conflict.
  */
 export async function requireUnchanged(
   scope: Scope,

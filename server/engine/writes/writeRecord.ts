@@ -30,14 +30,14 @@ export async function createRecord(scope: Scope, resource: Resource, sent: Value
   authorize(scope, 'create', resource)
   nameOperation(scope, { kind: 'create', resource })
 
-  // Prepare, with the parent, as a part has the rules of its whole
+  // Prepare, with the parent, because a child record has its parent's access rules
   const [values = sent] = await withParents(scope.db, resource, [sent])
   const prepared = prepare(scope, resource, { sent: values })
 
   // Write
   const [record] = await writeRecords(scope, resource, { action: 'create', prepared: [prepared] })
 
-  // Answer
+  // Response
   return answerFor(scope, resource, record as Stored)
 }
 
@@ -67,11 +67,11 @@ export async function updateRecord(
     prepared: [prepared],
   })
 
-  // Answer
+  // Response
   return answerFor(scope, resource, record as Stored)
 }
 
-/** Sets the same fields on all records that a filter finds, or on none. */
+/** Sets the same fields on all records that match a filter, or on none. */
 export async function updateMany(
   scope: Scope,
   resource: Resource,
@@ -85,7 +85,7 @@ export async function updateMany(
   authorize(scope, 'update', resource)
   refuseSecrets(resource, sent)
 
-  // Load and lock, some at a time
+  // Load and lock, in chunks
   return eachBulkChunk(scope, resource, {
     action: 'update',
     request,
@@ -102,27 +102,30 @@ export async function updateMany(
   })
 }
 
-/** Runs the checks of the resource's `validate` hook, which take long, before the transaction: the write finds the answer. */
+/**
+ * Runs the slow checks of the resource's `validate` hook before the transaction. The write finds the result
+ * in `checked`.
+ */
 export async function withChecks(
   scope: Scope,
   resource: Resource,
   { id, sent }: { id?: number; sent: Values },
 ): Promise<Scope & Pick<Writer, 'checked'>> {
   const validate = scope.services.hooks?.get(resource.name)?.validate
-  // Whoever is refused anyway does not start them.
+  // Skip them for a user whose write is refused anyway.
   if (!validate || !canOnSome(scope.ability, id === undefined ? 'create' : 'update', resource)) return scope
   return { ...scope, checked: await validate(sent, id, scope) }
 }
 
-/** Prepared records that are written together, and what their history says of it. */
+/** Prepared records to write together, and the details for their history. */
 export interface RecordWrite extends HistoryOptions {
-  /** All of them are new, or none is. */
+  /** Either all of them are new, or none is. */
   prepared: readonly Prepared[]
 }
 
 /**
- * Writes prepared records, in the caller's transaction: every write of the API, of hooks, imports and tasks passes here.
- * Answers the records as they are then; one without a change stays as it is.
+ * Writes prepared records, in the caller's transaction. Every write by the API, hooks, imports and tasks
+ * calls this function. Returns the stored records; a record without changes is not written.
  */
 export async function writeRecords(
   writer: Writer,
@@ -134,8 +137,8 @@ export async function writeRecords(
   const query = batchQueries(writer.db)
   const created = prepared.filter(({ before }) => !before).length
 
-  // Numbers, ids and references, in one round trip. The number comes first: two who create records of one kind wait
-  // for one another while they hold nothing else yet.
+  // Numbers, IDs and references, in one round trip. Numbers come first: two transactions that create records
+  // of one resource wait for each other before they hold any other lock.
   const [numbered, ids] = await waitForAll([
     withNumbers({ writer, query }, resource, prepared),
     created ? query(drawIds(resource, created)) : Promise.resolve([]),
@@ -151,7 +154,7 @@ export async function writeRecords(
   // Answers to questions
   const fitted = await fitAnswers(writer, resource, numbered)
 
-  // The resource's beforeWrite hook, and the questions of what it changed
+  // The resource's beforeWrite hook, and the questions that its changes affect
   const amended = await runBeforeWrite(writer, resource, { action, prepared: fitted })
   const final = await refitAnswers(writer, resource, { fitted, amended })
 
@@ -164,10 +167,10 @@ export async function writeRecords(
     changed: written[at]?.changed ?? [],
   }))
 
-  // Nobody moves a record out of the reach of their own rights
+  // Users can't change a record so that they lose their permission on it
   if (action === 'update') requireStillAllowed(writer, resource, records)
 
-  // Search: records that are found by the name of these
+  // Search: records that are found by the titles of these
   await markRenamed(writer, resource, entries)
 
   // History, the operation and live events
@@ -196,7 +199,7 @@ async function runBeforeWrite(
   for (const { before, values } of prepared) {
     const further = await hooks.beforeWrite({ action, before, record: values }, writer)
     const record: Values = { ...values, ...further }
-    // A transition ends at the status of its definition: a hook that sets another one is a bug.
+    // The definition decides the status after a transition: a hook that sets another one is a bug.
     if (before && Object.keys(resource.transitions).length && record[STATUS] !== values[STATUS])
       throw new Error(`The hook of ${resource.name} sets another status than ${action} leads to`)
     amended.push({ before, values: record, changed: changedFields(resource, record, before) })
@@ -236,7 +239,7 @@ async function runAfterWrite(
     transformResult: async ({ result }) => result,
   })
   for (const { before, record } of entries) await hook({ action, before, record }, { ...writer, db: watched })
-  // A hook may change the record itself; one that has sent the database nothing has changed nothing.
+  // A hook can change the record itself, but not without a query.
   if (!queried) return records
   const ids = records.map(({ id }) => id)
   const current = await readByIds(writer.db, resource, ids)

@@ -11,19 +11,19 @@ import { ruleContext } from '../../records/scope'
 /** A reason why a transition is not possible, and the field that it depends on. */
 export type TransitionBlocker = Issue & { field?: string }
 
-/** A transition that is checked, of a record with the values that are sent with it. */
+/** A transition to check. The record includes the sent values. */
 export interface TransitionCheck {
   name: string
   record: Values
 }
 
-/** Says whether there is nothing in a field. */
+/** Returns whether a field has no value. */
 export const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
 
 /**
- * What blocks a transition of a record, its status aside. A blocker that depends on a field that the reader may not see
- * is not named.
+ * Returns what blocks a transition of a record, apart from its status. If a blocker depends on a field that
+ * the reader can't see, it is not named.
  */
 export async function blockersOf(
   reader: Writer,
@@ -48,7 +48,7 @@ export async function blockersOf(
   return isAll ? readable : [...readable, { key: 'api.missing_unseen' }]
 }
 
-/** The blockers of the definition's guard and of the resource's hook. */
+/** Returns the blockers of the definition's guard and of the resource's hook. */
 async function definedBlockers(
   reader: Writer,
   resource: Resource,
@@ -63,13 +63,13 @@ async function definedBlockers(
 const asBlocker = (blocker: string | Blocker): Blocker =>
   typeof blocker === 'string' ? { key: blocker } : blocker
 
-// A blocker of the engine itself has a phrase of the engine's, named in full.
+// The engine's own blockers have the full key of their message, which contains a dot.
 const issueOf = ({ name }: Resource, { key, ...blocker }: Blocker): TransitionBlocker => ({
   ...blocker,
   key: key.includes('.') ? key : `resources.${name}.missing.${key}`,
 })
 
-/** A record that notes which of its fields are read. */
+/** Wraps a record and tracks which of its fields are read. */
 function watch({ fields: own }: Resource, record: Values): { watched: Values; fields: ReadonlySet<string> } {
   const fields = new Set<string>()
   const get = (values: Values, name: string | symbol) => {
@@ -80,8 +80,8 @@ function watch({ fields: own }: Resource, record: Values): { watched: Values; fi
 }
 
 /**
- * The transitions that the status of a record allows and that people make: whether this person may, and what blocks them.
- * They reveal the status: there are none for whoever may not read it.
+ * Returns the transitions that users can make from the record's status: whether this user has permission, and
+ * what blocks them. They reveal the status, so a user who can't read it gets none.
  */
 export async function listTransitions(
   scope: Scope,

@@ -6,20 +6,23 @@ import type { Writer } from '../../../base/services'
 import type { Stored } from '../../sql/select'
 import { blockersOf, isEmpty, type TransitionBlocker } from './blockers'
 
-/** The transition of that name, if people make it; a 404 for all others. */
+/** Returns a transition by name. Throws a 404 if it doesn't exist or only the server makes it. */
 export function userTransition(resource: Resource, name: string): Transition {
   const transition = Object.hasOwn(resource.transitions, name) ? resource.transitions[name] : undefined
   if (!transition || transition.by === 'server') throw notFound()
   return transition
 }
 
-/** Says whether the record is at the target already, where asking again changes nothing. */
+/**
+ * Returns whether the record already has the target status of a repeatable transition, so that nothing
+ * changes.
+ */
 export function isTransitionDone(resource: Resource, name: string, record: Values): boolean {
   const { repeatable, to } = resource.transitions[name] ?? {}
   return repeatable === true && record[STATUS] === to
 }
 
-/** The reason that was given; refuses none where one is needed. */
+/** Returns the given reason; throws if it is required and missing. */
 export function readReason(
   { reason: needed }: Pick<Transition, 'reason'>,
   reason: unknown,
@@ -34,7 +37,7 @@ export function readReason(
   return reason.trim()
 }
 
-/** Refuses a transition that does not start at the record's status. */
+/** Refuses a transition that does not start from the record's status. */
 export function requireStatus(resource: Resource, name: string, before: Stored): void {
   const status = String(before[STATUS])
   if (resource.transitions[name]?.from.includes(status)) return
@@ -42,7 +45,7 @@ export function requireStatus(resource: Resource, name: string, before: Stored):
   throw notPossible(name, before, [{ field: STATUS, key: 'api.wrong_status', params }])
 }
 
-/** Refuses a transition that is blocked, with the values that the record is to have. */
+/** Refuses a blocked transition. `values` are those that the record would have afterwards. */
 export async function requireNoBlockers(
   writer: Writer,
   resource: Resource,

@@ -18,12 +18,12 @@ import { isTransitionDone, readReason, requireNoBlockers, requireStatus, userTra
 
 export interface TransitionRequest {
   name: string
-  /** Further fields to set with it, and the reason. */
+  /** Further fields to set, and the reason. */
   sent: Values
   version: ReadVersion
 }
 
-/** Makes a transition of a record for a person, in the caller's transaction. */
+/** Makes a transition of a record for a user, in the caller's transaction. */
 export async function makeTransition(
   scope: Scope,
   resource: Resource,
@@ -39,11 +39,14 @@ export async function makeTransition(
   // Transition
   const record = await transitionAsUser(scope, resource, { ...request, before })
 
-  // Answer
+  // Response
   return answerFor(scope, resource, record)
 }
 
-/** Makes a transition of a locked record with the rights of a person, as far as they have read it. */
+/**
+ * Makes a transition of a locked record with a user's permissions. `version` is the version that the user
+ * read.
+ */
 export async function transitionAsUser(
   scope: Scope,
   resource: Resource,
@@ -58,7 +61,7 @@ export async function transitionAsUser(
   if (!mayReadField(scope.ability, resource, { name: STATUS, record: before }))
     throw forbidden('read', resource, STATUS)
 
-  // Repeated: the record is there already
+  // Repeated: the record already has the target status
   if (isTransitionDone(resource, name, before)) return before
 
   // Compare the versions
@@ -79,13 +82,14 @@ export async function transitionAsUser(
 
 export interface BulkTransition extends BulkRequest {
   name: string
-  /** The reason, and further fields to set on each. */
+  /** The reason, and further fields to set on each record. */
   sent: Values
 }
 
 /**
- * Makes a transition of every record that a filter finds, each in a transaction of its own: one that is refused does not
- * hold back the others. None is made as long as the caller has not seen the changes of others to some of them.
+ * Makes a transition of every record that matches a filter, each in its own transaction, so that a refused
+ * record doesn't block the others. Makes none of them if others changed some of the records since the caller
+ * read them.
  */
 export async function transitionMany(
   scope: Scope,
@@ -119,7 +123,7 @@ export async function transitionMany(
     return matching
   })
 
-  // Transition of each
+  // Transition each record
   const done: number[] = []
   const refused: Refused[] = []
   for (const id of ids) {
@@ -160,17 +164,19 @@ function labelOf({ ability }: Scope, resource: Resource, record: Values): string
     : undefined
 }
 
-/** A transition of locked records, by a person or the server. */
+/** A transition of locked records, by a user or the server. */
 export interface AppliedTransition {
   name: string
   records: readonly Stored[]
-  /** Further fields to set with it, checked already. */
+  /** Further fields to set, already checked. */
   values?: Values
   reason?: string
   unversioned?: boolean
 }
 
-/** Applies a transition to locked records, in the caller's transaction: every transition passes here. */
+/**
+ * Applies a transition to locked records, in the caller's transaction. Every transition calls this function.
+ */
 export async function applyTransition(
   writer: Writer,
   resource: Resource,
@@ -182,7 +188,8 @@ export async function applyTransition(
     // Status
     requireStatus(resource, name, before)
 
-    // Prepare, as the server, which alone writes the status; a transition to one of its own starts stays where it is
+    // Prepare as the server, because only the server writes the status. If the target is also a source
+    // status, the status stays the same
     const target = from.includes(to) ? before[STATUS] : to
     const next = prepare(asServer(writer), resource, { sent: { ...values, [STATUS]: target }, before })
 
@@ -205,7 +212,7 @@ interface GivenInput {
   given: Values
 }
 
-// The input of the transition comes with the right to the transition itself; every other field is an update.
+// Permission for the transition includes its input fields; any other field requires permission to update.
 function checkTransitionInput(
   scope: Scope,
   resource: Resource,
@@ -218,7 +225,7 @@ function checkTransitionInput(
   const request = { sent: given, before, input: { by: action, names: new Set(input) } }
   const { values } = prepare(scope, resource, request)
   const own = Object.fromEntries(names.map(name => [name, values[name]]))
-  // As with a plain update: nobody moves a record out of the reach of their own rights.
+  // As in an update, users can't change a record so that they lose their permission on it.
   const right = further ? 'update' : action
   if (!canOn(scope.ability, right, { resource, record: { ...before, ...own } }))
     throw forbidden(right, resource)

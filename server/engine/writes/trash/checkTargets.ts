@@ -6,18 +6,21 @@ import type { Executor } from '../../../base/storage/database'
 import { type Pointer, pointersIn, readLabels } from '../../records/labels'
 import { DELETED_AT, tableName } from '../../sql/columns'
 
-/** A key for a record of any resource. */
+/** Returns a key for a record of any resource. */
 export const recordKey = ({ name }: Pick<Resource, 'name'>, id: unknown): string => `${name} ${id}`
 
 interface Targets {
   record: Values
-  /** The record as it was: what it referred to may stay. */
+  /** The record before the change; references that it already had are allowed. */
   before?: Values
-  /** Records that come back in the same transaction (`recordKey`). */
+  /** Records that are restored in the same transaction (`recordKey`). */
   restoring?: ReadonlySet<string>
 }
 
-/** Refuses a record that would refer to something in the trash; what it refers to is locked, so that it does not go there. */
+/**
+ * Refuses a record that refers to records in the trash. Locks the referenced records, so that they can't go
+ * there.
+ */
 export async function checkTargets(
   scope: Pick<Scope, 'db' | 'services' | 'ability' | 'language'>,
   resource: Resource,

@@ -9,12 +9,12 @@ import { type ListAnswer, type ListRequest, readList } from '../../records/readL
 import type { RecordAnswer } from '../../records/readRecord'
 import { authorize } from '../../records/scope'
 
-/** What was deleted last comes first: in the trash nothing is written any more, so its last write was that. */
+/** Latest deletion first: records in the trash are not written, so their last write is the deletion. */
 const LATEST: SortRequest = [['updated_at', 'DESC']]
 
 /**
- * A page of the records in the trash that somebody may read and delete. `updated_at` and `updated_by` tell when they
- * were deleted and by whom.
+ * Returns a page of the records in the trash that the user can read and delete. `updated_at` and `updated_by`
+ * show when they were deleted and by whom.
  */
 export function listTrash(scope: Scope, resource: Resource, request: ListRequest): Promise<ListAnswer> {
   authorize(scope, 'read', resource)
@@ -23,7 +23,7 @@ export function listTrash(scope: Scope, resource: Resource, request: ListRequest
   return readList(scope, resource, { ...request, sort, ...inTrash(scope, resource, within) })
 }
 
-/** One record in the trash; a 404 for all others. */
+/** Returns a record in the trash; throws a 404 for any other record. */
 export async function readTrashed(scope: Scope, resource: Resource, id: number): Promise<RecordAnswer> {
   const request = { filter: { id }, first: 0, limit: 1, uncounted: true } as const
   const { records, meta } = await listTrash(scope, resource, request)

@@ -19,15 +19,16 @@ import type { Refused } from '../bulkRows'
 import { trashedFor } from './restoreRecord'
 import { latestFirst } from './trashed'
 
-/** The records that were purged, and those that were refused. */
+/** The IDs of the purged records, and the refused records. */
 export interface PurgeOutcome {
   purged: number[]
   refused: Refused[]
 }
 
 /**
- * Deletes records of the trash permanently, for whoever may `manage` them; each in a transaction of its own. What was
- * deleted first goes first, as nothing goes to the trash while something else points at it.
+ * Deletes records in the trash permanently, each in its own transaction. Requires the `manage` permission.
+ * The earliest deletions come first: a record can't be deleted while others refer to it, so those were
+ * deleted before it.
  */
 export async function purgeMany(
   scope: Scope,
@@ -63,12 +64,13 @@ async function tryPurge(scope: Scope, resource: Resource, id: number): Promise<R
   }
 }
 
-/** Who purges: somebody, or without an actor the clock. */
+/** The caller of a purge: a user, or the scheduled job, which has no actor. */
 export type Purger = Pick<Scope, 'services' | 'db'> & Partial<Pick<Scope, 'actor' | 'operation'>>
 
 /**
- * Deletes a locked record of the trash permanently, with the files that it alone holds, in the caller's transaction. Its
- * history stays, as that is only ever added to, but nobody can read the history of a record that is gone.
+ * Deletes a locked record in the trash permanently, in the caller's transaction, along with files that no
+ * other record uses. Its history stays, because history is append-only, but users can't read the history of a
+ * purged record.
  */
 export async function purgeRecord(
   { services, db, actor, operation }: Purger,
@@ -82,7 +84,7 @@ export async function purgeRecord(
   // Delete
   await sql`delete from ${sql.id(tableName(resource))} where id = ${record.id}`.execute(db)
 
-  // The operation: one for each record, so that whoever looks for one finds what became of it
+  // Audit log: an operation per record, so that a search for the record finds its purge
   const purged = {
     ...operation,
     id: randomUUID(),
@@ -103,7 +105,7 @@ export async function purgeRecord(
 const refusal = (message: string) =>
   new ApiError(409, 'not_possible', { message, details: { transition: 'purge' } })
 
-// What it was called is gone with it; its number names nobody, and is never given again.
+// The title is deleted with the record. Its number identifies no person and is never reused.
 const numberOf = ({ fields }: Resource, { number }: Stored): Values =>
   fields.number && 'numbered' in fields.number && number ? { number } : {}
 
@@ -111,13 +113,13 @@ const filesOf = ({ fields }: Resource, record: Stored): number[] => [
   ...new Set(filePlaces(fields).flatMap(place => filesAt(place, record).flatMap(([, ids]) => ids))),
 ]
 
-/** A field that refers to a resource: its column, or the lists around it first. */
+/** A field that refers to a resource: its column, preceded by the lists that contain it. */
 interface ReferencePath {
   path: readonly string[]
   many: boolean
 }
 
-/** Whether any other record refers to one, also from the trash or out of a list that it holds. */
+/** Returns whether another record refers to this one, even from the trash or from an item of a list. */
 async function isReferredTo({ services, db }: Purger, resource: Resource, id: number): Promise<boolean> {
   const { resources } = services
   const points = resources.all.flatMap(from => {

@@ -20,7 +20,7 @@ import { type Change, updateRows, withRefusals } from '../store'
 import { checkTargets } from './checkTargets'
 import { latestFirst, lockTrashed } from './trashed'
 
-/** Takes a record out of the trash, with those of its parts that went there with it, in the caller's transaction. */
+/** Restores a record with the child records that were deleted with it, in the caller's transaction. */
 export async function restoreRecord(scope: Scope, resource: Resource, id: number): Promise<RecordAnswer> {
   // Authorize
   authorize(scope, 'read', resource)
@@ -33,20 +33,21 @@ export async function restoreRecord(scope: Scope, resource: Resource, id: number
   // Restore
   const restored = await restoreWithParts(scope, resource, before)
 
-  // Answer; hooks of the parts may have written to it
+  // Response; hooks of the children might have written to the record
   const current = (await readByIds(scope.db, resource, [id])).get(id)
   return answerFor(scope, resource, current ?? restored)
 }
 
-/** The records that were restored, and those that were refused. */
+/** The IDs of the restored records, and the refused records. */
 export interface RestoreOutcome {
   restored: number[]
   refused: Refused[]
 }
 
 /**
- * Restores records, each in a transaction of its own: one that is refused does not hold back the others. What was deleted last
- * comes first, as nothing goes to the trash while something else refers to it.
+ * Restores records, each in its own transaction, so that a refused record doesn't block the others. The
+ * latest deletions come first: a record can't be deleted while others refer to it, so the records it refers
+ * to were deleted later.
  */
 export async function restoreMany(
   scope: Scope,
@@ -59,7 +60,8 @@ export async function restoreMany(
   const restored: number[] = []
   let refused: Refused[] = []
   let open = await latestFirst(scope, resource, ids)
-  // Of those that went together one may point at another: they are tried again as long as any comes back.
+  // Records that were deleted together can refer to one another: retry the refused ones as long as others
+  // succeed.
   for (let more = true; more && open.length; ) {
     refused = []
     for (const id of open) {
@@ -91,13 +93,13 @@ async function tryRestore(scope: Scope, resource: Resource, id: number): Promise
 
 interface Restoration {
   records: readonly Stored[]
-  /** Whose rights the hooks see; those of the person, when nothing is given. */
+  /** The writer that hooks receive; the user by default. */
   hooksAs?: Writer
-  /** Records that come back in the same transaction (`recordKey`). */
+  /** Records that are restored in the same transaction (`recordKey`). */
   restoring?: ReadonlySet<string>
 }
 
-/** Takes locked records out of the trash, in the caller's transaction: every restoration passes here. */
+/** Restores locked records, in the caller's transaction. Every restoration calls this function. */
 export async function restoreRecords(
   scope: Scope,
   resource: Resource,
@@ -110,7 +112,7 @@ export async function restoreRecords(
     // References to other records
     await checkTargets(scope, resource, { record: before, restoring })
 
-    // The resource's beforeWrite hook, which may bring values up to date
+    // The resource's beforeWrite hook, which can update values
     const further = await hooks?.beforeWrite?.({ action: 'restore', before, record: before }, hookWriter)
     const values = { ...before, ...further }
     changes.push({ before, values, changed: changedFields(resource, values, before) })
@@ -141,7 +143,7 @@ export async function restoreRecords(
   return restored
 }
 
-/** The locked record in the trash that somebody may restore; a 404 for those that they may not know of. */
+/** Returns the locked record in the trash if the user can restore it; throws a 404 if they can't read it. */
 export async function trashedFor({ ability, db }: Scope, resource: Resource, id: number): Promise<Stored> {
   const record = (await lockTrashed(db, resource, [id])).get(id)
   if (!record || !canOn(ability, 'read', { resource, record })) throw notFound()
@@ -149,12 +151,12 @@ export async function trashedFor({ ability, db }: Scope, resource: Resource, id:
   return record
 }
 
-/** Restores a locked record, then its parts that went to the trash by the same operation. */
+/** Restores a locked record, then its child records that the same operation deleted. */
 export async function restoreWithParts(scope: Scope, resource: Resource, record: Stored): Promise<Stored> {
   const parts = await partsDeletedWith(scope, resource, record)
   const [restored = record] = await restoreRecords(scope, resource, { records: [record] })
   for (const { of, part } of parts) {
-    // Who may restore the whole may restore its parts: their rules are its own.
+    // No permission check: children have their parent's access rules.
     const [known = part] = await withParents(scope.db, of, [part])
     await restoreWithParts(scope, of, known)
   }

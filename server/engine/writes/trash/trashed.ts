@@ -7,7 +7,7 @@ import { DELETED_AT, tableName } from '../../sql/columns'
 import { withParents } from '../../sql/parents'
 import { type Stored, storedRecord } from '../../sql/select'
 
-/** The records with these ids in the trash, by id, kept from others until the transaction ends. */
+/** Returns the records in the trash with these IDs, by ID, and locks them until the transaction ends. */
 export async function lockTrashed(
   db: Executor,
   resource: Resource,
@@ -26,7 +26,7 @@ export async function lockTrashed(
   return new Map(records.map(record => [record.id, record]))
 }
 
-/** Ids in the order in which their records went to the trash, the last first; those that are not there come last. */
+/** Sorts IDs by the deletion time of their records, latest first. IDs outside the trash come last. */
 export async function latestFirst(
   { services }: Pick<Scope, 'services'>,
   resource: Resource,
