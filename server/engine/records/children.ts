@@ -3,7 +3,10 @@ import { notFound } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import { visibleRecord } from './readRecord'
 
-/** The child resource of a path as `/{parent}/{id}/{children}`: named by its relation, or by the child's own name. */
+/**
+ * Returns the child resource of a path like `/{parent}/{id}/{children}`. The last part names the relation or
+ * the child resource.
+ */
 export function childOf(scope: Scope, parent: Resource, name: string): { child: Resource; by: string } {
   const relation = relationOf(parent, name)
   const child = relation && scope.services.resources.find(relation.to)
@@ -16,7 +19,7 @@ function relationOf({ relations }: Resource, name: string): Relation | undefined
   return Object.values(relations).find(({ to }) => to === name)
 }
 
-/** A 404 for the children of a record that the person may not know of. */
+/** Throws a 404 if the user can't read the parent record. */
 export async function requireParent(scope: Scope, parent: Resource, id: number): Promise<void> {
   await visibleRecord(scope, parent, id)
 }

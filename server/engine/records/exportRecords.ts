@@ -22,18 +22,18 @@ import { authorize } from './scope'
 export interface ExportRequest {
   filter: unknown
   sort?: SortRequest
-  /** All that the person can read if none are named. */
+  /** All fields that the user can read, if undefined. */
   fields?: string[]
-  /** Names and ids for programs instead of labels. */
+  /** Writes names and IDs for programs instead of labels. */
   plain: boolean
 }
 
-/** Rows of a page of records, where the rights differ from record to record. */
+/** The number of rows per page where permissions differ between records. */
 const PAGE = 500
-/** The mark by which spreadsheets know UTF-8. */
+/** The byte order mark, by which spreadsheets recognize UTF-8. */
 const BOM = '\ufeff'
 
-/** All records that a filter finds, as a file in pieces: `GET /{resource}/export`. */
+/** Exports all records that match a filter, as a file in pieces: `GET /{resource}/export`. */
 export function exportRecords(
   scope: Scope,
   resource: Resource,
@@ -52,7 +52,7 @@ export function exportRecords(
     },
   })
 
-  // Audit: who exported which records, also if they stop halfway.
+  // Audit: who exported which records, even if they stop halfway.
   const { filter, sort, fields } = request
   const recorded = recordedExport(scope, lines, {
     operation,
@@ -61,15 +61,15 @@ export function exportRecords(
     rows: () => rows,
   })
 
-  // Answer
+  // Response
   if (format === 'csv') return recorded
   const columns = cellTypes(resource, fields ?? readableFields(scope, resource))
   return exportXlsx(scope, { columns, pieces: recorded })
 }
 
 /**
- * The CSV, page by page: other requests are served in between, and at most two pages are in memory. Cells that a
- * spreadsheet would take for a formula are guarded.
+ * Yields the CSV page by page: other requests are served in between, and at most two pages are in memory.
+ * Guards cells that a spreadsheet would take for a formula.
  */
 export async function* exportCsv(
   scope: Scope,
@@ -80,7 +80,7 @@ export async function* exportCsv(
   const table = { scope, resource, names, labels: request.plain ? undefined : new KnownLabels(scope) }
   const pages = storedLines(table, request) ?? recordLines(table, request)
   const head = names.map(name => (request.plain ? name : labelOf(scope, resource, name)))
-  // With the first lines, not before them: from then on nothing is refused.
+  // Sent with the first lines, not before them: afterwards a refusal is no longer possible.
   let before: Buffer | undefined = Buffer.from(BOM + csvLine(head))
   for await (const { lines, rows } of pages) {
     onRows?.(rows)
@@ -92,7 +92,7 @@ export async function* exportCsv(
   if (before) yield before
 }
 
-/** Lines made record by record: what the person can read differs from one to the next. */
+/** Yields lines made record by record, where the fields that the user can read differ between records. */
 async function* recordLines(
   { scope, resource, names, labels }: ExportTable,
   { filter, sort }: ExportRequest,
@@ -113,7 +113,7 @@ async function* recordLines(
   } while (cursor)
 }
 
-/** The fields of an export that names none. */
+/** Returns the fields of an export whose request names none. */
 function readableFields({ ability }: Scope, resource: Resource): string[] {
   return Object.entries(allFields(resource))
     .filter(([name, field]) => !typeOf(field).writeOnly && mayReadField(ability, resource, { name }))

@@ -14,7 +14,7 @@ import { withParents } from '../sql/parents'
 import { storedRecord } from '../sql/select'
 import { mayKnowTitle, titlesAreOpen } from './readable'
 
-/** One field of a record that points at others; `path` leads into lists of sub-records. */
+/** A field of a record that refers to others; `path` can lead into lists of sub-records. */
 export interface Pointer {
   path: string
   field: Fields[string]
@@ -22,7 +22,7 @@ export interface Pointer {
   ids: number[]
 }
 
-/** A field that points at records, or holds fields that may. */
+/** A field that refers to records, or has nested fields that might. */
 interface Pointing {
   name: string
   field: AnyField
@@ -32,7 +32,10 @@ interface Pointing {
 
 const pointing = new WeakMap<Resources, WeakMap<Fields, readonly Pointing[]>>()
 
-/** The fields that point at records or hold fields that may: the others need not be looked at in every record. */
+/**
+ * Returns the fields that refer to records or have nested fields that might, so that the others are skipped
+ * for every record.
+ */
 function pointingFields(resources: Resources, fields: Fields): readonly Pointing[] {
   const known = pointing.get(resources) ?? new WeakMap<Fields, readonly Pointing[]>()
   pointing.set(resources, known)
@@ -53,7 +56,7 @@ const findPointing = (resources: Resources, fields: Fields): Pointing[] =>
 
 type Visit = (target: Resource, value: number | number[], at: { path: string; field: AnyField }) => void
 
-/** Visits everything in some values that points at other records. */
+/** Visits all references in some values. */
 function visitPointers(
   { resources, visit }: { resources: Resources; visit: Visit },
   fields: Fields,
@@ -72,7 +75,7 @@ function visitPointers(
   visitFields(fields, values, '')
 }
 
-/** Everything in some values that points at other records. */
+/** Returns all references in some values. */
 export function pointersIn(resources: Resources, fields: Fields, values: Values): Pointer[] {
   const found: Pointer[] = []
   const visit: Visit = (target, value, at) =>
@@ -81,10 +84,10 @@ export function pointersIn(resources: Resources, fields: Fields, values: Values)
   return found
 }
 
-/** Who reads labels, where, and in which language; without a language a label is the title alone. */
+/** The reader of labels and their language. Without a language, only the title field is used. */
 type Labelling = Pick<Scope, 'ability' | 'db'> & Partial<Pick<Scope, 'language'>>
 
-/** The labels of all records that some records point at, with one query for each resource. */
+/** Returns the labels of all records that some records refer to, with at most one query per resource. */
 export async function labelsFor(
   scope: Labelling & Pick<Scope, 'services'> & Partial<Pick<Scope, 'actor'>>,
   resource: Resource,
@@ -114,7 +117,10 @@ export async function labelsFor(
   return labels
 }
 
-/** The label of the person, if no other account is asked for. Each request checks that the session's account is current, so no statement is needed. */
+/**
+ * Returns the user's own label if it is the only account requested. It needs no query, because each request
+ * checks that the session's account is current.
+ */
 function ownLabel(
   { actor, language }: Partial<Pick<Scope, 'actor' | 'language'>>,
   account: Resource,
@@ -125,14 +131,17 @@ function ownLabel(
   return label === undefined ? undefined : { [actor.id]: label }
 }
 
-/** Records whose titles are everybody's. */
+/** Records of a resource whose titles the user can always read. */
 interface OpenlyTitled {
   target: Resource
   ids: ReadonlySet<number>
   title: RawBuilder<string | null>
 }
 
-/** What a record is called as its table says it, where titles are columns of texts that are everybody's. */
+/**
+ * Returns the SQL of a record's title; undefined if a title field is not a text column, or the user can't
+ * read the titles of all records.
+ */
 export function openTitle(
   { ability, language }: Omit<Labelling, 'db'>,
   resource: Resource,
@@ -148,7 +157,7 @@ export function openTitle(
   return sql`coalesce(${sql.join(titles.map(title => sql`nullif(${fieldRef(resource, title)}, '')`))})`
 }
 
-/** Those of several resources with one statement. */
+/** Reads the labels of several resources with one statement. */
 async function readPlainLabels(
   { db }: Pick<Labelling, 'db'>,
   wanted: readonly OpenlyTitled[],
@@ -172,7 +181,10 @@ async function readPlainLabels(
   return labels
 }
 
-/** The labels of some records by their ids, also of those in the trash: what points at them is still to be read. */
+/**
+ * Returns the labels of records by ID, including records in the trash, because references to them stay
+ * readable.
+ */
 export async function readLabels(
   scope: Labelling,
   target: Resource,
@@ -185,14 +197,14 @@ export async function readLabels(
   )
 }
 
-/** What the records of some rows are called, as far as the person may know. */
+/** Returns the labels of the records in some rows, as far as the user can know their titles. */
 export async function labelRows(
   { ability, db, language }: Labelling,
   resource: Resource,
   rows: readonly Row[],
 ): Promise<{ id: number; label: string }[]> {
   const names = titleFieldsIn(resource, language)
-  // Of a whole page only the titles are read when they are everybody's.
+  // If the user can read all titles, only the titles of a page are parsed.
   if (titlesAreOpen(ability, resource, language))
     return rows.map(row => {
       const record = titleRecord(resource, row, names)
@@ -224,7 +236,7 @@ export interface ActorLabel {
   label: string
 }
 
-/** Looks up who did something; null is the server itself. */
+/** Returns a function that looks up who did something; null is the server. */
 export async function labelOfActor(
   scope: Omit<Labelling, 'db'> & Pick<Scope, 'services'>,
   db: Executor,

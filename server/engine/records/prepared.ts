@@ -4,14 +4,17 @@ import { toRow } from '../../../src/core/schema/rows'
 import { typeOf } from '../../../src/fields'
 import type { Stored } from '../sql/select'
 
-/** A record that may be written: as it was, as it will be, and which fields differ. */
+/** A record to write: before, after, and the fields that differ. */
 export interface Prepared {
   before?: Stored
   values: Values
   changed: string[]
 }
 
-/** The fields whose columns differ; secrets, which are never read back, when they were given. */
+/**
+ * Returns the fields whose columns differ. Secrets are never read back, so they differ whenever they are
+ * sent.
+ */
 export function changedFields(resource: Resource, values: Values, before?: Values): string[] {
   const was: Values = before ? toRow(resource, before) : {}
   const becomes: Values = toRow(resource, values)

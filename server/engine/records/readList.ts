@@ -19,9 +19,9 @@ export interface ListRequest {
   first: number
   limit: number
   cursor?: string
-  /** Limits the list, whatever the filter says: the children of a record. */
+  /** Limits the list independently of the filter, for example to the children of a record. */
   within?: Condition
-  /** Leaves out the count: a page of an export. */
+  /** Skips the count, for a page of an export. */
   uncounted?: boolean
   /** Lists the trash instead. */
   trashed?: boolean
@@ -35,29 +35,32 @@ export interface ListAnswer {
 
 const UNCOUNTED: Total = { total: 0, total_is: 'capped' }
 
-/** A page of the records that the person can read: `GET /{resource}`. */
+/** Returns a page of the records that the user can read: `GET /{resource}`. */
 export async function readList(scope: Scope, resource: Resource, request: ListRequest): Promise<ListAnswer> {
-  // Authorize and scope: the filter with the person's rules, so that a hidden record is neither read nor counted.
+  // Authorize and scope: the filter with the user's rules, so that a hidden record is neither read nor
+  // counted.
   const query = authorizedListQuery(scope, resource, request)
 
   // Query
   const { rows, meta } = await readRows(query, request)
 
-  // Mask: leave out fields that the person cannot read.
+  // Mask: remove fields that the user can't read.
   const records = await readableRecords(scope, resource, rows)
 
-  // Label: what the records that they refer to are called.
+  // Label: the titles of the records that they refer to.
   const labels = await labelsFor(scope, resource, records)
 
-  // Answer
+  // Response
   return { records, first: request.first, meta: { ...meta, labels } }
 }
 
 type Paging = Pick<ListRequest, 'first' | 'limit' | 'cursor' | 'uncounted'>
 
-/** The rows of a page, how many rows the list has, and the cursors of the pages around it. */
+/**
+ * Returns the rows of a page, the number of rows in the list, and the cursors of the previous and next pages.
+ */
 export async function readRows(query: ListQuery, request: Paging) {
-  // One row more than the page shows whether the list goes on. Neither statement waits for the other.
+  // One extra row shows whether the list continues. Neither statement waits for the other.
   const [found, counted] = await Promise.all([
     readPage(query, request),
     request.uncounted ? UNCOUNTED : countList(query),
@@ -66,20 +69,23 @@ export async function readRows(query: ListQuery, request: Paging) {
   return { rows: page.rows, meta: { ...totalOf(counted, page, request), ...cursorsOf(query, page, request) } }
 }
 
-/** What a request reads, within what the person can read. Refuses a filter or an order that would reveal other values. */
+/**
+ * Returns the query of a request, limited to what the user can read. Refuses a filter or an order that would
+ * reveal other values.
+ */
 export function authorizedListQuery(
   scope: Scope,
   resource: Resource,
   request: Pick<ListRequest, 'filter' | 'sort' | 'within' | 'trashed'>,
 ): ListQuery {
   const { filter, sort, within = always, trashed } = request
-  // Authorize: a 403 for whoever can read no record, or not a field of the order.
+  // Authorize: a 403 if the user can read no record, or not every field of the order.
   authorize(scope, 'read', resource)
   if (sort) {
     const fields = sort.map(([field]) => field)
     requireReadable(scope, resource, fields)
   }
-  // Scope: the person's rules are part of the condition.
+  // Scope: the user's rules are part of the condition.
   const condition = visible(scope, resource, allOf(within, authorizedCondition(scope, resource, filter)))
   const order = orderOf(resource, sort ?? readableSort(scope, resource, ownSort(resource)))
   return { db: scope.services.db, resource, condition, open: seesAll(scope, resource), trashed, order }
@@ -90,7 +96,9 @@ interface Page {
   hasMore: boolean
 }
 
-/** The total, corrected by the page: an estimate cannot be less than the rows that were read. */
+/**
+ * Returns the total, corrected by the page: an estimate can't be less than the number of rows that were read.
+ */
 function totalOf(counted: Total, { rows, hasMore }: Page, { first, cursor }: Paging): Total {
   if (counted.total_is === 'exact' || cursor) return counted
   const seen = first + rows.length
@@ -98,7 +106,7 @@ function totalOf(counted: Total, { rows, hasMore }: Page, { first, cursor }: Pag
   return seen + 1 > counted.total ? { total: seen + 1, total_is: 'capped' } : counted
 }
 
-/** The cursors of the pages after and before this one. */
+/** Returns the cursors of the next and previous pages. */
 function cursorsOf(
   { order }: { order: readonly OrderPart[] },
   { rows, hasMore }: Page,

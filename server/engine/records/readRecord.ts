@@ -9,21 +9,22 @@ import { labelsFor } from './labels'
 import { maskFor } from './readable'
 import { authorize } from './scope'
 
-/** A record as the person can see it, with the labels of the records that it refers to. */
+/** A record as the user can see it, with the labels of the records that it refers to. */
 export interface RecordAnswer {
   record: Values & { id: number; version: number }
   labels: Labels
 }
 
-/** One record that the person can read: `GET /{resource}/{id}`. */
+/** Returns a record that the user can read: `GET /{resource}/{id}`. */
 export async function readRecord(scope: Scope, resource: Resource, id: number): Promise<RecordAnswer> {
   const stored = await visibleRecord(scope, resource, id)
   return answerFor(scope, resource, stored)
 }
 
 /**
- * The stored record. Somebody who can read no record of the resource gets a 403. A record that the rules hide is a 404,
- * the same as one that does not exist or is in the trash: otherwise the answer would say which ids exist.
+ * Returns the stored record. Throws a 403 if the user can read no record of the resource. A record that the
+ * rules hide is a 404, the same as one that doesn't exist or is in the trash: otherwise the response would
+ * reveal which IDs exist.
  */
 export async function visibleRecord(scope: Scope, resource: Resource, id: number): Promise<Stored> {
   // Authorize
@@ -33,20 +34,23 @@ export async function visibleRecord(scope: Scope, resource: Resource, id: number
   return requireVisible(scope, resource, stored)
 }
 
-/** The same for somebody who is about to change it: nobody else can until the transaction ends. */
+/** Returns the same record for a user who is about to change it, locked until the transaction ends. */
 export async function lockVisibleRecord(scope: Scope, resource: Resource, id: number): Promise<Stored> {
   authorize(scope, 'read', resource)
   const stored = (await lockByIds(scope.db, resource, [id])).get(id)
   return requireVisible(scope, resource, stored)
 }
 
-/** The 404 of a record that is hidden or missing. */
+/** Throws a 404 if the record is hidden or missing. */
 function requireVisible({ ability }: Scope, resource: Resource, stored: Stored | undefined): Stored {
   if (!stored || !canOn(ability, 'read', { resource, record: stored })) throw notFound()
   return stored
 }
 
-/** The answer about a record to somebody who can read it. Somebody who has just created one that they cannot read gets its id. */
+/**
+ * Returns the response about a record. A user who just created a record that they can't read gets only its ID
+ * and version.
+ */
 export async function answerFor(scope: Scope, resource: Resource, stored: Stored): Promise<RecordAnswer> {
   // Scope
   const [known = stored] = await withParents(scope.db, resource, [stored])
@@ -59,7 +63,7 @@ export async function answerFor(scope: Scope, resource: Resource, stored: Stored
   return { record, labels }
 }
 
-/** The id in a path; a 404 for a text that is no id. */
+/** Parses the ID in a path; throws a 404 for any other text. */
 export function readId(text: string): number {
   const id = Number(text)
   if (!/^[1-9]\d{0,15}$/.test(text) || !Number.isSafeInteger(id)) throw notFound()

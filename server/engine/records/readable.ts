@@ -27,16 +27,16 @@ import { authorize, forbidden } from './scope'
 
 type Mask = (record: Values) => Values
 
-/** The part of the records of a resource that somebody can read. */
+/** The part of a resource's records that the user can read. */
 interface Readable {
   mask: Mask
-  /** Reads that part from a row, if it is the same for every record. */
+  /** Reads that part directly from a row, if the same fields are readable in every record. */
   reader?: RowReader
 }
 
 const readables = new WeakMap<Ability, Map<Resource, Readable>>()
 
-/** Found once for an ability. */
+/** Computed once per ability. */
 function readableOf(ability: Ability, resource: Resource): Readable {
   const known = readables.get(ability) ?? new Map<Resource, Readable>()
   readables.set(ability, known)
@@ -45,10 +45,10 @@ function readableOf(ability: Ability, resource: Resource): Readable {
   return readable
 }
 
-/** Leaves out of a record the fields that the person cannot read. */
+/** Returns a function that removes the fields of a record that the user can't read. */
 export const maskFor = (ability: Ability, resource: Resource): Mask => readableOf(ability, resource).mask
 
-/** The records of some rows, without the fields that the person cannot read. */
+/** Returns the records of some rows, without the fields that the user can't read. */
 export async function readableRecords(
   { ability, db }: Pick<Scope, 'db' | 'ability'>,
   resource: Resource,
@@ -60,10 +60,11 @@ export async function readableRecords(
   return inTurns(await withParents(db, resource, stored), mask)
 }
 
-/** The fields that the person can read of every record; undefined if that differs from record to record. */
+/** Returns the fields that the user can read in every record; undefined if they differ between records. */
 export function uniformlyReadable(ability: Ability, resource: Resource): string[] | undefined {
   const all = Object.keys(allFields(resource))
-  // Only rules that name fields, and rights on some records, can make the readable part differ from record to record.
+  // Only rules that name fields, and permissions on some records, can make the readable fields differ between
+  // records.
   const varies =
     ability.possibleRulesFor('read', resource.subject).some(rule => rule.fields) ||
     all.some(name => rightVaries(ability, resource, name))
@@ -88,7 +89,10 @@ function findReadable(ability: Ability, resource: Resource): Readable {
   return holdsAnswers(resource) ? { mask } : { mask, reader: rowReader(resource, names) }
 }
 
-/** Whether the person can read a field on every row that they see; some rows are not enough to filter or sort by it. */
+/**
+ * Returns whether the user can read a field in every row that they see. Otherwise they can't filter or sort
+ * by it.
+ */
 export const isReadableThroughout = ({ ability, context }: Scope, resource: Resource, name: string) =>
   readableThroughout(ability, resource, { name, context })
 
@@ -98,11 +102,14 @@ export function requireReadable(scope: Scope, resource: Resource, names: readonl
   if (hidden !== undefined) throw forbidden('read', resource, hidden)
 }
 
-/** The part of a default order that the person can read: the rest would reveal values. */
+/** Returns the part of a default order that the user can read; the rest would reveal values. */
 export const readableSort = (scope: Scope, resource: Resource, sort: SortRequest): SortRequest =>
   sort.filter(([name]) => isReadableThroughout(scope, resource, name))
 
-/** Whether somebody can find records by a searched field, or by the titles at the end of a search path. */
+/**
+ * Returns whether the user can find records by a searched field, or by the titles at the end of a search
+ * path.
+ */
 export function isSearchOpen(scope: Scope, resource: Resource, name: string): boolean {
   const path = searchPathsOf(resource).find(one => one.name === name)
   if (!path) return isReadableThroughout(scope, resource, name)
@@ -113,17 +120,17 @@ export function isSearchOpen(scope: Scope, resource: Resource, name: string): bo
   )
 }
 
-/** The condition of a filter, over fields that the person can read. Throws a `FilterError`. */
+/** Returns the condition of a filter on fields that the user can read. Throws a `FilterError`. */
 export function authorizedCondition(scope: Scope, resource: Resource, filter: unknown): Condition {
   const condition = parseFilter(resource, filter, { ...scope.context, follow: followFor(scope) })
   requireReadable(scope, resource, fieldsOfFilter(resource, filter))
-  // Without a condition there is no search whose fields would have to be checked.
+  // Without a condition, there is no search whose fields must be checked.
   if (isAlways(condition)) return condition
   const hidden = resource.list.search.filter(name => !isSearchOpen(scope, resource, name))
   return hidden.length ? searchReadable(resource, condition, new Set(hidden)) : condition
 }
 
-/** Follows references to the records that the person can read, by fields that they can read on all of these. */
+/** Follows references to records that the user can read, by fields that they can read in all of these. */
 const followFor =
   (scope: Scope) =>
   (reference: AnyField): Referred | undefined => {
@@ -140,7 +147,8 @@ const followFor =
     )
   }
 
-// The stored search text has the words of all fields: whoever cannot read one of them searches the others one by one.
+// The stored search text contains the words of all searched fields. If the user can't read one of them, the
+// others are searched one by one.
 function searchReadable(resource: Resource, condition: Condition, hidden: ReadonlySet<string>): Condition {
   const within = (part: Condition): Condition => {
     if ('all' in part) return { all: part.all.map(within) }
@@ -161,7 +169,7 @@ function searchReadable(resource: Resource, condition: Condition, hidden: Readon
   return within(condition)
 }
 
-/** A condition on the title at the end of a search path, from its beginning. */
+/** Returns a condition on the title at the end of a search path. */
 function along(from: Resource, path: SearchPath, conditionOn: (column: string) => Condition): Condition {
   const target = targetOfPath(path)
   const title = anyOf(...searchColumns(target, target.title).map(conditionOn))
@@ -175,7 +183,7 @@ function along(from: Resource, path: SearchPath, conditionOn: (column: string) =
   )
 }
 
-/** The columns of a field that a search reads if it cannot read the stored search text. */
+/** Returns the columns of a field that a search reads if it can't use the stored search text. */
 export function searchColumns(resource: Resource, name: string): string[] {
   const field = fieldOf(resource, name)
   if (!field) return []
@@ -186,8 +194,8 @@ export function searchColumns(resource: Resource, name: string): string[] {
 }
 
 /**
- * Whether a person can know the title of a record. Whoever sees a reference sees its label (P-10), also of a record that
- * they cannot open, unless a rule on fields hides just the title.
+ * Returns whether a user can know the title of a record. A user who sees a reference also sees its label
+ * (P-10), even if they can't open the record, unless a rule on fields hides the title.
  */
 export function mayKnowTitle(
   ability: Ability,
@@ -206,7 +214,10 @@ export function mayKnowTitle(
 const namesFields = (ability: Ability, { subject }: Resource) =>
   ability.possibleRulesFor('read', subject).some(rule => rule.fields)
 
-/** Whether the person can know the titles of all records in a language, so that no record has to be checked. */
+/**
+ * Returns whether the user can know the titles of all records in a language, so that no record has to be
+ * checked.
+ */
 export function titlesAreOpen(ability: Ability, resource: Resource, language?: string): boolean {
   return (
     !namesFields(ability, resource) &&

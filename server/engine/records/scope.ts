@@ -7,7 +7,7 @@ import { ApiError } from '../../base/errors/apiError'
 import type { Session } from '../../base/request/session'
 import type { Scope, Services, Writer } from '../../base/services'
 
-/** The scope of a request. */
+/** Returns the scope of a request. */
 export function scopeOf(services: Services, session: Session, language: string): Scope {
   const context = contextOf(services, session.user)
   const { ability, user: actor, socket, signal: requestSignal, operation } = session
@@ -15,7 +15,7 @@ export function scopeOf(services: Services, session: Session, language: string):
   return { services: own, db: own.db.kysely, ability, actor, context, language, socket, operation }
 }
 
-/** What the filters of a signed-in person are read with. */
+/** Returns the context for the filters of a signed-in user. */
 export function contextOf(
   { resources, now, office }: Pick<Services, 'resources' | 'now' | 'office'>,
   account: Values & { id: number },
@@ -24,7 +24,7 @@ export function contextOf(
   return { ...context, team: () => teamOf(resources.account, context) }
 }
 
-/** The server as writer: rights are not checked, everything else is. */
+/** Returns the server as writer: permissions are not checked, everything else is. */
 export const serverWriter = (services: Services, by?: number): Writer => ({
   services,
   db: services.db.kysely,
@@ -32,7 +32,7 @@ export const serverWriter = (services: Services, by?: number): Writer => ({
   ...(by === undefined ? {} : { actor: { id: by } }),
 })
 
-/** The writer without their rights, for the server's own writes in their name. */
+/** Returns the writer without their permissions, for the server's own writes in their name. */
 export const asServer = ({ services, db, context, actor, socket, quiet, operation }: Writer): Writer => ({
   services,
   db,
@@ -46,7 +46,8 @@ export const asServer = ({ services, db, context, actor, socket, quiet, operatio
 const todays = new WeakMap<FilterContext, string>()
 
 /**
- * Today as `YYYY-MM-DD` in the office's time zone; computed once per request, because time zones are slow.
+ * Returns today's date as `YYYY-MM-DD` in the office's time zone. Computed once per request, because time
+ * zones are slow.
  * @example if (String(record.effective) < todayIn(writer.context)) throw invalid({ effective: [{ key: 'rules.past' }] })
  */
 export function todayIn(context: FilterContext): string {
@@ -63,7 +64,7 @@ export function authorize({ ability }: Scope, action: string, resource: Resource
   if (!canOnSome(ability, action, resource)) throw forbidden(action, resource)
 }
 
-/** The 403; `refusalMessage` adds the missing right when the answer is written. */
+/** Returns the 403; `refusalMessage` adds the missing permission when the response is written. */
 export const forbidden = (action: string, resource: Resource, field?: string) =>
   new ApiError(403, 'forbidden', {
     details: { action, subject: resource.subject, ...(field ? { field } : {}) },
@@ -71,8 +72,8 @@ export const forbidden = (action: string, resource: Resource, field?: string) =>
   })
 
 /**
- * The context of rules, guards and computed values. Fields that the office requires are required of people only; the
- * server's own writes follow the definition.
+ * Returns the context of rules, guards and computed values. Fields that the office requires are only required
+ * from users; the server's own writes follow the definition.
  */
 export function ruleContext(writer: Writer, resource: Resource, before?: Values): RuleContext {
   const { ability, actor, context, services } = writer

@@ -10,23 +10,29 @@ import { guardedText, storedCell } from './csvSql'
 import { type DeferredCell, DeferredCells, deferredCell, type Found } from './deferredCells'
 import type { KnownLabels } from './knownLabels'
 
-/** A line of an export as the database writes it; the server writes the cells that are deferred to it. */
+/** A line of an export as the database writes it. The server writes the deferred cells. */
 export interface CopiedLine {
-  /** The columns that are read from the table. */
+  /** The columns to read from the table. */
   columns: RawBuilder<unknown>[]
-  /** What is read about a page of it, called `page`, before its lines are written: the labels. */
+  /** Common table expressions over `page`, the rows of a page: they read the labels that the lines use. */
   subqueries: RawBuilder<unknown>[]
-  /** The cells, from these columns. */
+  /** The cells, as expressions of these columns. */
   cells: RawBuilder<unknown>[]
   deferredCells: DeferredCells
-  /** Lines with all their cells; undefined if the database could not write them as the server would. */
+  /**
+   * Returns lines with all their cells; undefined if the database could not write a value the way the server
+   * does.
+   */
   complete(blocks: readonly Buffer[]): Promise<Buffer[] | undefined>
 }
 
-/** How a line of these fields is copied; undefined when one of them cannot even be deferred. */
+/**
+ * Returns how the database copies a line of these fields; undefined if one of the cells can't even be
+ * deferred.
+ */
 export function copiedLine(table: ExportTable): CopiedLine | undefined {
   const { scope, resource, names, labels } = table
-  // A line of one cell, `COPY` quotes where its text could end a file.
+  // In a line with a single cell, `COPY` adds quotes to a text that could mark the end of the data.
   if (names.length < 2) return undefined
   const deferredCells = new DeferredCells()
   const columns = new Map<string, RawBuilder<unknown>>()
@@ -62,7 +68,7 @@ export function copiedLine(table: ExportTable): CopiedLine | undefined {
   }
 }
 
-/** The resource of a single reference whose titles the person can all know. */
+/** Returns the resource of a single reference if the user can read the titles of all its records. */
 function openTarget(scope: Scope, resource: Resource, name: string): Resource | undefined {
   const field = fieldOf(resource, name)
   const target = field && scope.services.resources.target(field)
@@ -74,7 +80,10 @@ const labelsOf = ({ name }: Resource) => sql.id(`labels of ${name}`)
 const labelText = (target: Resource, column: RawBuilder<unknown>) =>
   sql`coalesce((select labels from ${labelsOf(target)}) ->> ${column}::text, '#' || ${column})`
 
-/** The labels of the records that a page refers to: one document, in which each line looks them up. */
+/**
+ * Returns a query for the labels of the records that a page refers to: one JSON document for the lines to
+ * look them up in.
+ */
 function labelsQuery(scope: Scope, target: Resource, columns: readonly string[]): RawBuilder<unknown> {
   const pointed = columns.map(name => sql`select ${sql.ref(name)} from page`)
   return sql`${labelsOf(target)} as materialized (
@@ -115,7 +124,7 @@ function filledIn(
   return Buffer.concat([...pieces, block.subarray(at)])
 }
 
-/** What the deferred cells of some lines point at. */
+/** Returns the references in the deferred cells of some lines. */
 function pointed(deferred: readonly DeferredCell[], found: readonly Found[]) {
   return deferred.flatMap(({ column: { target }, read }, place) => {
     if (!target) return []
@@ -124,7 +133,10 @@ function pointed(deferred: readonly DeferredCell[], found: readonly Found[]) {
   })
 }
 
-/** So many different texts of a cell are remembered with what was written for them; long ones hardly come again. */
+/**
+ * The number of different texts of a cell whose output is cached. Long texts rarely repeat, so they are not
+ * cached.
+ */
 const MOST_CACHED = 2_000
 const LONGEST_CACHED = 40
 

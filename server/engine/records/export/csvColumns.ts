@@ -12,23 +12,23 @@ export interface ExportTable {
   scope: Scope
   resource: Resource
   names: readonly string[]
-  /** None for programs: they get names and ids. */
+  /** Undefined in exports for programs, which get option names and IDs instead of labels. */
   labels?: KnownLabels
 }
 
-/** One field of an export: the place of its columns in a list of values, and the text of its cell. */
+/** A field of an export: the position of its columns in a list of values, and the text of its cell. */
 export interface CsvColumn {
   stored: readonly Column[]
   at: number
-  /** The resource whose records it points at. */
+  /** The resource that the field refers to. */
   target?: Resource
   cell(row: readonly unknown[]): string
 }
 
-/** The cells of so many different values of a field are cached. */
+/** The maximum number of different values of a field whose cells are cached. */
 const MOST_CACHED = 2_000
 
-/** How a field is written, found once for an export. */
+/** Returns how a field is written; called once per export. */
 export function csvColumn(table: ExportTable, name: string, at: number): CsvColumn {
   const { scope, resource, labels } = table
   const field = fieldOf(resource, name)
@@ -43,7 +43,7 @@ export function csvColumn(table: ExportTable, name: string, at: number): CsvColu
     for (const [index, column] of stored.entries()) part[column.name] = row[at + index] as Row[string]
     return csvCell(cellText({ scope, resource, labelOf }, name, type.fromRow(name, part, field)))
   }
-  // `labels` caches the labels of records.
+  // References aren't cached here, because `labels` caches the labels.
   return { stored, at, target, cell: stored.length === 1 && !target ? cached(at, written) : written }
 }
 
@@ -62,7 +62,7 @@ function cached(at: number, written: CsvColumn['cell']): CsvColumn['cell'] {
   }
 }
 
-/** A line of the cells of a row. */
+/** Returns the CSV line of a row. */
 export function lineOf(columns: readonly CsvColumn[], row: readonly unknown[]): string {
   let line = ''
   let between = ''
@@ -73,17 +73,17 @@ export function lineOf(columns: readonly CsvColumn[], row: readonly unknown[]): 
   return `${line}\r\n`
 }
 
-/** The label of a referred record; undefined if it is not known. */
+/** Returns the label of a referenced record; undefined if it is unknown. */
 type LabelOf = (target: Resource, id: unknown) => string | undefined
 
 interface CellContext {
   scope: Pick<Scope, 'services' | 'language'>
   resource: Resource
-  /** None for programs: they get names and ids. */
+  /** Undefined in exports for programs, which get option names and IDs instead of labels. */
   labelOf?: LabelOf
 }
 
-/** The text of a value in an export. */
+/** Returns the text of a value in an export. */
 export function cellText({ scope, resource, labelOf }: CellContext, name: string, value: unknown): string {
   const { services, language } = scope
   const field = fieldOf(resource, name)

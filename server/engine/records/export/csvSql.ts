@@ -8,12 +8,12 @@ import { cellText, type ExportTable } from './csvColumns'
 
 type Text = RawBuilder<string | null>
 
-/** A cell as PostgreSQL makes it; what it quotes, and how, `COPY` knows by itself. */
+/** A cell that PostgreSQL writes. `COPY` adds the quotes. */
 export interface StoredCell {
-  /** The column that it is made of. */
+  /** The column that the cell is made from. */
   column: string
   text: Text
-  /** What the column is called in the page when it is no column of the table, and how it is made there. */
+  /** The expression of the column, if it is not a column of the table but computed in the page. */
   made?: RawBuilder<unknown>
 }
 
@@ -21,14 +21,15 @@ const atStart = sql.lit(`^(${BEFORE_SIGN})([${FORMULA_SIGNS}\\t\\r])`)
 const inside = sql.lit(`(${INNER_STARTS}${BEFORE_SIGN})([${FORMULA_SIGNS}])`)
 const withApostrophe = sql.lit(`\\1'\\2`)
 
-/** Where a cell can begin inside a text. */
+/** The characters after which a cell can start inside a text. */
 const innerStarts = [';', '\t', '\r', '\n'].map(sign => sql.lit(sign))
-/** ASCII's signs that begin a formula, by their numbers. */
+/** The code points of the ASCII characters that start a formula. */
 const signs = sql.join([...'=+-@'].map(sign => sql.lit(sign.charCodeAt(0))))
 
 /**
- * A text without a formula, and none where it is empty, which `COPY` would quote. In most, only the first sign can begin
- * one, and no blank or quote is before it: these are found by comparisons, at a tenth of the cost of a pattern.
+ * Returns the SQL of a text guarded against formulas; null for an empty text, which `COPY` would quote. In
+ * most texts only the first character can start a formula, and no space or quote precedes it. Comparisons
+ * detect these texts at a tenth of the cost of a regular expression.
  */
 export const guardedText = (text: RawBuilder<unknown>): Text => sql`case
   when ${text} is null then null
@@ -37,9 +38,9 @@ export const guardedText = (text: RawBuilder<unknown>): Text => sql`case
   when ${text} = '' then null
   else regexp_replace(regexp_replace(${text}, ${atStart}, ${withApostrophe}), ${inside}, ${withApostrophe}, 'g') end`
 
-/** The first character behind the apostrophe, the last of those that can be before a sign. */
+/** The code point after the apostrophe, which is the highest one that can precede a formula. */
 const AFTER_QUOTES = 40
-/** The last character before those of full width. */
+/** The last code point before the full-width characters. */
 const BEFORE_WIDE = 0xff00
 
 const hasNoInnerStart = (text: RawBuilder<unknown>) =>
@@ -49,8 +50,8 @@ const hasNoInnerStart = (text: RawBuilder<unknown>) =>
   )
 
 /**
- * The cell of a field as the database writes it, `unwritable` for a value that it cannot write; undefined if only the
- * server can write the field.
+ * Returns a field's cell as the database writes it, with `unwritable` for values that the database can't
+ * write; undefined if only the server can write the field.
  */
 export function storedCell(
   { scope, resource, labels }: ExportTable,
@@ -76,13 +77,13 @@ export function storedCell(
     ? sql`array_to_string(${stored}, ', ', 'null')`
     : type.textParts &&
       sql`concat_ws(', ', ${sql.join(type.textParts.map(names => partText(stored, names)))})`
-  // No column of the table has such a name.
+  // No table has a column with such a name.
   const words = `${column.name} in words`
   if (made) return { column: words, text: guardedText(sql.id(words)), made }
   return cell(type.asStored && plainText(column.type, stored, unwritable))
 }
 
-/** Some entries of a document with a space between them; none of those that are empty. */
+/** Joins some entries of a JSON document with spaces, without the empty ones. */
 function partText(document: RawBuilder<unknown>, names: readonly string[]): Text {
   const entries = names.map(name => sql`nullif(${document} ->> ${sql.lit(name)}, '')`)
   return entries.length > 1 ? sql`nullif(concat_ws(' ', ${sql.join(entries)}), '')` : sql`${entries[0]}`
@@ -97,7 +98,7 @@ function plainText(
   if (type === 'boolean') return sql`case ${stored} when true then 'true' when false then 'false' end`
   if (type === 'date')
     return sql`case when isfinite(${stored}) then ${stored}::text when ${stored} is not null then ${unwritable} end`
-  // Sessions run in UTC.
+  // Database sessions use UTC.
   if (type === 'timestamptz')
     return sql`case when ${stored} between '0001-01-01' and '9999-12-31'
       then to_char(${stored}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
@@ -105,16 +106,19 @@ function plainText(
   return undefined
 }
 
-/** A whole number that is the same in the server; one with a sign before it would be taken for a formula. */
+/**
+ * Returns an integer that JavaScript represents exactly. A spreadsheet would take a leading minus for a
+ * formula.
+ */
 const numberText = (stored: RawBuilder<unknown>, unwritable: RawBuilder<string>): Text =>
   sql`case when ${stored} between 0 and ${sql.lit(Number.MAX_SAFE_INTEGER)} then ${stored}::text
     when ${stored} between ${sql.lit(Number.MIN_SAFE_INTEGER)} and -1 then '''' || ${stored}
     when ${stored} is not null then ${unwritable} end`
 
-/** More options than these are found sooner in a document than one after the other. */
+/** With more options than this, a lookup in a JSON document is faster than a `case`. */
 const FEW_OPTIONS = 12
 
-/** The label of an option. */
+/** Returns the SQL of an option's label. */
 function optionText(
   stored: RawBuilder<unknown>,
   options: readonly (readonly [option: string, text: string | null])[],

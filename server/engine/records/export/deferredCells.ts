@@ -6,39 +6,40 @@ import type { CsvColumn } from './csvColumns'
 
 const SIGN = '\x1f'
 const LENGTH = 12
-/** How many signs of a mark say what it is of. */
+/** The number of characters of a mark that identify its kind. */
 const KIND = 2
 const UNWRITABLE = 'no'
 const LAST = 'at'
 
-/** What stands in a block in place of a cell. */
+/** A marked text in a block of lines, in place of a cell. */
 export interface Found {
-  /** Where it begins and ends. */
+  /** Where the mark starts and ends. */
   from: number
   to: number
-  /** The number of the cell among those that are handed over; undefined for one that the database could not write. */
+  /** The index of the deferred cell; undefined for a value that the database could not write. */
   place: number | undefined
   text: string
 }
 
 /**
- * What the database hands over to the server within the lines that it writes. It stands between marks that nobody can
- * have typed: they are other ones for each export. No sign of it needs quotes.
+ * Values that the database passes to the server inside the lines it writes. They are enclosed in marks that
+ * are random for each export, so that no user can have typed them. They contain no character that needs
+ * quotes.
  */
 export class DeferredCells {
   readonly #nonce = randomBytes(LENGTH / 2).toString('hex')
   readonly #mark = Buffer.from(SIGN + this.#nonce)
   readonly #lastMark = Buffer.from(SIGN + this.#nonce + LAST)
 
-  /** Stands for a value that the database cannot write as the server would. */
+  /** The mark for a value that the database can't write the way the server does. */
   readonly unwritable = this.#marked(UNWRITABLE, sql`''`)
 
-  /** A text for the cell of this number. */
+  /** Returns a marked text for the deferred cell at an index. */
   cell(place: number, text: RawBuilder<unknown>): RawBuilder<string> {
     return this.#marked(place.toString(16).padStart(KIND, '0'), text)
   }
 
-  /** A text that stands in a line of its own behind all others. */
+  /** Returns a marked text for an extra line after all others. */
   lastLine(text: RawBuilder<unknown>): RawBuilder<string> {
     return this.#marked(LAST, text)
   }
@@ -48,13 +49,13 @@ export class DeferredCells {
     return sql`${before} || encode(convert_to(${text}, 'UTF8'), 'hex') || ${sql.lit(SIGN)}`
   }
 
-  /** Takes the last line off some lines, and answers what was handed over in it. */
+  /** Removes the extra last line and returns its text. */
   takeLastLine(lines: Buffer): { lines: Buffer; text: string } | undefined {
     const from = lines.lastIndexOf(this.#lastMark)
     return from < 0 ? undefined : { lines: lines.subarray(0, from), text: this.#read(lines, from).text }
   }
 
-  /** All that was handed over in some lines, in their order. */
+  /** Yields the marked texts in some lines, in order. */
   *findIn(lines: Buffer): Generator<Found> {
     for (let from = lines.indexOf(this.#mark); from >= 0; ) {
       const found = this.#read(lines, from)
@@ -72,16 +73,22 @@ export class DeferredCells {
   }
 }
 
-/** A cell of a copied line that the server writes, where there is anything in it: the database hands over what is stored. */
+/**
+ * A cell that the server writes in a line copied by the database: the database passes the stored value,
+ * unless it is empty.
+ */
 export interface DeferredCell {
   column: CsvColumn
   isFilled: RawBuilder<SqlBool>
   text: RawBuilder<string>
-  /** The values of its columns out of that text. */
+  /** Parses the values of the cell's columns from that text. */
   read(text: string): unknown[]
 }
 
-/** By which values are read, as when they come alone; a boolean is said otherwise in a text than alone. */
+/**
+ * The type IDs for parsing the values, the same as in a query result. Booleans are missing: as a text they
+ * look different.
+ */
 const OIDS: Partial<Record<Column['type'], number>> = {
   text: 25,
   bigint: 20,
@@ -94,7 +101,10 @@ const OIDS: Partial<Record<Column['type'], number>> = {
   numeric: 1700,
 }
 
-/** How a cell is handed over; undefined where a text does not tell what is stored, or where nothing is said in words. */
+/**
+ * Returns how a cell is deferred; undefined if a text can't carry the stored value, or if an empty value
+ * isn't an empty cell.
+ */
 export function deferredCell(column: CsvColumn): DeferredCell | undefined {
   const { stored } = column
   const oids = stored.flatMap(({ type }) => OIDS[type] ?? [])

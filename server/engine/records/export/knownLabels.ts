@@ -4,19 +4,23 @@ import { readLabels } from '../labels'
 
 const MOST = 20_000
 
-/** What a page points at: of each row an id, several or none. */
+/** The references of a page to one resource: one ID, several or none for each row. */
 export interface Pointed {
   target: Resource
   values: readonly unknown[]
 }
 
-/** What records are called, as far as it was asked for: the people and companies of an export come again and again. */
+/**
+ * Caches the labels of records, because an export refers to the same people and companies again and again.
+ */
 export class KnownLabels {
   #labels = new Map<Resource, Map<string, string>>()
 
   constructor(private readonly scope: Scope) {}
 
-  /** Has what a page points at ready; of what came before as much as there is room for. */
+  /**
+   * Loads the labels of a page's references, and drops the earlier ones if the cache would become too large.
+   */
   async learn(pointed: readonly Pointed[]): Promise<void> {
     for (const [target, ids] of idsIn(pointed)) {
       const known = this.#knownOf(target)

@@ -5,7 +5,7 @@ import type { CopiedLine } from './copiedLine'
 
 const LIST_PAGE = 1_000
 
-/** A part of a list, of `rows` rows, and the position of the last one. */
+/** Part of a list: its number of rows, and the position of the last one. */
 interface Part<Content> {
   content: Content
   rows: number
@@ -15,18 +15,18 @@ interface Part<Content> {
 /** The rows between two positions of a list. */
 export interface Page<Content> {
   parts: Part<Content>[]
-  /** The position before it; undefined at the beginning of the list. */
+  /** The position before the page; undefined at the start of the list. */
   after: Position | undefined
 }
 
 interface Pages<Content> {
-  /** The rows of the next page. */
+  /** Returns the number of rows of the next page. */
   size: () => number
   after?: Position
   read: (range: KeysetRange, limit: number) => Promise<Part<Content>>
 }
 
-/** All rows of a list as lists of values, from its beginning or after a position. */
+/** Reads all rows of a list as lists of values, from the start or after a position. */
 export function valuePages(list: ListQuery, columns: readonly string[], after?: Position) {
   const wanted = [...list.order.map(({ column }) => column), ...columns]
   const selected = sql.join(wanted.map(name => sql.ref(name)))
@@ -41,8 +41,8 @@ export function valuePages(list: ListQuery, columns: readonly string[], after?: 
 }
 
 /**
- * A list page by page, each after the last position of the one before: no connection is held while rows are sent,
- * however slowly. The next page is read while this one is used.
+ * Reads a list page by page, each after the last position of the previous page. No connection is held while
+ * rows are sent to a slow client. The next page is read while this one is used.
  */
 async function* readPages<Content>(list: ListQuery, pages: Pages<Content>): AsyncGenerator<Page<Content>> {
   let limit = pages.size()
@@ -53,7 +53,7 @@ async function* readPages<Content>(list: ListQuery, pages: Pages<Content>): Asyn
       const full = page.parts.reduce((rows, part) => rows + part.rows, 0) === limit
       limit = pages.size()
       if (full) reading = readPage(list, { ...pages, after: page.parts.at(-1)?.last }, limit)
-      // A caller that stops here does not see the failure of the page that is being read.
+      // If the caller stops here, a failure of the next page must not become an unhandled rejection.
       reading.catch(() => undefined)
       if (page.parts.length) yield page
       if (!full) return
@@ -79,7 +79,9 @@ async function readPage<Content>(
   return { parts, after }
 }
 
-/** The first rows of a range, in the order of the table's columns, whatever is selected. */
+/**
+ * Returns the query for the first rows of a range, ordered by the columns of the table, whatever it selects.
+ */
 function rowsOf(
   list: ListQuery,
   selected: RawBuilder<unknown>,
@@ -96,18 +98,21 @@ function readLists({ db }: ListQuery, statement: RawBuilder<unknown>): Promise<u
   return db.readLists(statement.compile(db.kysely))
 }
 
-/** The first page comes soon; further pages are so long that planning their statements takes little of the time. */
+/**
+ * The first page is small, to arrive soon. Further pages are so long that planning their statements takes
+ * little of the time.
+ */
 const FIRST_PAGE = 2_000
 const MOST_ROWS = 5_000
-/** More than two such pages are never held, and the database keeps one in the memory that it has for a statement by default. */
+/** At most two pages of this size are in memory, and one fits into PostgreSQL's default `work_mem`. */
 const MOST_BYTES = 2 * 1024 * 1024
 
-/** All rows of a list as blocks of CSV lines that the database writes. */
+/** Reads all rows of a list as blocks of CSV lines that the database writes. */
 export function copiedPages(list: ListQuery, line: CopiedLine) {
   const { copyLines } = list.db
   if (!copyLines) throw new Error('This database writes no lines')
   const { cells, deferredCells } = line
-  // No field has such a name, so none is mistaken for it.
+  // No field has such a name, so these columns can't be confused with others.
   const positions = list.order.map((_part, index) => sql.id(`place ${index}`))
   const positioned = list.order.map(({ column }, index) => sql`${sql.ref(column)} as ${positions[index]}`)
   const position = sql`json_build_array(${sql.join(positions.map(part => sql`${part}::text`))})::text`

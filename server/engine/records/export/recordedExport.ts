@@ -3,7 +3,7 @@ import { nameOperation, type Operation } from '../../../base/audit/operation'
 import { recordOperation } from '../../../base/audit/recordOperation'
 import type { Scope } from '../../../base/services'
 
-/** What the audit log says about an export: the list, the query, and how many rows were sent so far. */
+/** The contents of the audit log entry: the list, the query, and the number of rows sent so far. */
 interface Exported {
   operation: Operation
   resource: Pick<Resource, 'name'>
@@ -11,7 +11,10 @@ interface Exported {
   rows(): number
 }
 
-/** The pieces of an export. At their end, or when the client stops, the audit log records who exported them. */
+/**
+ * Yields the pieces of an export. At the end, or when the client disconnects, the audit log records who
+ * exported them.
+ */
 export async function* recordedExport<Piece>(
   { services, actor, context }: Scope,
   pieces: AsyncGenerator<Piece>,
@@ -30,7 +33,7 @@ export async function* recordedExport<Piece>(
     if (sent || whole) {
       const details = { ...query, rows: rows(), ...(whole ? {} : { stopped: true }) }
       nameOperation({ operation }, { kind: 'export', resource, details })
-      // The client can be gone, and with it the connection that ends with it.
+      // The client might be gone: unlike the request's own database view, this one is not canceled then.
       await recordOperation(services.db.origin.kysely, operation, {
         by: actor.id,
         at: context.now.toISOString(),

@@ -6,10 +6,10 @@ import { typeOf } from '../../../../src/fields'
 import { unguarded } from './csvCell'
 import { type CellStyle, DAY_STYLE, MOMENT_STYLE, type SheetStyles } from './sheetStyles'
 
-/** What the texts of a column are; of a `figure` each text says it by its form. */
+/** The type of the texts of a column. In a `figure` column, the form of each text decides its type. */
 export type CellType = 'text' | 'number' | 'amount' | 'day' | 'moment' | 'figure'
 
-/** The cells of some fields of a resource. */
+/** Returns the cell types of some fields of a resource. */
 export const cellTypes = (resource: Resource, names: readonly string[]): CellType[] =>
   names.map(name => {
     const field = fieldOf(resource, name)
@@ -21,19 +21,22 @@ const NUMBER = /^-?\d+(?:\.(\d+))?$/
 const AMOUNT = /^(-?\d+(?:\.(\d+))?) ([A-Z]{3})$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
-/** A spreadsheet calculates with so many digits. */
+/** Spreadsheets calculate with this many digits. */
 const MOST_DIGITS = 15
 
 interface Sheet {
   styles: SheetStyles
-  /** Spreadsheets know no time zones: moments are as the office's clocks show them. */
+  /** Spreadsheets have no time zones, so times are shown in the office's time zone. */
   timeZone: string
 }
 
-/** The XML of a cell of CSV: a number, a day, a moment or an amount that can be calculated with, otherwise a text. */
+/**
+ * Returns the XML of a CSV cell: a number, date, time or amount that a spreadsheet calculates with, or else a
+ * text.
+ */
 export function cellXml(cell: string, type: CellType, sheet: Sheet): string {
-  // The apostrophes are for spreadsheets that read CSV; here a text cannot become a formula. One that looks guarded by
-  // itself keeps them, or it would lose its own when the file is imported again.
+  // The apostrophes are for spreadsheets that read CSV; here a text can't become a formula. A text that
+  // looked guarded from the start keeps them, because an import would remove its own.
   const plain = unguarded(cell)
   const text = unguarded(plain) === plain ? plain : cell
   if (text === '') return '<c/>'
@@ -60,7 +63,7 @@ function typed(text: string, type: CellType, { styles, timeZone }: Sheet): Typed
   if (!MOMENT.test(text)) return undefined
   const moment = Date.parse(text)
   const shown = moment + tzOffset(timeZone, new Date(moment)) * 60_000
-  // An hour that the clocks show twice says which of them it is.
+  // When clocks go back, a time in the repeated hour can be ambiguous: it stays a text in UTC.
   return momentAt(shown, timeZone).getTime() === moment ? serial(shown, MOMENT_STYLE) : undefined
 }
 
@@ -68,10 +71,10 @@ const isExact = (number: string) => number !== '' && number.replace(/[-.]/g, '')
 
 const DAY_MS = 86_400_000
 const FROM_1900 = Date.UTC(1899, 11, 30)
-/** Days before March 1900 are counted otherwise by every program. */
+/** Programs count the days before March 1900 differently. */
 const FIRST = 61
 
-/** A moment as the days since 1900, to the millisecond. */
+/** Returns a time as the number of days since 1900, with milliseconds. */
 function serial(shown: number, style: CellStyle): Typed | undefined {
   const days = (shown - FROM_1900) / DAY_MS
   if (!(days >= FIRST)) return undefined

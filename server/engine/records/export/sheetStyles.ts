@@ -1,19 +1,19 @@
-/** A style of a workbook's cells, by its place; 0 is none. */
+/** The index of a cell style of a workbook; 0 is the default style. */
 export type CellStyle = number
 
 export const DAY_STYLE: CellStyle = 1
 export const MOMENT_STYLE: CellStyle = 2
 
-/** The formats of days and moments that each spreadsheet writes as its reader does. */
+/** Built-in formats for dates and times, which each spreadsheet shows in its user's locale. */
 const BUILT_IN = [0, 14, 22]
-/** Formats of one's own are counted from here. */
+/** The IDs of custom formats start here. */
 const FIRST_OWN = 164
 
-/** The styles that the cells of a workbook use; they are found while its cells are written. */
+/** The styles that the cells of a workbook use, collected while the cells are written. */
 export class SheetStyles {
   readonly #formats: string[] = []
 
-  /** The style of an amount, with its digits and its currency's code. */
+  /** Returns the style of an amount with its number of decimals and its currency code. */
   amount(decimals: number, currency?: string): CellStyle {
     const digits = decimals ? `#,##0.${'0'.repeat(decimals)}` : '#,##0'
     const format = currency ? `${digits}\\ [$${currency}]` : digits
@@ -21,7 +21,7 @@ export class SheetStyles {
     return BUILT_IN.length + this.#formats.indexOf(format)
   }
 
-  /** The part of the workbook. */
+  /** Returns the contents of the workbook's style sheet. */
   xml(): string {
     const own = this.#formats.map((code, at) => `<numFmt numFmtId="${FIRST_OWN + at}" formatCode="${code}"/>`)
     const used = [...BUILT_IN, ...this.#formats.map((_code, at) => FIRST_OWN + at)]

@@ -6,16 +6,17 @@ import { type CopiedLine, copiedLine } from './copiedLine'
 import { type CsvColumn, csvColumn, type ExportTable, lineOf } from './csvColumns'
 import { copiedPages, type Page, valuePages } from './pages'
 
-/** A page of an export: lines of CSV, and how many rows they are. */
+/** A page of an export: CSV lines, and their number of rows. */
 export interface Lines {
   lines: readonly Buffer[]
   rows: number
 }
 
 /**
- * The lines of an export from what is stored, without creating records. The database writes them. From the first page
- * that it cannot write as the server would, the server writes them from lists of values. Undefined if neither is possible:
- * the readable fields differ from record to record, or the database has no such lists.
+ * Returns the lines of an export, written directly from stored rows without creating records. The database
+ * writes the lines. From the first page that it can't write the way the server does, the server writes them
+ * from lists of values. Undefined if neither is possible: the readable fields differ between records, or the
+ * database can't return lists of values.
  */
 export function storedLines(
   table: ExportTable,
@@ -25,7 +26,7 @@ export function storedLines(
   const { db } = scope.services
   const readable = uniformlyReadable(scope.ability, resource)
   if (!db.readLists || !readable) return undefined
-  // Protected answers are shown or hidden record by record.
+  // Protected answers are shown or hidden per record.
   if (!names.every(name => readable.includes(name) && !asAnswers(resource.fields[name]))) return undefined
   const list = authorizedListQuery(scope, resource, { filter, sort })
   const columns = columnsOf(table, list.order.length)
@@ -35,7 +36,7 @@ export function storedLines(
   return line ? copiedLines(copiedPages(list, line), line, fromValues) : fromValues()
 }
 
-/** Lines that the database writes; `otherwise` continues after the last page that it could write. */
+/** Yields lines that the database writes; `otherwise` continues after the last page that it could write. */
 async function* copiedLines(
   pages: AsyncGenerator<Page<Buffer[]>>,
   { complete }: CopiedLine,
@@ -48,7 +49,7 @@ async function* copiedLines(
   }
 }
 
-/** Lines that the server writes from lists of values. */
+/** Yields lines that the server writes from lists of values. */
 async function* valueLines(
   { labels }: ExportTable,
   columns: readonly CsvColumn[],
@@ -66,7 +67,7 @@ async function* valueLines(
 
 const rowsOf = (parts: readonly { rows: number }[]) => parts.reduce((sum, { rows }) => sum + rows, 0)
 
-/** The columns of an export, each with its place in the lists of values. */
+/** Returns the columns of an export, each with its position in the lists of values. */
 function columnsOf(table: ExportTable, first: number): CsvColumn[] {
   let at = first
   return table.names.map(name => {

@@ -11,7 +11,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 
-/** The other parts of a workbook of one sheet. */
+/** The other files of a workbook with one sheet. */
 const PARTS: Record<string, string> = {
   '[Content_Types].xml': `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
   '_rels/.rels': `${HEAD}<Relationships xmlns="${RELATIONS}"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -19,23 +19,23 @@ const PARTS: Record<string, string> = {
   'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Export" sheetId="1" r:id="rId1"/></sheets></workbook>`,
 }
 
-/** What a workbook is written from. */
+/** The input for a workbook. */
 export interface Sheet {
-  /** What the cells of each column are; of further columns as the last. */
+  /** The cell type of each column. Further columns have the type of the last one. */
   columns: readonly CellType[]
   /** The CSV of an export. Each piece has whole lines. */
   pieces: AsyncGenerator<Uint8Array>
 }
 
 /**
- * The CSV of an export as a workbook: numbers, days, moments and amounts are cells of their kind with a format, which a
- * spreadsheet sorts and adds up. Texts stay texts, so nothing is a formula.
+ * Writes the CSV of an export as a workbook. Numbers, dates, times and amounts become typed cells with a
+ * format, which a spreadsheet can sort and add up. Texts stay texts, so that none becomes a formula.
  */
 export async function* exportXlsx(
   { language, context: { timeZone } }: Pick<Scope, 'language' | 'context'>,
   { columns, pieces }: Sheet,
 ): AsyncGenerator<Uint8Array> {
-  // The first piece comes before the first byte, so that a refusal has its status.
+  // Read the first piece before sending the first byte, so that a refusal has its HTTP status.
   const first = await pieces.next()
   const styles = new SheetStyles()
   const zip = new ZipFile()
@@ -44,7 +44,7 @@ export async function* exportXlsx(
   sheet.on('error', error => output.destroy(error))
   for (const [name, text] of Object.entries(PARTS)) zip.addBuffer(Buffer.from(text), name)
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml')
-  // After the sheet, whose cells say which styles there are.
+  // After the sheet, because its cells determine the styles.
   zip.addReadStreamLazy('xl/styles.xml', give =>
     give(null, Readable.from([`${HEAD}<styleSheet xmlns="${MAIN}">${styles.xml()}</styleSheet>`])),
   )
@@ -52,7 +52,7 @@ export async function* exportXlsx(
   try {
     yield* output
   } finally {
-    // A client that stops does not reach the end of the pieces by itself.
+    // When the client disconnects, the pieces don't end on their own.
     sheet.destroy()
     await pieces.return(undefined)
   }
@@ -79,7 +79,7 @@ async function* sheetOf(
   const typeAt = (at: number) => (isHead ? 'text' : (columns[at] ?? columns.at(-1) ?? 'text'))
   for (let piece = first; !piece.done; piece = await pieces.next()) {
     const text = new TextDecoder().decode(piece.value)
-    // A piece can be megabytes: other requests run in between.
+    // A piece can be megabytes long: yield in between, so that other requests run.
     for (let at = 0; at < text.length; at += AT_ONCE)
       yield reader
         .read(text.slice(at, at + AT_ONCE))
@@ -94,8 +94,8 @@ async function* sheetOf(
 }
 
 const FROZEN_HEAD = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
-/** In characters: a number that has no room is shown as a row of signs. */
+/** In characters. A spreadsheet shows `###` for a number that doesn't fit. */
 const WIDTHS: Record<CellType, number> = { text: 22, number: 14, amount: 20, day: 14, moment: 20, figure: 20 }
 
-/** So many characters take a few milliseconds. */
+/** Processing this many characters takes a few milliseconds. */
 const AT_ONCE = 128 * 1024

@@ -10,15 +10,15 @@ import { HISTORY } from '../../sql/ownTables'
 import type { Stored } from '../../sql/select'
 import { storedChanges } from './storedChanges'
 
-/** Who writes, when, and as a part of what. */
+/** The author, time and operation of a write. */
 export interface Stamp {
   by: number | null
   at: string
-  /** Nothing is said of what the server does by itself. */
+  /** Undefined for writes that the server makes on its own. */
   operation?: Operation
 }
 
-/** Who writes, now, and as a part of what. */
+/** Returns the stamp of a write that happens now. */
 export const stampOf = ({
   actor,
   context,
@@ -29,14 +29,14 @@ export const stampOf = ({
   operation,
 })
 
-/** One field of a change; in the database with the name of its column. */
+/** The change of one field. In the database it has the name of the column. */
 export interface FieldChange {
   field: string
   before: unknown
   after: unknown
 }
 
-/** What is to be remembered of a write. */
+/** A written record, for the history. */
 export interface Entry {
   record: Stored
   before?: Values
@@ -47,13 +47,13 @@ export interface HistoryOptions {
   /** `create`, `update`, `delete`, or the name of a transition. */
   action: string
   reason?: string
-  /** The writer did not say which version it had read. */
+  /** The writer didn't specify the version that it had read. */
   unversioned?: boolean
-  /** Something happened although no field differs: a move that leaves the record where it is. */
+  /** Records the write even if no field changed: a transition can keep the status. */
   always?: boolean
 }
 
-/** Some writes of one resource by one action. */
+/** Writes of one resource by one action. */
 interface Writes extends HistoryOptions {
   entries: readonly Entry[]
   stamp: Stamp
@@ -64,7 +64,7 @@ export async function recordHistory(db: Executor, resource: Resource, writes: Wr
   if (writes.entries.length) await runCombined(db, historyOf(resource, writes))
 }
 
-/** The statements for that: the history, and once the operation of which it is a part. */
+/** Returns the statements for this: the history rows, and once per operation its row in the audit log. */
 export function historyOf(resource: Resource, writes: Writes): RawBuilder<unknown>[] {
   const { entries, action, reason, unversioned = false } = writes
   const { by, at, operation } = writes.stamp
@@ -93,7 +93,7 @@ export function historyOf(resource: Resource, writes: Writes): RawBuilder<unknow
   return operation ? [operationRow(operation, { by, at }), history] : [history]
 }
 
-// The history says that a secret was changed, never to what.
+// The history records that a secret changed, but no values.
 function changeOf(
   resource: Resource,
   name: string,

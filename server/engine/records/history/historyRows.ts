@@ -10,7 +10,7 @@ import type { ActorLabel } from '../labels'
 import { labelOfActor } from '../labels'
 import type { FieldChange } from './history'
 
-/** A row of the history as it is kept. */
+/** A stored row of the history. */
 export interface HistoryRow {
   id: string
   version: string
@@ -24,23 +24,23 @@ export interface HistoryRow {
   total: string
 }
 
-/** The operation of which an entry is a part. */
+/** The operation that an entry belongs to. */
 interface Done {
   done_kind: string | null
   done_resource: string | null
   done_details: Record<string, unknown> | null
 }
 
-/** Whose history, and which part of it. */
+/** The record whose history to read, and the page. */
 interface Wanted {
-  /** A resource's name, or what else a history is kept under. */
+  /** The name of a resource, or another name under which a history is stored. */
   name: string
   id: number
   first: number
   limit: number
 }
 
-/** An entry as its readers see it; `who` names its writer. */
+/** Returns an entry as the API shows it; `who` returns the label of its author. */
 export const entryOf = (
   { id, version, at, by, action, reason, unversioned, changes }: Omit<HistoryRow, 'total'>,
   who: (id: string | null) => ActorLabel | null,
@@ -55,7 +55,7 @@ export const entryOf = (
   changes,
 })
 
-/** What was written, newest first, whole: what of it the reader may see is for the caller to say. */
+/** Reads history entries, newest first and unmasked: the caller removes what the reader can't see. */
 export async function historyRows(scope: Scope, { name, id, first, limit }: Wanted) {
   const { db } = scope
   const statement = sql<HistoryRow & Done>`
@@ -82,7 +82,7 @@ export async function historyRows(scope: Scope, { name, id, first, limit }: Want
   return { entries, total: Number(rows[0]?.total ?? 0) }
 }
 
-// What an undo wrote goes back with what was done at first; that is looked at when it is asked for.
+// Whether an undo can be undone depends on the original operation, which is checked when a user requests it.
 const isFinal = ({ services }: Scope, { done_kind, done_resource, done_details }: Done): boolean =>
   done_kind !== null &&
   done_kind !== 'undo' &&

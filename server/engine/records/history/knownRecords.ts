@@ -7,7 +7,10 @@ import { DELETED_AT, tableName } from '../../sql/columns'
 import { withParents } from '../../sql/parents'
 import { type Stored, storedRecord } from '../../sql/select'
 
-/** The records with these ids that somebody may know of, by id: in the trash those that they may bring back. */
+/**
+ * Returns the records with these IDs that the user can read, by ID. In the trash, the user must also be able
+ * to restore them.
+ */
 export async function knownRecords(
   { ability, db }: Scope,
   resource: Resource,

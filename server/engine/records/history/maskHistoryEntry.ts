@@ -9,17 +9,20 @@ import type { Stored } from '../../sql/select'
 import { maskFor } from '../readable'
 import { namedChanges } from './storedChanges'
 
-/** What a reader is told of the entries of a record's history: nothing of fields that they may not see. */
+/**
+ * Returns a function that masks an entry of a record's history: it removes everything about fields that the
+ * reader can't see.
+ */
 export function maskHistoryEntry({ ability }: Scope, resource: Resource, record: Stored) {
-  // Every field is asked about, also one that is empty now.
+  // Fields that are empty now are included, so that each field's permission is checked.
   const readable = maskFor(ability, resource)({ ...emptyOf(resource), ...record })
   const shown = (field: string, value: unknown) =>
     withoutProtected(ability, resource, { values: { [field]: value }, record })[field]
   const masked = <Entry extends HistoryEntry>(entry: Entry): Entry => ({
     ...entry,
-    // A move and its reason tell of the status, and of what is asked on the way.
+    // A transition and its reason reveal the status and the input fields.
     ...(hidesTransition(resource, entry.action, readable) && { action: 'update', reason: null }),
-    // The reason of another change tells of each field that it changed.
+    // The reason of any other change reveals something about each field that changed.
     ...(entry.reason && hidesChange(resource, entry, readable) && { reason: null }),
     changes: entry.changes
       .filter(({ field }) => field in readable)
@@ -34,7 +37,7 @@ export function maskHistoryEntry({ ability }: Scope, resource: Resource, record:
     masked({ ...stored, changes: namedChanges(resource, stored.changes) })
 }
 
-// Whoever may not see a protected answer is not told either that it changed.
+// A reader who can't see a protected answer must not learn that it changed either.
 const isAnswers = ({ fields }: Resource, name: string) => asAnswers(fields[name]) !== undefined
 
 function hidesTransition({ transitions }: Resource, action: string, readable: Values): boolean {
@@ -51,7 +54,7 @@ const hidesChange = (
 const emptyOf = (resource: Resource): Values =>
   Object.fromEntries(Object.keys(allFields(resource)).map(name => [name, null]))
 
-/** Both sides of each change as records, so that the labels of what they point at are looked up. */
+/** Returns both sides of each change as records, for looking up the labels of their references. */
 export const sidesOf = (entries: readonly Pick<HistoryEntry, 'changes'>[]): Values[] =>
   entries.flatMap(({ changes }) => [
     Object.fromEntries(changes.map(({ field, before }) => [field, before])),

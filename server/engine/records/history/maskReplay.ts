@@ -5,7 +5,10 @@ import { readByIds } from '../../sql/select'
 import { labelsFor } from '../labels'
 import { answerFor, type RecordAnswer } from '../readRecord'
 
-/** An answer that was given before, without what the person may no longer see: rights and records change meanwhile. */
+/**
+ * Returns a stored response without the values that the user can't see any more: permissions and records
+ * might have changed since it was sent.
+ */
 export async function maskReplay(
   scope: Scope,
   resource: Resource,

@@ -10,8 +10,9 @@ import { knownRecords } from './knownRecords'
 import { maskHistoryEntry, sidesOf } from './maskHistoryEntry'
 
 /**
- * What happened to a record, newest first, also to one in the trash that the reader may bring back, without fields that the reader may not see. Whoever may not know who
- * writes it, or when, is refused.
+ * Returns the history of a record, newest first, without fields that the reader can't see. Also works for a
+ * record in the trash that the reader can restore. Throws a 403 if the reader can't see who writes the
+ * record, or when.
  */
 export async function readHistory(
   scope: Scope,

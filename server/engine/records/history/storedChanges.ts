@@ -6,13 +6,16 @@ interface Named {
   field: string
 }
 
-/** Changes as the history keeps them: by the columns of their fields, which keep their names when a field is renamed. */
+/**
+ * Returns changes as the history stores them: by column, because a column keeps its name when its field is
+ * renamed.
+ */
 export const storedChanges = <Change extends Named>(
   resource: Resource,
   changes: readonly Change[],
 ): Change[] => changes.map(change => ({ ...change, field: storedName(resource, change.field) }))
 
-/** The same the other way: with the names that the fields have now. */
+/** Returns stored changes with the current names of their fields. */
 export function namedChanges<Change extends Named>(resource: Resource, changes: readonly Change[]): Change[] {
   const renamed = renamedFields(resource)
   if (!renamed.size) return [...changes]
@@ -21,7 +24,7 @@ export function namedChanges<Change extends Named>(resource: Resource, changes: 
 
 const known = new WeakMap<Resource['fields'], ReadonlyMap<string, string>>()
 
-/** The names of fields by their columns, of those where they differ. */
+/** Returns the names of fields by column, where the two differ. */
 function renamedFields(resource: Resource): ReadonlyMap<string, string> {
   const found = known.get(resource.fields) ?? findRenamed(resource)
   known.set(resource.fields, found)

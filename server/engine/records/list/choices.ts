@@ -28,8 +28,8 @@ export interface ChoiceRequest {
 }
 
 /**
- * The records that somebody can choose for a reference: id and label only (P-10), and for readers the details that
- * distinguish them. Labels that begin with the text come first.
+ * Returns the records that a user can choose for a reference: only ID and label (P-10), and for a user who
+ * can read them the details that distinguish them. Labels that start with the text come first.
  */
 export async function listChoices(
   scope: Scope,
@@ -62,7 +62,7 @@ export async function listChoices(
   return { choices, first, meta }
 }
 
-/** Adds the details of each record that the person can read. */
+/** Adds the details of each record that the user can read. */
 async function withDetails(
   scope: Scope,
   resource: Resource,
@@ -95,7 +95,8 @@ function textOf({ services }: Scope, { resource, name, labels }: Detail, value: 
   return typeOf(field).text(value, field)
 }
 
-// Somebody who can only choose sees titles: they filter by these, by id, and by the filters of the referring fields.
+// A user who can choose but not read sees titles. They can filter by title, by ID, and by the filters of the
+// fields that refer to the resource.
 function choosingCondition(scope: Scope, resource: Resource, query: Values): Condition {
   const { q, ...rest } = query
   const own = declaredFilters(scope, resource)
@@ -116,19 +117,22 @@ function choosingCondition(scope: Scope, resource: Resource, query: Values): Con
   return allOf(parseFilter(resource, rest, scope.context), ...words)
 }
 
-// Only of fields that the person can fill: the filter of another field would reveal values.
+// Only of fields that the user can fill in: the filter of another field would reveal values.
 const declaredFilters = ({ ability, services: { resources } }: Scope, resource: Resource): Values[] =>
   fillable(ability, resources, resource).flatMap(field =>
     'filter' in field && field.filter ? [field.filter as Values] : [],
   )
 
-// The fields that the choices depend on come from the form: any value is allowed.
+// The values of the fields that choices depend on come from the form, so any value is allowed.
 const fieldsDependedOn = ({ ability, services: { resources } }: Scope, resource: Resource): string[] =>
   fillable(ability, resources, resource).flatMap(field =>
     'within' in field && field.within ? Object.keys(field.within) : [],
   )
 
-/** The rows of a resource that the writer can choose: those that they can read, or all if they can only choose (P-10). */
+/**
+ * Returns a condition for the records that the writer can choose: those they can read, or all if they can
+ * only choose (P-10).
+ */
 export function choosable({ ability, services, context }: Writer, target: Resource): Condition {
   if (!ability) return always
   if (can(ability, 'read', target.subject)) return rowsFor(ability, 'read', { resource: target, context })

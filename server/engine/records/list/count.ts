@@ -5,14 +5,14 @@ import { tableName } from '../../sql/columns'
 import { looksIntoTexts } from '../../sql/conditionColumns'
 import { keyOf, type Listed, tableOf, whereOf } from './listQuery'
 
-/** How many rows there are, and whether that is exact. */
+/** The number of rows, and whether it is exact. */
 export type Total = Pick<ListMeta, 'total' | 'total_is'>
 
-/** Rows are counted up to here. */
+/** The maximum number of rows that are counted. */
 export const COUNT_CAP = 10_000
-/** A search in texts reads each row: in a large table fewer rows are counted. */
+/** The same for a search in texts, which reads each row. */
 const TEXT_CAP = 1_000
-/** With this estimate nothing is counted. */
+/** From this estimate on, rows are not counted at all. */
 const SURELY_MORE = 5 * COUNT_CAP
 
 const CACHED_MS = 30_000
@@ -20,15 +20,16 @@ const MOST_CACHED = 1_000
 const totalsBeyondCap = new WeakMap<Database, CachedAnswers<Total>>()
 
 /**
- * Counts the rows of a list: exactly up to a cap, beyond it by the planner's statistics. These cover the whole table, so
- * somebody who cannot see all of it learns only that there are more. That there are more is cached for a while.
+ * Counts the rows of a list: exactly up to a cap, and beyond it with the planner's statistics. The statistics
+ * cover the whole table, so a user who can't see all rows only learns that there are more. A count beyond the
+ * cap is cached for a while.
  */
 export async function countList(listed: Listed): Promise<Total> {
   if (!(await isLarge(listed.db, listed.resource))) return count(listed, COUNT_CAP)
   const estimate = await beyondCounting(listed)
   if (estimate) return { total: estimate, total_is: 'estimated' }
   const intoTexts = looksIntoTexts(listed.condition)
-  // Others can wait for the same count: it continues when one of them leaves.
+  // Other requests might wait for the same count, so it must not be canceled with one of them.
   const shared = { ...listed, db: listed.db.origin }
   const cached = totalsBeyondCap.get(shared.db) ?? new CachedAnswers<Total>(CACHED_MS, MOST_CACHED)
   totalsBeyondCap.set(shared.db, cached)
@@ -39,7 +40,7 @@ export async function countList(listed: Listed): Promise<Total> {
   )
 }
 
-/** The planner's estimate of a list that is too long to count, if it can be shown. */
+/** Returns the planner's estimate for a list that is too long to count, if the user can see it. */
 export async function beyondCounting(listed: Listed): Promise<number | undefined> {
   const { db, resource, condition, open } = listed
   if (!open || looksIntoTexts(condition) || !(await isLarge(db, resource))) return undefined
@@ -61,7 +62,7 @@ async function count(listed: Listed, cap: number): Promise<Total> {
     : { total: counted, total_is: 'capped' }
 }
 
-/** From this many rows on, a table is large: its lists are read with the statements for large tables. */
+/** From this many rows on, a table is large and its lists use the statements for large tables. */
 const LARGE = 20_000
 
 const SIZES_MS = 60_000
@@ -83,11 +84,14 @@ function statisticsOf(db: Database): Statistics {
   return known
 }
 
-/** Whether a resource has many records. */
+/** Returns whether a resource has many records. */
 export const isLarge = async (db: Database, resource: Listed['resource']): Promise<boolean> =>
   (await sizeOf(db, resource)) >= LARGE
 
-/** How many records a resource has about, by statistics that are read once a minute for all resources. */
+/**
+ * Returns the approximate number of records of a resource, from statistics read once a minute for all
+ * resources.
+ */
 export async function sizeOf(db: Database, resource: Listed['resource']): Promise<number> {
   const sizes = await statisticsOf(db).sizes.get('', () => readSizes(db.origin.kysely))
   return sizes.get(tableName(resource)) ?? 0
@@ -100,14 +104,14 @@ async function readSizes(db: Executor): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, rows }) => [name, Number(rows)]))
 }
 
-/** The planner's estimate of the rows of a table that meet a condition. */
+/** Returns the planner's estimate of the rows of a table that meet a condition. */
 export async function estimateRows(db: Executor, table: string, where: Expression<SqlBool>): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
     explain (format json) select from ${sql.id(table)} where ${where}`.execute(db)
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }
 
-/** The planner's estimate of a list, cached for a while. */
+/** Returns the planner's estimate for a list, cached for a while. */
 export const estimateOf = (listed: Listed): Promise<number> =>
   statisticsOf(listed.db).estimates.get(keyOf(listed), () =>
     estimateRows(listed.db.origin.kysely, tableName(listed.resource), whereOf(listed)),
@@ -118,7 +122,7 @@ interface Cached<Answer> {
   answer: Promise<Answer>
 }
 
-/** Answers that are valid for a while, by a key. Concurrent calls wait for the same answer. */
+/** A cache of results that are valid for a while, by key. Concurrent calls wait for the same result. */
 class CachedAnswers<Answer> {
   #answers = new Map<string, Cached<Answer>>()
 
@@ -127,7 +131,10 @@ class CachedAnswers<Answer> {
     private readonly most: number,
   ) {}
 
-  /** The cached answer, or the one that `find` finds now, which must not end with one caller. `keep` decides whether it is cached. */
+  /**
+   * Returns the cached result, or calls `find`, which must not be canceled with a single caller. `keep`
+   * decides whether the result is cached.
+   */
   async get(key: string, find: () => Promise<Answer>, keep: (answer: Answer) => boolean = () => true) {
     const known = this.#answers.get(key)
     if (known && Date.now() - known.at < this.milliseconds) return known.answer

@@ -15,8 +15,9 @@ import { forbidden } from '../scope'
 import { choosable } from './choices'
 
 /**
- * What a field can be given on a record with these values: for whoever may fill it, from what they may choose (P-10). With
- * the id of a record, the option that the record has: for whoever may read it.
+ * Returns the options of a field for a record with these values. The user must be able to fill in the field
+ * and to choose the values it depends on (P-10). With the ID of a record, returns the option that the record
+ * has; the user must be able to read it.
  */
 export async function listFieldOptions(
   scope: Scope,
@@ -33,7 +34,7 @@ export async function listFieldOptions(
     const own = maskFor(ability, resource)(record)[name]
     if (own === null || own === undefined) return []
     const found = await find({ values: record, language }, scope)
-    // Only its name: the rest can be in fields that the reader cannot see.
+    // Only value and label: the rest might come from fields that the reader can't see.
     return found.filter(({ value }) => value === own).map(({ value, label }) => ({ value, label }))
   }
   if (!mayFill(ability, resource, name)) throw forbidden('update', resource, name)
@@ -41,7 +42,10 @@ export async function listFieldOptions(
   return values ? find({ values, language }, scope) : []
 }
 
-/** The values that are asked by; undefined while one is missing, or points at what the person may not choose. */
+/**
+ * Returns the values that the options depend on; undefined if one is missing, or refers to a record that the
+ * user can't choose.
+ */
 async function valuesFor(
   scope: Scope,
   resource: Resource,

@@ -7,11 +7,11 @@ import { named, type OrderPart, orderBy } from './listQuery'
 /** The values of a row in the columns of an order. */
 export type Position = readonly unknown[]
 
-/** A range of an ordered list that one index gives, read from one end to the other. */
+/** A range of an ordered list that a scan of one index returns in order. */
 export interface KeysetRange {
   where?: RawBuilder<SqlBool>
   order: (table?: string) => RawBuilder<unknown>
-  /** After so many of its rows, the rows that meet a condition are found another way. */
+  /** After this many scanned rows, `scanRange` uses another way to find the matching rows. */
   scanned?: number
 }
 
@@ -19,19 +19,19 @@ export interface KeysetRange {
 export interface Start {
   position: Position
   backwards: boolean
-  /** Starts with the row at the position itself. */
+  /** Includes the row at the position. */
   inclusive?: boolean
 }
 
 interface RangeParts {
   where: RawBuilder<SqlBool>[]
-  /** Fields that all rows of this range have, or none. */
+  /** Fields that are filled in all rows of this range, or empty in all of them. */
   known: string[]
 }
 
 /**
- * The ranges of an ordered list, one after the other. Rows without a value come last in both directions, which no index
- * gives in one scan: they are a range of their own.
+ * Returns the ranges of an ordered list, one after the other. Rows without a value come last in both
+ * directions, which a single index scan can't do, so they are a range of their own.
  */
 export function keysetRangesOf(order: readonly OrderPart[], start?: Start): KeysetRange[] {
   const groups = groupsOf(order)
@@ -102,7 +102,9 @@ function beyond(groups: Group[], start: Start): RangeParts[] {
 const equals = ({ parts }: Group, values: Position) =>
   sql<SqlBool>`(${columnsOf(parts)}) = (${sql.join(values.map(value => sql`${value}`))})`
 
-/** The rows whose values come after those of the position; an empty one is never among them. */
+/**
+ * Returns a condition for the rows whose values come after those of the position. Empty values never match.
+ */
 function compared(groups: readonly Group[], { position, backwards, inclusive }: Start): RawBuilder<SqlBool> {
   const [first] = groups
   const parts = groups.flatMap(group => group.parts)
@@ -120,7 +122,7 @@ const cursorSchema = z.strictObject({
 const signatureOf = (order: readonly OrderPart[]) =>
   order.map(({ column, descending }) => `${descending ? '-' : ''}${column}`).join(',')
 
-/** The cursor of a row: an opaque text of its position. */
+/** Returns the cursor of a row: its position as an opaque text. */
 export function writeCursor(order: readonly OrderPart[], row: Row, backwards: boolean): string {
   const position = order.map(({ column }) => row[column] ?? null)
   return Buffer.from(JSON.stringify({ o: signatureOf(order), p: position, b: backwards })).toString(
@@ -128,7 +130,7 @@ export function writeCursor(order: readonly OrderPart[], row: Row, backwards: bo
   )
 }
 
-/** Reads a cursor. A cursor of another order is refused. */
+/** Parses a cursor; refuses a cursor for a different order. */
 export function readCursor(order: readonly OrderPart[], text: string): Start {
   const parsed = cursorSchema.safeParse(decode(text))
   const { success, data } = parsed

@@ -12,9 +12,9 @@ import { conditionSql } from '../../sql/conditionSql'
 export interface Listed {
   db: Database
   resource: Resource
-  /** The rules of the reader, and their filter. */
+  /** The reader's rules and filter. */
   condition: Condition
-  /** No rule hides a row from the reader: the statistics of the whole table can be shown. */
+  /** No rule hides a row from the reader, so the statistics of the whole table can be shown. */
   open: boolean
   /** Only the rows in the trash. */
   trashed?: boolean
@@ -25,39 +25,41 @@ export interface ListQuery extends Listed {
   order: readonly OrderPart[]
 }
 
-/** The table of a list in SQL. */
+/** Returns the table of a list in SQL. */
 export const tableOf = ({ resource }: Pick<Listed, 'resource'>) => sql.id(tableName(resource))
 
 type Rows = Pick<Listed, 'resource' | 'condition' | 'trashed'>
 
-/** The rows of a list: those in the trash, or those outside it. */
+/** Returns a condition for the rows of a list, either in the trash or outside it. */
 export const whereOf = (listed: Rows): RawBuilder<SqlBool> =>
   sql<SqlBool>`${baseRows(listed)} and ${conditionSql(listed.resource, listed.condition)}`
 
-/** All rows among which a list finds its own. */
+/** Returns a condition for all rows that a list chooses from. */
 export const baseRows = ({ trashed }: Pick<Listed, 'trashed'>): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(DELETED_AT)} is ${sql.raw(trashed ? 'not null' : 'null')}`
 
-/** A key that two lists share only if they have the same rows. */
+/** Returns a key that two lists share only if they have the same rows. */
 export function keyOf(listed: Listed): string {
   const { sql: text, parameters } = sql`${whereOf(listed)}`.compile(listed.db.kysely)
   return JSON.stringify([listed.resource.name, text, parameters])
 }
 
-/** One column of ORDER BY. Empty ones come last in both directions. */
+/** One column of ORDER BY. Empty values come last in both directions. */
 export interface OrderPart {
   column: string
   /** Its field: the columns of one field are empty together. */
   field: string
   collate: boolean
   descending: boolean
-  /** No row is without a value in it. */
+  /** Every row has a value in this column. */
   filled: boolean
 }
 
 export type SortRequest = readonly (readonly [field: string, direction: 'ASC' | 'DESC'])[]
 
-/** The columns of an order. The id always comes last, so that no two rows change places between pages. */
+/**
+ * Returns the columns of an order. The ID always comes last, so that rows don't change places between pages.
+ */
 export function orderOf(resource: Resource, sort: SortRequest): OrderPart[] {
   const parts: OrderPart[] = []
   for (const [name, direction] of sort) {
@@ -88,34 +90,37 @@ export function orderOf(resource: Resource, sort: SortRequest): OrderPart[] {
   ]
 }
 
-/** The order of a definition's list. */
+/** Returns the order of a resource's list as defined. */
 export const ownSort = (resource: Resource): SortRequest =>
   Object.entries(resource.list.sort).map(([field, direction]) => [
     field,
     direction === 'desc' ? 'DESC' : 'ASC',
   ])
 
-/** A column as the order and the comparisons name it. */
+/** Returns a column as it appears in the order and in comparisons. */
 export const named = ({ column, collate }: OrderPart, table?: string): RawBuilder<unknown> =>
   sql`${sql.ref(table ? `${table}.${column}` : column)}${sql.raw(collate ? ` COLLATE ${COLLATION}` : '')}`
 
 interface OrderOptions {
-  /** For the page before a position. */
+  /** Reverses the order, for the page before a position. */
   backwards?: boolean
   /** The name of the table in the statement. */
   table?: string
-  /** Fields that all rows have or none has: the order does not name their empty values, so an index serves both directions. */
+  /**
+   * Fields that are filled in all rows, or empty in all of them. The order needs no `nulls last` for them, so
+   * one index serves both directions.
+   */
   known?: ReadonlySet<string>
 }
 
-/** ORDER BY. */
+/** Returns the expressions of ORDER BY. */
 export function orderBy(
   order: readonly OrderPart[],
   { backwards = false, table, known }: OrderOptions = {},
 ): RawBuilder<unknown> {
   const parts = order.map(part => {
     const descending = part.descending !== backwards
-    // An ascending index already gives this.
+    // An ascending index already has this order.
     const plain = part.filled || known?.has(part.field) || (!part.descending && !backwards)
     const nulls = plain ? '' : backwards ? ' nulls first' : ' nulls last'
     return sql`${named(part, table)}${sql.raw(`${descending ? ' desc' : ''}${nulls}`)}`

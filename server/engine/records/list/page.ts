@@ -5,18 +5,21 @@ import { keyOf, type ListQuery, named, type OrderPart, tableOf, whereOf } from '
 import { positionsOf, type RowPosition } from './positions'
 import { type Slice, scanRange } from './scanRange'
 
-/** From this offset on, positions of rows are cached. */
+/** From this offset on, the positions of rows are cached. */
 const DEEP = 1_000
 
 export interface PageRequest {
   cursor?: string
   first: number
   limit: number
-  /** Rows that begin with this text come first. */
+  /** Rows that start with this text come first. */
   prefix?: string
 }
 
-/** The rows of a page and, if the list goes on, one more. Backwards that one is before them, and comes last. */
+/**
+ * Returns the rows of a page and, if the list continues, one more. Backwards, this row precedes the page but
+ * is returned last.
+ */
 export async function readPage(
   list: ListQuery,
   { cursor, first, limit: pageSize, prefix }: PageRequest,
@@ -32,7 +35,7 @@ export async function readPage(
   return first < DEEP ? readRanges(list, keysetRangesOf(order), slice) : readFar(list, slice)
 }
 
-/** A slice of ranges that follow one another. */
+/** Reads a slice of consecutive ranges. */
 async function readRanges(list: ListQuery, ranges: readonly KeysetRange[], { offset, limit }: Slice) {
   const found: Row[] = []
   let skip = offset
@@ -53,7 +56,7 @@ async function lengthOf(list: ListQuery, { where }: KeysetRange): Promise<number
   return Number(rows[0]?.count ?? 0)
 }
 
-/** A page far from the top, reached from a row near it whose position is cached. */
+/** Reads a page far from the top, starting from a nearby row whose position is cached. */
 async function readFar(list: ListQuery, slice: Slice): Promise<Row[]> {
   const fromTop = keysetRangesOf(list.order)
   // Writes of a resource without live events do not clear the cache.
@@ -82,14 +85,17 @@ async function readNear(list: ListQuery, { at, position }: RowPosition, { offset
   return [...rows, ...(await readRanges(list, onwards, { offset: 0, limit: limit - before }))]
 }
 
-/** Nearly all rows that begin with a text meet the condition. With a higher limit the planner finds and sorts all of them. */
+/**
+ * Nearly all rows that start with a text meet the condition. With a higher limit the planner finds and sorts
+ * all of them.
+ */
 const SCANNED = 500
-/** Sorts behind every letter. */
+/** Sorts after every letter. */
 const LAST = '\uffff'
 
 /**
- * The ranges of an ordered list in which the rows that begin with a text come first: one scan of the index finds them,
- * however many others contain the text. All others follow.
+ * Returns the ranges of an ordered list in which rows that start with a text come first. One index scan finds
+ * them, however many other rows contain the text. All other rows follow.
  */
 function prefixFirst(order: readonly OrderPart[], text: string): KeysetRange[] {
   const ranges = keysetRangesOf(order)

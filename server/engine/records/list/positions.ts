@@ -2,7 +2,7 @@ import { LIVE_WAITING } from '../../../base/outbox/outbox'
 import type { Database } from '../../../base/storage/database'
 import type { Position } from './keysetRanges'
 
-/** The row at a place of an ordered list. */
+/** The row at an offset of an ordered list. */
 export interface RowPosition {
   at: number
   position: Position
@@ -18,14 +18,14 @@ interface Places {
 }
 
 /**
- * Which rows stood at far places of ordered lists, so that the pages around are reached from there instead of from the
- * top. Forgotten as soon as any process has written something.
+ * Caches the positions of rows far down in ordered lists, so that nearby pages are read from there instead of
+ * from the top. Any process clears it by writing a record.
  */
 export class CachedPositions {
   #lists = new Map<string, Places>()
   #written = 0
 
-  /** Names the moment: what was read before a write is not kept after it. */
+  /** Identifies the moment of a read: a position that was read before a write must not be cached after it. */
   get moment(): number {
     return this.#written
   }
@@ -35,7 +35,7 @@ export class CachedPositions {
     this.#lists.clear()
   }
 
-  /** The place nearest to another one, when it is nearer than the top. */
+  /** Returns the cached row nearest to an offset, if it is nearer than the top of the list. */
   near(list: string, wanted: number): RowPosition | undefined {
     const known = this.#lists.get(list)
     if (!known || Date.now() - known.since > KEPT_MS) return undefined
@@ -63,7 +63,7 @@ export class CachedPositions {
 
 const opened = new WeakMap<Database, Promise<CachedPositions>>()
 
-/** The positions that this process has kept of a database. */
+/** Returns the positions that this process caches for a database. */
 export function positionsOf(db: Database): Promise<CachedPositions> {
   const known = opened.get(db.origin) ?? open(db.origin)
   opened.set(db.origin, known)

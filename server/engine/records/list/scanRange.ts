@@ -7,26 +7,29 @@ import { estimateOf, isLarge } from './count'
 import type { KeysetRange } from './keysetRanges'
 import { baseRows, type ListQuery, tableOf, whereOf } from './listQuery'
 
-/** From this offset on, the database finds the ids first and reads whole rows only of the page. */
+/** From this offset on, the database finds the IDs first and reads whole rows only for the page. */
 const DEEP = 1_000
-/** So many rows are scanned in the order of the list before the other statement is used: comparing texts takes longer. */
+/**
+ * The number of rows scanned in list order before the other statement is used. Comparing texts takes longer.
+ */
 const SCANNED = 20_000
 const SCANNED_TEXTS = 8_000
-/** If the statistics expect fewer matches, a scan of that many rows would not fill a page. */
+/** If the statistics expect fewer matches, scanning that many rows would not fill a page. */
 const FEW = 1_500
 
 type Bool = RawBuilder<SqlBool>
 
-/** Which rows of a range are wanted. */
+/** The requested rows of a range. */
 export interface Slice {
   offset: number
   limit: number
 }
 
 /**
- * Rows of one range of a list. If few rows of a large table meet the condition, or none where the statistics expect many,
- * the database must not scan all of them in the order of the list. It scans a bounded number of rows; if they do not fill
- * the page, it finds all rows that meet the condition and then orders them.
+ * Reads rows of one range of a list. If only a few rows of a large table meet the condition, or none where
+ * the statistics expect many, the database must not scan the whole table in list order. It scans a limited
+ * number of rows; if they don't fill the page, it finds all rows that meet the condition and then orders
+ * them.
  */
 export async function scanRange(list: ListQuery, range: KeysetRange, slice: Slice): Promise<Row[]> {
   if (slice.offset >= DEEP || !(await needsBound(list))) return readInOrder(list, range, slice)
@@ -39,7 +42,7 @@ export async function scanRange(list: ListQuery, range: KeysetRange, slice: Slic
   return readMatching(list, range, slice)
 }
 
-// A condition on the column of the order is served by its index.
+// The index of the first order column also serves a condition on that column.
 async function needsBound({ db, resource, condition, order: [first] }: ListQuery): Promise<boolean> {
   if (isAlways(condition) || !first || columnsIn(condition).includes(first.column)) return false
   return isLarge(db, resource)
@@ -47,7 +50,7 @@ async function needsBound({ db, resource, condition, order: [first] }: ListQuery
 
 const both = (one: Bool, other: Bool | undefined): Bool => (other ? sql<SqlBool>`${one} and ${other}` : one)
 const whereIn = (list: ListQuery, { where }: KeysetRange): Bool => both(sql<SqlBool>`${whereOf(list)}`, where)
-// Literal, so that the plan is made for this number.
+// Literals, so that the plan is made for these numbers.
 const limited = ({ offset, limit }: Slice) =>
   offset > 0 ? sql`limit ${sql.lit(limit)} offset ${offset}` : sql`limit ${sql.lit(limit)}`
 
@@ -64,7 +67,7 @@ async function readInOrder(list: ListQuery, range: KeysetRange, slice: Slice): P
   return boundedRows(list.db.kysely, statement, slice.limit)
 }
 
-/** The rows that meet the condition among the first rows of the range. */
+/** Returns the rows that meet the condition among the first rows of the range. */
 async function readBounded(
   list: ListQuery,
   range: Required<Pick<KeysetRange, 'scanned'>> & KeysetRange,
@@ -74,8 +77,8 @@ async function readBounded(
     select * from ${tableOf(list)} where ${both(baseRows(list), range.where)}
     order by ${range.order()} limit ${sql.lit(range.scanned)}) walked`
   const part = limited(slice)
-  // A filter keeps the order of its input; with another sort, the planner would prepare for all rows of the scan. Only a
-  // join of another table loses the order.
+  // A filter keeps the order of its input; with a second sort, the planner would prepare for all scanned
+  // rows. Only a join with another table loses the order.
   const statement = usesParents(list.condition)
     ? sql<Row>`select * from ${scan} where ${whereOf(list)} order by ${range.order()} ${part}`
     : sql<Row>`select * from (select * from ${scan} where ${whereOf(list)} ${part}) page order by ${range.order()}`

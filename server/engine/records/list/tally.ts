@@ -8,7 +8,7 @@ import { authorizedCondition, requireReadable } from '../readable'
 import { authorize } from '../scope'
 import { beyondCounting, COUNT_CAP } from './count'
 
-/** How many of the records that the person may read, and that match, have each value of a field of one column. */
+/** Counts the matching records that the user can read by the value of a field, which has one column. */
 export async function tallyRecords(
   scope: Scope,
   resource: Resource,
@@ -18,7 +18,7 @@ export async function tallyRecords(
   requireReadable(scope, resource, [by])
   const condition = visible(scope, resource, authorizedCondition(scope, resource, filter))
   const { db } = scope.services
-  // So many are not counted by value: none are read.
+  // A list this long is not counted, and no row is read.
   if (await beyondCounting({ db, resource, condition, open: seesAll(scope, resource) }))
     return { counts: {}, complete: false }
   const where = liveRows(resource, condition)

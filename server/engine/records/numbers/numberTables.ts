@@ -1,6 +1,6 @@
 import type { TableSpec } from '../../../base/storage/tables'
 
-/** How far the numbers of each resource have come, by the period that they count within. */
+/** The next number of each resource, by the period in which its numbers are counted. */
 export const NUMBERS = 'record_numbers'
 
 /** The table of the counters. */

@@ -17,33 +17,36 @@ import type { Prepared } from '../prepared'
 import { todayIn } from '../scope'
 import { NUMBERS } from './numberTables'
 
-/** Where a resource's numbers are counted: its name, and the period that its pattern counts within. */
+/** The key of a counter: the resource's name, and the period in which its pattern counts. */
 export interface Counter {
   resource: string
   period: string
 }
 
-/** The counter of a pattern on a day. */
+/** Returns the counter of a pattern on a given day. */
 export const counterOf = ({ name }: Resource, pattern: string, today: string): Counter => ({
   resource: name,
   period: periodOf(pattern, today),
 })
 
-/** The number that comes next. */
+/** Returns the next number. */
 export async function nextNumber(db: Executor, { resource, period }: Counter): Promise<number> {
   const { rows } = await sql<{ next: string }>`
     select next from ${sql.id(NUMBERS)} where resource = ${resource} and period = ${period}`.execute(db)
   return Number(rows[0]?.next ?? 1)
 }
 
-/** Lets the count go on from a number. */
+/** Sets the next number. */
 export async function countFrom(db: Executor, { resource, period }: Counter, next: number): Promise<void> {
   await sql`
     insert into ${sql.id(NUMBERS)} (resource, period, next) values (${resource}, ${period}, ${next})
     on conflict (resource, period) do update set next = excluded.next`.execute(db)
 }
 
-/** Takes numbers, held until the transaction ends: who comes at the same time waits, and gets others. */
+/**
+ * Takes numbers and locks the counter until the transaction ends: concurrent writers wait, and get other
+ * numbers.
+ */
 const taking = ({ resource, period }: Counter, count: number): BatchedQuery<number> => ({
   statement: sql`
     insert into ${sql.id(NUMBERS)} as counter (resource, period, next)
@@ -53,7 +56,7 @@ const taking = ({ resource, period }: Counter, count: number): BatchedQuery<numb
   answer: ([row]) => Number(row?.first),
 })
 
-/** Gives each new record without a number one. Numbers that a record has already are left out. */
+/** Assigns a number to each new record without one. Skips numbers that a record already has. */
 export async function withNumbers(
   { writer, query }: Numbering<Writer>,
   resource: Resource,
@@ -81,7 +84,7 @@ interface Wish {
   count: number
 }
 
-/** That many numbers that no record has. */
+/** Returns the requested count of numbers that no record has. */
 export async function freeNumbers(
   { writer, query }: Numbering<Pick<Writer, 'context'>>,
   resource: Resource,
@@ -110,12 +113,13 @@ interface Taken {
   shape: NumberShape
 }
 
-/** The numbers among the last taken ones that a record has already. */
+/** Returns the numbers, among those taken last, that a record already has. */
 const usedOfTaken = (
   resource: Resource,
   { field, counter: { resource: of, period }, count, shape: { before, width, after } }: Taken,
 ): BatchedQuery<Set<number>> => ({
-  // Each by the index of unique values: of a list the planner may believe that reading every row finds it sooner.
+  // Each number is looked up in the unique index. For a list of numbers the planner might choose to read
+  // every row.
   statement: sql`${onePlan}
     select taken.n from ${sql.id(NUMBERS)} counter,
     generate_series(counter.next - ${count}::bigint, counter.next - 1) taken (n),

@@ -19,11 +19,14 @@ import { searchNames } from './searchNames'
 
 type FoundRecord = FoundGroup['records'][number]
 
-/** Resources that one statement asks; an answer tells of no more than these either. */
+/** The number of resources that one statement searches, and the maximum number in a response. */
 const AT_ONCE = 50
-/** The letters that a trigram has: a shorter word is looked for where words begin, as an index finds it only there. */
+/**
+ * The number of letters in a trigram. A shorter word is only searched at the start of words, because an index
+ * finds it only there.
+ */
 const TRIGRAM = 3
-/** Rows among which those with the text at the beginning of a word are put first. */
+/** The number of rows that are ranked by whether a word starts with the text. */
 const LOOKED_AT = 100
 
 interface Search {
@@ -37,14 +40,18 @@ interface Hit {
   place: number
 }
 
-/** The records of all resources that somebody may read and that a text finds, as the search of their lists would. */
+/**
+ * Returns the records of all resources that the user can read and that match a text, like the search in their
+ * lists.
+ */
 export async function searchRecords(scope: Scope, q: string, limit: number): Promise<FoundGroup[]> {
   const { services, ability } = scope
   const searched = searchable(services.resources.all, ability)
   const hits: Hit[] = []
   for (let start = 0; start < searched.length; start += AT_ONCE)
     hits.push(...(await findHits(scope, searched.slice(start, start + AT_ONCE), { q, limit })))
-  // What begins with the text stands before what only holds it somewhere; the order of the menu decides the rest.
+  // Records that start with the text come before records that contain it elsewhere; otherwise the order of
+  // the menu decides.
   const groups = searched
     .map(resource => ({ resource, found: hits.filter(hit => hit.resource === resource) }))
     .filter(({ found }) => found.length > 0)
@@ -73,7 +80,8 @@ async function findHits(scope: Scope, resources: readonly Resource[], search: Se
     .sort((a, b) => a.place - b.place || b.id - a.id)
 }
 
-// Each part reads no more rows than it needs, so that a text that half of a million rows contain is found at once.
+// Each part reads no more rows than it needs, so that a text that half of a million rows contain is found
+// immediately.
 function hitsSql(
   scope: Scope,
   { resource, index }: { resource: Resource; index: number },
@@ -100,7 +108,10 @@ function hitsSql(
     group by id order by min(place), id desc limit ${limit})`
 }
 
-/** The text whose beginning counts: that of all searchable fields, or of the first one that may be read throughout. */
+/**
+ * Returns the text whose start is compared: that of all searched fields, or of the first one that the user
+ * can read in every record.
+ */
 function searchedText(scope: Scope, resource: Resource): RawBuilder<unknown> | undefined {
   const open = resource.list.search.filter(name => isSearchOpen(scope, resource, name))
   if (open.length === resource.list.search.length) return sql.ref(SEARCH_COLUMN)
@@ -108,7 +119,10 @@ function searchedText(scope: Scope, resource: Resource): RawBuilder<unknown> | u
   return column === undefined ? undefined : sql.raw(lowered(column))
 }
 
-/** The found records with their labels and a second field: the one that was found, else the first one with a value. */
+/**
+ * Returns the found records with their labels and a second field: the one that matched, or the first one with
+ * a value.
+ */
 async function describeHits(
   scope: Scope,
   resource: Resource,

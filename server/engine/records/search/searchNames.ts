@@ -7,8 +7,8 @@ import type { Executor } from '../../../base/storage/database'
 import { tableName } from '../../sql/columns'
 
 /**
- * The titles by which records are found: one text for each search path, '' if it leads nowhere. This is for the stored
- * search text: nobody who cannot know a title must see it.
+ * Returns the titles by which records are found: one text per search path, empty if the path leads nowhere.
+ * They are for the stored search text; a user who can't know a title must not see it.
  */
 export async function searchNames(
   db: Executor,
@@ -41,7 +41,10 @@ async function namesAlong(db: Executor, path: SearchPath, records: readonly Valu
 
 const idOf = (value: unknown): number => (typeof value === 'number' ? value : 0)
 
-/** A field of some records by their ids, also of those in the trash: what points at them still shows their names. */
+/**
+ * Returns a field of some records by ID, including records in the trash, because references to them still
+ * show their titles.
+ */
 async function valuesOf(
   db: Executor,
   { resource, name }: { resource: Resource; name: string },

@@ -14,13 +14,13 @@ import { storedRecord } from '../../sql/select'
 import type { Entry } from '../history/history'
 import { searchNames } from './searchNames'
 
-/** The setting that says how each resource was searched when its texts were written. */
+/** The setting with the searched fields of each resource when its search texts were written. */
 const SEARCHED = 'searched'
 const CHUNK = 500
 
 /**
- * Marks that records have another title. The search texts of the records that are found by it are written in the
- * background: somebody who changes one of them can be waiting for the record that is renamed.
+ * Marks records whose title changed. The search texts of records that are found by this title are rewritten
+ * in the background: a transaction that changes one of them might be waiting for the renamed record.
  */
 export async function markRenamed(
   { services, db }: Pick<Writer, 'services' | 'db'>,
@@ -38,13 +38,16 @@ export async function markRenamed(
   await wakeBackground(services, db)
 }
 
-/** Has the texts written anew of resources that another version of the product searches by other fields. */
+/**
+ * Marks the resources whose searched fields differ in this version of the product, so that their search texts
+ * are rewritten.
+ */
 export async function markSearchChanged({ db, resources }: Services): Promise<void> {
   const wanted = Object.fromEntries(resources.all.map(({ name, list }) => [name, list.search.join(' ')]))
   const differ = (known: Record<string, string>) =>
     resources.all.filter(resource => {
       const was = known[resource.name]
-      // What was written before anybody noted it has the fields of its own.
+      // Texts from before this setting existed contain only the resource's own fields.
       return was === undefined ? searchPathsOf(resource).length > 0 : was !== wanted[resource.name]
     })
   const known = await searched(db.kysely)
@@ -68,7 +71,7 @@ interface Stale {
   after: string
 }
 
-/** Writes the next stale texts; says whether there were any. */
+/** Rewrites the next outdated texts; returns whether there were any. */
 export function refreshSearch(services: Services): Promise<boolean> {
   return services.db.kysely.transaction().execute(async db => {
     const { rows } = await sql<Stale>`
@@ -83,7 +86,10 @@ export function refreshSearch(services: Services): Promise<boolean> {
   })
 }
 
-/** The texts of one lot; answers the id that it came to, undefined after the last. They are locked as their writers lock them. */
+/**
+ * Rewrites one chunk of texts and returns its last ID; undefined for the last chunk. Locks the rows the way
+ * writers do.
+ */
 async function refreshSome(db: Executor, resource: Resource, stale: Stale): Promise<number | undefined> {
   const way = searchPathsOf(resource).find(({ name }) => name === stale.way)
   if (stale.way && !way) return undefined
