@@ -2,12 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import { ApiError } from '../../base/errors/apiError'
 import type { Executor } from '../../base/storage/database'
 
-/** So many rows are read as they are, however long: no record is so long that they would be too much. */
+/** Up to this many rows are read whatever their length: no record is so long that they would be too much. */
 const FEW = 26
-/** Characters of the rows of a longer page: to take them from the database, and to write them to JSON, are short turns each. */
+/**
+ * The maximum length of the rows of a longer page, in characters: reading them and writing them to JSON block
+ * the event loop only briefly.
+ */
 const MOST = 8_000_000
 
-/** The rows of a page are together longer than one answer may be; it says how many of them are not. */
+/** Thrown if the rows of a page are too long for one response. `fit` is the number of rows that would fit. */
 export class RowsTooLong extends ApiError {
   constructor(readonly fit: number) {
     const params = { param: 'range', limit: fit }
@@ -15,7 +18,9 @@ export class RowsTooLong extends ApiError {
   }
 }
 
-/** The rows of a statement that asks for `most` of them at most; refused where they are too long for one answer. */
+/**
+ * Returns the rows of a statement with a limit of `most` rows; throws if they are too long for one response.
+ */
 export async function boundedRows<Row>(
   db: Executor,
   statement: RawBuilder<Row>,
@@ -29,7 +34,7 @@ export async function boundedRows<Row>(
         row_number() over () as row_place
       from (${statement}) page window up_to as (rows unbounded preceding)) measured
     where rows_length <= ${MOST} or row_place <= ${FEW}`.execute(db)
-  // One of them may be there to tell whether more follow.
+  // The last row might only show whether more rows follow.
   if (rows.length < Number(rows[0]?.rows_found ?? 0)) throw new RowsTooLong(rows.length - 1)
   return rows
 }

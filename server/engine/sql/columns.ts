@@ -9,19 +9,19 @@ import { typeOf } from '../../../src/fields'
 import { quoted } from '../../base/storage/schema/sqlText'
 import type { ColumnSpec } from '../../base/storage/tables'
 
-/** The table of a resource's records. */
+/** Returns the table of a resource's records. */
 export const tableName = ({ name }: Pick<Resource, 'name'>): string => name.replaceAll('-', '_')
 
-/** Since when a record is in the trash; empty for all others. */
+/** The column with the time when a record was moved to the trash; null for all other records. */
 export const DELETED_AT = 'deleted_at'
 
-/** A text as it is compared when capitals do not count: the same in the index and in the query. */
+/** Returns the SQL of a text for case-insensitive comparison, the same in indexes and queries. */
 export const lowered = (column: string) => `lower(${quoted(column)} COLLATE ${COLLATION})`
 
-// Milliseconds, as times are carried in JSON: a position in a list must compare equal to what is stored.
+// Milliseconds, like times in JSON: a position in a list must compare equal to the stored value.
 const MOMENT = 'timestamptz(3)'
 
-/** The columns that the server alone writes. */
+/** The columns that only the server writes. */
 export const systemColumns: ColumnSpec[] = [
   { name: 'id', type: 'bigint', notNull: true, identity: true, primaryKey: true },
   { name: 'version', type: 'bigint', notNull: true, default: '1' },
@@ -32,13 +32,15 @@ export const systemColumns: ColumnSpec[] = [
   { name: DELETED_AT, type: MOMENT },
 ]
 
-/** The column of a field in SQL, or its first one: a field is not always stored under its name. */
+/** Returns a field's first column in SQL. A field is not always stored under its own name. */
 export const fieldRef = (resource: Pick<Resource, 'fields'>, name: string): RawBuilder<unknown> =>
   sql.ref(storedName(resource, name))
 
 const known = new WeakMap<Fields, ReadonlyMap<string, Column>>()
 
-/** The columns of a resource's fields, those that every record has included, by name; found out once. */
+/**
+ * Returns the columns of a resource's fields and of the system fields, by name. Computed once per resource.
+ */
 export function columnsOf({ fields }: Resource): ReadonlyMap<string, Column> {
   const found = known.get(fields) ?? findColumns(fields)
   known.set(fields, found)
@@ -54,16 +56,16 @@ function findColumns(fields: Fields): ReadonlyMap<string, Column> {
 
 const searchColumn: Column = { name: SEARCH_COLUMN, type: 'text' }
 
-/** Says whether no row can be without a value in a column: the order of the empty ones is then no question. */
+/** Returns whether every row has a value in a column, so that an order needs no `nulls last`. */
 export function isFilled(resource: Resource, column: string): boolean {
   const field = Object.entries(resource.fields).find(([name, each]) => columnOf(name, each) === column)
   if (field) return isAlwaysFilled(field[1])
   return systemColumns.some(({ name, notNull }) => name === column && notNull)
 }
 
-/** Says whether every record has a value in a field. */
+/** Returns whether every record has a value in a field. */
 export const isAlwaysFilled = (field: AnyField) =>
   field.required === true && !field.visibleWhen && !typeOf(field).writeOnly && !typeOf(field).files
 
-/** Fields of every record, which the server alone writes. */
+/** Returns whether a field exists in every record and only the server writes it. */
 export const isSystemField = (name: string) => Object.hasOwn(systemFields, name)

@@ -1,6 +1,6 @@
 import { type Condition, SEARCH_COLUMN } from '../../../src/core/schema/condition'
 
-/** The columns of the row itself that a condition asks about. */
+/** Returns the columns of the row itself that a condition uses. */
 export function columnsIn(condition: Condition): string[] {
   if ('all' in condition) return condition.all.flatMap(columnsIn)
   if ('any' in condition) return condition.any.flatMap(columnsIn)
@@ -9,7 +9,7 @@ export function columnsIn(condition: Condition): string[] {
   return ['through' in condition ? condition.through : condition.column]
 }
 
-/** Says whether a condition looks for a text anywhere in another one: what planners know least of. */
+/** Returns whether a condition searches for a text inside another one, which the planner estimates worst. */
 export function looksIntoTexts(condition: Condition): boolean {
   if ('all' in condition) return condition.all.some(looksIntoTexts)
   if ('any' in condition) return condition.any.some(looksIntoTexts)
@@ -17,7 +17,10 @@ export function looksIntoTexts(condition: Condition): boolean {
   return 'search' in condition || ('is' in condition && condition.is === 'contains')
 }
 
-/** Says whether a condition asks about the parents of rows: their table may be read first then. */
+/**
+ * Returns whether a condition depends on the parents of rows: the planner might then read the parents' table
+ * first.
+ */
 export function usesParents(condition: Condition): boolean {
   if ('all' in condition) return condition.all.some(usesParents)
   if ('any' in condition) return condition.any.some(usesParents)

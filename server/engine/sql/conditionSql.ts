@@ -16,8 +16,9 @@ const TRUE: Bool = sql<SqlBool>`true`
 const FALSE: Bool = sql<SqlBool>`false`
 
 /**
- * A condition as SQL, with the answers that `holds` gives, an empty column included. What is positive stays a plain
- * comparison, so that indexes serve it; NULL then means no, and negation is carried down to where it is decided.
+ * Returns a condition as SQL with the same results as `holds`, even for empty columns. Positive conditions
+ * stay plain comparisons that can use an index; NULL counts as false, so negation is pushed down to the
+ * comparisons.
  */
 export function conditionSql(resource: Resource, condition: Condition, table?: string): Expression<SqlBool> {
   const columns = columnsOf(resource)
@@ -44,7 +45,7 @@ function positiveSql(condition: Leaf | Through | { search: string[] }, names: Na
   return 'through' in condition ? throughSql(condition, names) : leafSql(condition, names)
 }
 
-// The names inside are the parent's own: the innermost table comes first.
+// Column names inside refer to the parent, because the innermost table takes precedence.
 function throughSql({ through, in: parent, where }: Through, { nameOf }: Names): Bool {
   return sql<SqlBool>`${nameOf(through)} in (
     select id from ${sql.id(tableName(parent))}
@@ -65,10 +66,10 @@ function searchSql(words: string[], { nameOf }: Names): Bool {
   )})`
 }
 
-/** A text in a pattern of LIKE, where it stands for nothing but itself. */
+/** Escapes a text for a LIKE pattern, so that it only matches itself. */
 export const likeText = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** The pattern of LIKE that finds a text anywhere. */
+/** Returns the LIKE pattern that finds a text anywhere. */
 export const containing = (text: string) => `%${likeText(text)}%`
 
 const isList = (value: ColumnValue): value is ColumnValue[] => Array.isArray(value)
@@ -94,7 +95,7 @@ function ordered(operator: string): Compare {
   }
 }
 
-// As the indexes have it: one with another collation serves no equality either.
+// The same collation as in the indexes: an index with another one can't be used, even for equality.
 const collated = (stored: RawBuilder<unknown>, { type }: Column) =>
   type === 'text' ? sql`${stored} COLLATE ${sql.raw(COLLATION)}` : stored
 

@@ -10,24 +10,33 @@ import { uniqueIndexes } from './uniqueIndexes'
 
 const TRIGRAM = /^(\w+) gin_trgm_ops$/
 
-/** What a field type wrote in plain names, with its columns quoted: a field may be called `order`. */
+/** Quotes the columns in a field type's index expression, because a field can be called `order`. */
 function quoteColumns(on: string, columns: ReadonlySet<string>): string {
   const trigram = TRIGRAM.exec(on)?.[1]
   if (trigram) return `${lowered(trigram)} gin_trgm_ops`
   return on.replace(/"[^"]*"|\w+/g, word => (columns.has(word) ? quoted(word) : word))
 }
 
-/** Fields that a definition puts forward, or tells duplicates by: of these texts any part is asked for. */
+/**
+ * Returns the fields that a definition shows in its list or uses to detect duplicates: users search for any
+ * part of their texts.
+ */
 function forwardFields({ list, duplicates }: Resource): ReadonlySet<string> {
   return new Set([...list.columns, ...list.filters, ...list.search, ...Object.keys(list.sort), ...duplicates])
 }
 
 const isTextual = (on: string) => TRIGRAM.test(on)
 
-/** Lists leave out what is in the trash: without it an index alone tells which rows a page has, and how many there are. */
+/**
+ * Lists leave out the trash. With this condition in the index, an index-only scan finds and counts the rows
+ * of a page.
+ */
 const LISTED = `${quoted(DELETED_AT)} is null`
 
-/** Each field can be a column of its list, to sort and filter by; an index of it is read from either end. */
+/**
+ * Returns the indexes of a field. Each field can be a column of its list, to sort and filter by; an index can
+ * be read from either end.
+ */
 function fieldIndexes(resource: Resource, name: string, forward: ReadonlySet<string>): IndexSpec[] {
   const field = fieldOf(resource, name)
   if (!field || name === 'id' || name === 'version') return []
@@ -40,14 +49,14 @@ function fieldIndexes(resource: Resource, name: string, forward: ReadonlySet<str
         name: `${tableName(resource)}_${columnOf(name, field)}_${using}${place || ''}`,
         using,
         expression: quoteColumns(on, columns),
-        // Files and parts are looked for in the trash too.
+        // References and files are also looked up in the trash.
         ...(using === 'btree' && !type.reference ? { where: LISTED } : {}),
       },
     ]
   })
 }
 
-/** The indexes that the lists, filters, searches and rules of a resource need. */
+/** Returns the indexes that the lists, filters, searches and rules of a resource need. */
 export function resourceIndexes(resource: Resource): IndexSpec[] {
   const forward = forwardFields(resource)
   return [
@@ -67,7 +76,7 @@ export function resourceIndexes(resource: Resource): IndexSpec[] {
   ]
 }
 
-/** Fields by which a list can be filtered although no index finds their rows: in a large table that takes long. */
+/** Returns the fields by which a list can be filtered without an index, which is slow in a large table. */
 export function fieldsWithoutIndex(resource: Resource): string[] {
   const forward = forwardFields(resource)
   return Object.entries(allFields(resource))

@@ -1,15 +1,18 @@
 import { operationTables } from '../../base/audit/operationTables'
 import type { TableSpec } from '../../base/storage/tables'
 
-/** Every change of every record: who, when, what was before and what after. */
+/** Every change of every record: who made it and when, with the values before and after. */
 export const HISTORY = 'record_history'
-/** Answers that were given under an idempotency key. */
+/** Responses that were sent under an idempotency key. */
 export const KEYS = 'idempotency_keys'
 
-/** Records whose kept search text is of before: all of a resource, or those that a way leads to a record of a new name. */
+/**
+ * Records with an outdated search text: all records of a resource, or those with a search path to a renamed
+ * record.
+ */
 export const STALE = 'search_stale'
 
-/** The tables of the engine itself. */
+/** The engine's own tables. */
 export const ownTables: TableSpec[] = [
   {
     name: HISTORY,
@@ -31,7 +34,7 @@ export const ownTables: TableSpec[] = [
       { name: `${HISTORY}_operation`, expression: '"operation", "id"', where: '"operation" is not null' },
     ],
     foreignKeys: [],
-    // What somebody did stays; what an installation began with may still be dated back.
+    // Entries of an operation can't be changed. Initial data has no operation and can still be backdated.
     addOnly: { where: 'old.operation is not null' },
   },
   {

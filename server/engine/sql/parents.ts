@@ -6,7 +6,10 @@ import { fromRow } from '../../../src/core/schema/rows'
 import type { Executor } from '../../base/storage/database'
 import { DELETED_AT, tableName } from './columns'
 
-/** Puts beside each child the record that it is a part of, so that its rules can be asked; other records stay as they are. */
+/**
+ * Attaches the parent record to each child record, so that the parent's rules can be checked. Other records
+ * stay the same.
+ */
 export async function withParents<Record extends Values>(
   db: Executor,
   resource: Resource,

@@ -14,36 +14,36 @@ import { withParents } from './parents'
 /** A record as stored, without the fields that are never read back. */
 export type Stored = Values & { id: number; version: number }
 
-/** The rows outside the trash that match a condition. */
+/** Returns a condition for the rows outside the trash that match another condition. */
 export const liveRows = (resource: Resource, condition: Condition): Expression<SqlBool> =>
   sql<SqlBool>`${sql.ref(DELETED_AT)} is null and ${conditionSql(resource, condition)}`
 
-/** The rows that the person can read and that match a condition. */
+/** Returns a condition for the rows that the user can read and that match another condition. */
 export const visible = ({ ability, context }: Scope, resource: Resource, condition: Condition): Condition =>
   allOf(rowsFor(ability, 'read', { resource, context }), condition)
 
-/** Whether no rule hides any row from the person. */
+/** Returns whether no rule hides any row from the user. */
 export const seesAll = ({ ability, context }: Scope, resource: Resource): boolean =>
   isAlways(rowsFor(ability, 'read', { resource, context }))
 
-/** The record of a row of the database. */
+/** Returns the record in a row of the database. */
 export const storedRecord = (resource: Resource, row: object) => fromRow(resource, row as Row) as Stored
 
-/** The records with these ids outside the trash, by id. */
+/** Returns the records with these IDs outside the trash, by ID. */
 export const readByIds = (
   db: Executor,
   resource: Resource,
   ids: readonly number[],
 ): Promise<Map<number, Stored>> => selectByIds(db, resource, { ids, lock: '' })
 
-/** The same, locked against changes until the transaction ends. */
+/** Returns the same records, locked against changes until the transaction ends. */
 export async function lockByIds(
   db: Executor,
   resource: Resource,
   ids: readonly number[],
 ): Promise<Map<number, Stored>> {
   if (ids.length) await lockParents(db, resource, ids)
-  // The lock leaves keys free, so that the record can be named as an author at the same time.
+  // This lock still allows other transactions to refer to the record, for example as an author.
   return selectByIds(db, resource, { ids, lock: 'for no key update' })
 }
 
@@ -53,7 +53,8 @@ async function selectByIds(
   { ids, lock }: { ids: readonly number[]; lock: '' | 'for no key update' },
 ): Promise<Map<number, Stored>> {
   if (!ids.length) return new Map()
-  // Rows are locked in id order, so that two writers of the same rows wait for each other and don't deadlock.
+  // Rows are locked in ID order, so that two writers of the same rows wait for each other instead of
+  // deadlocking.
   const { rows } = await sql<Row>`
     select * from ${sql.id(tableName(resource))} where id = any(${ids}::bigint[]) and ${sql.ref(DELETED_AT)} is null
     order by id ${sql.raw(lock)}`.execute(db)
@@ -66,8 +67,8 @@ async function selectByIds(
 }
 
 /**
- * A child is locked after its parent, so that a writer who moves the parent and one who moves the child wait for each
- * other and don't deadlock. A child never changes its parent, so it can be read before.
+ * Locks the parents before their children, so that a writer of the parent and a writer of the child wait for
+ * each other instead of deadlocking. A child never changes its parent, so it can be read before.
  */
 async function lockParents(db: Executor, resource: Resource, ids: readonly number[]): Promise<void> {
   const parent = parentOf(resource)

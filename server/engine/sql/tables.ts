@@ -22,7 +22,10 @@ function foreignKeys(resources: Resources, resource: Resource): ForeignKeySpec[]
   })
 }
 
-/** Old rows get the default of a new field that must have a value. */
+/**
+ * Returns the constraints of a field's column. Existing rows get the default of a new field that must have a
+ * value.
+ */
 function filled(field: AnyField, name: string, { name: column, type }: Column): Partial<ColumnSpec> {
   const notNull = isAlwaysFilled(field)
   const given: unknown = field.default
@@ -53,7 +56,9 @@ function resourceTable(resources: Resources, resource: Resource): TableSpec {
   }
 }
 
-/** The tables that follow from the definitions, with those in which the engine keeps history and keys. */
+/**
+ * Returns the tables for the definitions, and the engine's own tables such as history and idempotency keys.
+ */
 export function tableSpecs(resources: Resources): TableSpec[] {
   return [...resources.all.map(resource => resourceTable(resources, resource)), ...ownTables]
 }

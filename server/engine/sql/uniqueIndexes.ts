@@ -6,11 +6,14 @@ import { literal, quoted } from '../../base/storage/schema/sqlText'
 import type { IndexSpec } from '../../base/storage/tables'
 import { DELETED_AT, lowered, tableName } from './columns'
 
-/** The name by which a refused row tells which field was not unique. */
+/** Returns the name of a field's unique index, which identifies the field when the database refuses a row. */
 export const uniqueIndexName = (resource: Resource, field: string) =>
   `${tableName(resource)}_${storedName(resource, field)}_unique`
 
-/** The name by which a refused row tells which values are unique together only. */
+/**
+ * Returns the name of the unique index of several fields, which identifies their rule when the database
+ * refuses a row.
+ */
 export const compositeIndexName = (resource: Resource, key: string) =>
   `${tableName(resource)}_${key}_together`
 
@@ -23,7 +26,10 @@ function expressionOf(name: string, field: AnyField): string {
   return parts.join(', ')
 }
 
-/** The indexes that keep two rows from being alike; what is in the trash does not count, and what is empty is like nothing. */
+/**
+ * Returns the unique indexes of a resource. Records in the trash don't count, and empty values are never
+ * equal.
+ */
 export function uniqueIndexes(resource: Resource): IndexSpec[] {
   const single = Object.entries(resource.fields)
     .filter(([, field]) => field.unique)
