@@ -1,10 +1,10 @@
 import { invalid } from '../../base/errors/apiError'
 
-/** Bytes of an uploaded logo at most. */
+/** The maximum size of an uploaded logo, in bytes. */
 export const MAX_LOGO = 2 * 1024 * 1024
-/** Twice what the widest header shows, for dense screens. */
+/** Twice the size in the widest header, for high-density screens. */
 const SIZE = { width: 640, height: 128 }
-/** A small file can claim to be a picture that no memory holds. */
+/** A small file can declare a picture that doesn't fit into memory. */
 const MAX_PIXELS = 40_000_000
 const PICTURES = new Set(['image/png', 'image/jpeg', 'image/webp'])
 const FORMATS = new Set(['png', 'jpeg', 'webp', 'svg'])
@@ -12,11 +12,11 @@ const FORMATS = new Set(['png', 'jpeg', 'webp', 'svg'])
 const refused = (key: string) => invalid({ file: [{ key }] })
 
 /**
- * Draws an uploaded picture anew as a small PNG: no metadata, no script, nothing of the file itself is left. What it
- * is, its content says.
+ * Redraws an uploaded picture as a small PNG, without metadata, scripts or any other part of the file. The
+ * content of the file decides its type.
  */
 export async function drawLogo(bytes: Uint8Array): Promise<Uint8Array> {
-  // A logo is uploaded once: no start waits for what draws it.
+  // Loaded on demand, because uploads are rare and must not slow down the start.
   const [{ fileTypeFromBuffer }, { default: sharp }] = await Promise.all([
     import('file-type'),
     import('sharp'),
@@ -38,10 +38,13 @@ export async function drawLogo(bytes: Uint8Array): Promise<Uint8Array> {
   }
 }
 
-// sharp has no errors of its own: what it says of a picture begins with what it was doing.
+// sharp has no error classes. The message of an error about a picture starts with the operation that failed.
 const SHARP = /^(Input |vips|pngload|jpegload|webpload|svgload|XML|VipsJpeg|VipsForeign|.*libpng|.*svg)/i
 
-/** An SVG is a text whose first element is `svg`; a comment, a declaration and a document type may come before it. */
+/**
+ * Returns whether a file is an SVG: a text whose first element is `svg`, after optional comments,
+ * declarations and a document type.
+ */
 function isSvg(bytes: Uint8Array): boolean {
   const start = new TextDecoder().decode(bytes.subarray(0, 4096))
   return /^\uFEFF?(<\?xml[^>]*\?>|<!--(?:(?!-->)[\s\S])*-->|<!DOCTYPE svg[^>[]*>|\s)*<svg[\s>]/i.test(start)

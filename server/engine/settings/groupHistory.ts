@@ -7,10 +7,10 @@ import { type ActorLabel, labelOfActor } from '../records/labels'
 import { HISTORY } from '../sql/ownTables'
 import { labelsOfDefaults } from './readGroup'
 
-/** Under which name the history of a group is kept, apart from those of records. */
+/** Returns the name under which the history of a group is stored, apart from those of records. */
 export const historyName = ({ name }: SettingsGroup) => `settings-${name}`
 
-/** What was changed in the settings of a group, by whom and when; newest first. */
+/** Returns the changes of a group's settings, newest first. */
 export async function readGroupHistory(
   scope: Scope,
   group: SettingsGroup,
@@ -29,7 +29,7 @@ export async function readGroupHistory(
   return { entries, first, total, labels }
 }
 
-/** Who changed which setting of a group since a version, the last one of each. */
+/** Returns the last change of each setting in a group since a version. */
 export async function lastChanges(
   scope: Scope,
   group: SettingsGroup,

@@ -4,11 +4,11 @@ import { invalid } from '../../base/errors/apiError'
 import { LOGOS } from '../../base/settings/tables'
 import type { Executor } from '../../base/storage/database'
 
-/** Where a logo is, relative to the API; what is in it never changes under this address. */
+/** Returns the path of a logo, relative to the API. The content at this path never changes. */
 export const logoPath = (hash: string) => `settings/logo?v=${hash}`
 const PATH = /^settings\/logo\?v=([0-9a-f]{64})$/
 
-/** Keeps a logo and answers where it is; whether it is shown is for the settings to say. */
+/** Stores a logo and returns its path. The settings decide whether it is shown. */
 export async function storeLogo(db: Executor, png: Uint8Array): Promise<string> {
   const hash = createHash('sha256').update(png).digest('hex')
   await sql`
@@ -17,21 +17,24 @@ export async function storeLogo(db: Executor, png: Uint8Array): Promise<string> 
   return logoPath(hash)
 }
 
-/** The bytes of a logo, or undefined. */
+/** Returns the bytes of a logo, or undefined. */
 export async function readLogo(db: Executor, hash: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const { rows } = await sql<{ png: string }>`
     select png from ${sql.id(LOGOS)} where hash = ${hash}`.execute(db)
   return rows[0] && new Uint8Array(Buffer.from(rows[0].png, 'base64'))
 }
 
-/** Refuses what is no logo that was uploaded here: an address of elsewhere would tell others who looks. */
+/**
+ * Refuses a value that is not the path of an uploaded logo. A logo on another server would reveal to it who
+ * opens the app.
+ */
 export async function requireUploadedLogo(db: Executor, value: unknown): Promise<void> {
   if (!value) return
   const hash = PATH.exec(String(value))?.[1]
   if (!hash || !(await readLogo(db, hash))) throw invalid({ company_logo: [{ key: 'validation.logo' }] })
 }
 
-/** Removes logos that were tried a day ago or earlier and are not used. */
+/** Deletes unused logos that were uploaded more than a day ago. */
 export async function deleteUnusedLogos(db: Executor, used: readonly unknown[]): Promise<void> {
   const hashes = used.map(value => PATH.exec(String(value))?.[1] ?? '')
   await sql`

@@ -13,7 +13,10 @@ import type { Office } from '../../base/office'
 import { readSettings, SETTINGS_CHANGED, type Settings } from '../../base/settings/settings'
 import type { Database, Unlisten } from '../../base/storage/database'
 
-/** Beyond this age the settings are read again beside the next request: a notification may have been lost. */
+/**
+ * Beyond this age, the next request causes the settings to be read again, because a notification might have
+ * been lost.
+ */
 const MAX_AGE_MS = 30_000
 
 interface Needs {
@@ -23,7 +26,7 @@ interface Needs {
   log: Logger
 }
 
-/** Reads the settings, and again whenever any process changes one. */
+/** Reads the settings, and reads them again whenever any process changes one. */
 export async function openOffice({ db, config, resources, log }: Needs): Promise<Office> {
   let settings: Settings = {}
   let choices = new Map<string, FormChoices>()
@@ -31,7 +34,7 @@ export async function openOffice({ db, config, resources, log }: Needs): Promise
   const refresh = async () => {
     settings = await readSettings(db.kysely)
     choices = choicesIn(resources, settings)
-    // Checks of dates ask no request for the day that it is.
+    // Date checks have no access to the request, so the office's time is set globally.
     setOfficeTime({ time_zone: config.timeZone, ...settings })
     setOfficeCountry(settings.country)
     preferCurrency(String(settings.default_currency ?? publicDefaults.default_currency))
@@ -39,7 +42,7 @@ export async function openOffice({ db, config, resources, log }: Needs): Promise
   }
   const refreshInBackground = () => {
     readAt = Date.now()
-    // Others wait for it too: it does not end with the request that found it old.
+    // Other requests use the result too, so it isn't canceled with the request that triggered it.
     refresh().catch(error => log.warn({ err: error }, 'The settings could not be read again'))
   }
   const now = () => {
@@ -57,7 +60,7 @@ export async function openOffice({ db, config, resources, log }: Needs): Promise
   }
 }
 
-/** The settings about a resource, by their own names. */
+/** Returns the settings about a resource by their names within the group. */
 function settingsAbout(resource: Resource, settings: Settings): Settings {
   const group = resourceSettings(resource)
   if (!group) return {}

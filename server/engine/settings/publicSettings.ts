@@ -2,7 +2,7 @@ import { type PublicSettings, publicDefaults } from '../../../src/core/schema/pu
 import type { Services } from '../../base/services'
 import { readSettings } from '../../base/settings/settings'
 
-/** What everyone may know of the office. What was emptied is an empty text. */
+/** Returns the office's public settings. A cleared setting is an empty text. */
 export async function publicSettings({
   db,
   config,

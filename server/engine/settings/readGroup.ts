@@ -10,7 +10,7 @@ import { labelsFor } from '../records/labels'
 import { type Counter, counterOf, nextNumber } from '../records/numbers/numbers'
 import { todayIn } from '../records/scope'
 
-/** The settings of a group as they are answered, with the version that a change of them names. */
+/** The settings of a group in a response, with the version that a change of them must name. */
 export interface GroupAnswer {
   values: Values
   version: number
@@ -19,12 +19,12 @@ export interface GroupAnswer {
 
 export const versionKey = ({ name }: SettingsGroup) => `version:${name}`
 
-/** The counter of the numbers that a group is about; undefined where nothing is numbered. */
+/** Returns the counter for the numbers of a group's resource; undefined if its records have no number. */
 export function counterIn({ about }: SettingsGroup, values: Values, today: string): Counter | undefined {
   return about && numberedField(about) ? counterOf(about, String(values.number_pattern), today) : undefined
 }
 
-/** The settings of a group: what was chosen, else the defaults. */
+/** Returns the settings of a group: the chosen values, or else the defaults. */
 export async function readGroup(scope: Scope, group: SettingsGroup): Promise<Values> {
   const { services, context, db } = scope
   const today = todayIn(context)
@@ -44,7 +44,7 @@ export async function readGroup(scope: Scope, group: SettingsGroup): Promise<Val
   return values
 }
 
-/** The version of a group; `lock` keeps others from saving it until the transaction ends. */
+/** Returns the version of a group. `lock` keeps others from saving the group until the transaction ends. */
 export async function groupVersion(db: Executor, group: SettingsGroup, lock = false): Promise<number> {
   const key = versionKey(group)
   const read = async () => (await readSettings(db, [key]))[key]
@@ -57,21 +57,21 @@ export async function groupVersion(db: Executor, group: SettingsGroup, lock = fa
   return Number(await read())
 }
 
-/** A group with its version and the names of what its values point at. */
+/** Returns a group with its version and the labels of the records that its values refer to. */
 export async function answerGroup(scope: Scope, group: SettingsGroup): Promise<GroupAnswer> {
   const values = await readGroup(scope, group)
   const labels = await labelsOfDefaults(scope, group, [values.defaults])
   return { values, version: await groupVersion(scope.db, group), labels }
 }
 
-/** What the records are called that defaults point at. */
+/** Returns the labels of the records that defaults refer to. */
 export const labelsOfDefaults = (
   scope: Scope,
   { about }: SettingsGroup,
   defaults: readonly unknown[],
 ): Promise<Labels> => (about ? labelsFor(scope, about, defaults.map(idsOnly)) : Promise.resolve({}))
 
-/** `@me` is no id to look up. */
+/** Removes placeholders such as `@me`, which are not IDs. */
 export const idsOnly = (defaults: unknown): Values =>
   Object.fromEntries(
     Object.entries((defaults ?? {}) as Values).filter(

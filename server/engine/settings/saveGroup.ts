@@ -26,7 +26,10 @@ import {
   versionKey,
 } from './readGroup'
 
-/** Saves settings of a group; those not sent stay. Refused when somebody else has saved them since `read`. */
+/**
+ * Saves settings of a group; settings that are not sent stay the same. Refused if another user saved them
+ * since `read`.
+ */
 export async function saveGroup(
   scope: Scope,
   group: SettingsGroup,
@@ -44,7 +47,7 @@ export async function saveGroup(
       await checkDefaults({ ...scope, db }, group, { values, before })
       await write({ ...scope, db }, group, { values, before, changed })
       await writeSettings(db, { [versionKey(group)]: version + 1 })
-      // Who needs a second step from now on is let into nothing before.
+      // Users who now need two-step verification lose access until they set it up.
       if (changed.some(name => settingKey(group, name) === TWO_STEPS_POLICY)) await checkEverybody(db)
       const resource: Resource = { ...group.resource, name: historyName(group) }
       const record = { ...values, id: 0, version: version + 1 }
@@ -57,7 +60,7 @@ export async function saveGroup(
     }
     return answerGroup({ ...scope, db }, group)
   })
-  // What this window does next goes by them already.
+  // The user's next request must already use the new settings.
   await scope.services.office.refresh()
   return answer
 }
@@ -68,14 +71,14 @@ async function stale(scope: Scope, group: SettingsGroup, read: number): Promise<
   return new ApiError(409, 'stale', { data: values, details: { version, changed, labels } })
 }
 
-/** The settings of a group as they are to be kept; a 422 for what breaks the rules of its fields. */
+/** Returns the settings of a group to store; throws a 422 if they break a rule of a field. */
 function parseSettings(
   scope: Scope,
   group: SettingsGroup,
   { sent, before }: { sent: Values; before: Values },
 ): Values {
   const { fields, resource } = group
-  // Any name may have been sent, `__proto__` too.
+  // The request can contain any name, even `__proto__`.
   const issues: Issues = Object.create(null)
   for (const name of Object.keys(sent))
     if (!Object.hasOwn(fields, name))
@@ -88,7 +91,7 @@ function parseSettings(
   return Object.fromEntries(Object.keys(fields).map(name => [name, parsed.values[name] ?? null]))
 }
 
-/** The count of a pattern does not go back: the numbers before it are given. */
+/** The next number of a pattern can't be lowered, because the numbers before it are already assigned. */
 function numberIssues(values: Values, before: Values): Issues {
   const [next, from] = [values.number_next, before.number_next]
   const back = typeof next === 'number' && typeof from === 'number' && next < from
@@ -96,7 +99,7 @@ function numberIssues(values: Values, before: Values): Issues {
   return { number_next: [{ key: 'validation.number_back', params: { min: from } }] }
 }
 
-/** Refuses defaults that point at nothing. */
+/** Refuses defaults that refer to missing records. */
 async function checkDefaults(
   scope: Scope,
   group: SettingsGroup,
@@ -125,7 +128,8 @@ async function write(scope: Scope, group: SettingsGroup, { values, before, chang
     await requireUploadedLogo(db, values.company_logo)
     await deleteUnusedLogos(db, [values.company_logo, before.company_logo])
   }
-  // The count stands in its own table; with another pattern it goes on where it was, or where it is told to.
+  // The counter has its own table. With a new pattern it continues from its last number, or from the number
+  // that was sent.
   const counter = counterIn(group, values, todayIn(scope.context))
   if (counter && changed.some(name => name.startsWith('number_')))
     await countFrom(db, counter, Number(values.number_next))
