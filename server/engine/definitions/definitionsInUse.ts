@@ -4,15 +4,18 @@ import { isExtension, type OwnDefinition, resourceNamed } from '../../../src/def
 import type { Product } from '../../base/product/resources'
 import type { StoredDefinitions } from './storedDefinitions'
 
-/** A stored definition as it is used: what an upgrade of the product ships replaces the same part of an extension. */
+/**
+ * Returns a stored definition as it is used: a part of an extension that an upgrade of the product now ships
+ * is replaced by the shipped part.
+ */
 export function adopted(data: OwnDefinition, shipped: readonly Resource[]): OwnDefinition {
   const base = isExtension(data) && shipped.find(({ name }) => name === data.extends)
   return base ? adoptShipped(data, base).data : data
 }
 
 /**
- * The stored definitions that are used. A definition that was ejected ships in TypeScript now, and takes the place of the
- * stored one that it was made of.
+ * Returns the stored definitions that are used. An ejected definition is shipped in TypeScript and replaces
+ * the stored definition that it was made from.
  */
 export function storedInUse(shipped: readonly Resource[], stored: StoredDefinitions): StoredDefinitions {
   const names = new Set(shipped.map(({ name }) => name))
@@ -20,7 +23,10 @@ export function storedInUse(shipped: readonly Resource[], stored: StoredDefiniti
   return { ...stored, definitions: new Map(used) }
 }
 
-/** All definitions in data: what was stored replaces the same one of a file. `push` stores files, and Studio changes them. */
+/**
+ * Returns all definitions in data; a stored definition replaces the same definition of a file. `push` stores
+ * files, and Studio changes them.
+ */
 export function definitionsInUse(
   { shipped, data: files }: Pick<Product, 'shipped' | 'data'>,
   stored: StoredDefinitions,

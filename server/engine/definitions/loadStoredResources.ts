@@ -6,13 +6,16 @@ import type { Executor } from '../../base/storage/database'
 import { definitionsInUse } from './definitionsInUse'
 import { readStoredDefinitions, type StoredDefinitions } from './storedDefinitions'
 
-/** The resources of an office whose server does not run here: the shipped ones with what the office has changed. */
+/**
+ * Returns the resources of an office whose server doesn't run in this process: the shipped ones with the
+ * office's changes.
+ */
 export async function loadStoredResources(db: Executor): Promise<Resources> {
   const [product, stored] = await Promise.all([loadProduct(), readStoredDefinitions(db)])
   return resourcesOf(product, stored)
 }
 
-/** Puts the shipped definitions together with stored ones. Throws a `DefinitionError` for any mistake in them. */
+/** Combines the shipped definitions with stored ones. Throws a `DefinitionError` for any mistake in them. */
 export function resourcesOf({ shipped, data }: Product, stored: StoredDefinitions): Resources {
   return collectResources(
     withOwnDefinitions(

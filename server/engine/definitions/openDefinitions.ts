@@ -13,24 +13,28 @@ import { checkedMeasures } from '../measures/loadMeasures'
 import { definitionsInUse, storedInUse } from './definitionsInUse'
 import { DEFINITIONS_CHANGED, readStoredDefinitions, type StoredDefinitions } from './storedDefinitions'
 
-/** What is known before the database is read. */
+/** The parts that are loaded before the database is read. */
 interface Loaded {
   product: Product
-  /** Measures of the product's files. */
+  /** Measures from the product's files. */
   measures: readonly (Measure | Ratio)[]
   messages: Messages
 }
 
-/** Definitions that follow each change of the office's own, and what is derived from them. */
+/**
+ * The definitions and everything derived from them, updated with each change of the office's own definitions.
+ */
 export interface OpenDefinitions {
   definitions: Definitions
   resources: Resources
   measures: ReadonlyMap<string, Measure | Ratio>
-  /** Follows changes that any process makes; begins once the tables are there. */
+  /** Follows changes by any process; called once the tables exist. */
   follow(db: Database, log: Logger, changed: () => Promise<void>): Promise<void>
 }
 
-/** Puts the shipped definitions and the stored ones together. Throws a `DefinitionError` for any mistake in them. */
+/**
+ * Combines the shipped definitions with the stored ones. Throws a `DefinitionError` for any mistake in them.
+ */
 export function openDefinitions(loaded: Loaded, first: StoredDefinitions): OpenDefinitions {
   let stored = first
   let isReading: Promise<void> | undefined
@@ -39,7 +43,7 @@ export function openDefinitions(loaded: Loaded, first: StoredDefinitions): OpenD
   const measures = new Map<string, Measure | Ratio>()
   const { resources, replace } = replaceableResources(use(first))
 
-  /** Makes everything that follows from stored definitions; nothing has changed if there is a mistake in them. */
+  /** Derives everything from stored definitions. A mistake in them throws before anything changes. */
   function use(next: StoredDefinitions): Resources {
     const own = definitionsInUse(loaded.product, next)
     const resources = collectResources(withOwnDefinitions(loaded.product.shipped, own))
@@ -53,7 +57,7 @@ export function openDefinitions(loaded: Loaded, first: StoredDefinitions): OpenD
     return resources
   }
 
-  /** A change that comes while the last one is read is read after it. */
+  /** A change that arrives during a read is read afterwards. */
   const refresh = async () => {
     await isReading
     isReading ??= read().finally(() => {
@@ -88,7 +92,7 @@ export function openDefinitions(loaded: Loaded, first: StoredDefinitions): OpenD
         refresh().catch(error => log.error({ err: error }, 'Changed definitions could not be read'))
       }
       stop = await db.listen(DEFINITIONS_CHANGED, inBackground, inBackground)
-      // What was stored before it listened.
+      // Reads changes that were stored before it listened.
       await refresh()
     },
   }

@@ -12,18 +12,21 @@ import { REMOVED_COLUMNS } from './tables'
 export interface RemovedColumn {
   table: string
   column: string
-  /** Its name in the definition. */
+  /** The column's name in the definition. */
   was: string
   kind: string
   revision: number
 }
 
-/** What the columns of fields are, by table and column: `text`, `reference:customers`. */
+/** The kinds of fields by table and column: `text`, `reference:customers`. */
 export type ColumnKinds = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 const removed = sql.id(REMOVED_COLUMNS)
 
-/** What the columns of all fields are. Values of another kind mean something else, whatever the column's type. */
+/**
+ * Returns the kinds of all fields by column. Values of another kind mean something else, even if the column
+ * type is the same.
+ */
 export function columnKinds(resources: Resources): ColumnKinds {
   return new Map(
     resources.all.map(resource => [
@@ -41,7 +44,10 @@ export function columnKinds(resources: Resources): ColumnKinds {
   )
 }
 
-/** The columns of removed fields and tables of removed resources, the last removed first; those removed before a moment with it. */
+/**
+ * Returns the columns of removed fields and the tables of removed resources, latest first; with `before`,
+ * only those removed before that time.
+ */
 export async function readRemovedColumns(db: Executor, before?: Date): Promise<RemovedColumn[]> {
   const { rows } = await sql<RemovedColumn & { revision: string }>`
     select table_name as "table", column_name as "column", was, kind, revision from ${removed}
@@ -50,15 +56,15 @@ export async function readRemovedColumns(db: Executor, before?: Date): Promise<R
   return rows.map(row => ({ ...row, revision: Number(row.revision) }))
 }
 
-/** What is done with removed columns so that wanted fields find theirs. */
+/** The changes to removed columns that a revision requires. */
 export interface ReturningColumns {
-  /** A field of another kind takes the name; a field that comes back takes its column again. */
+  /** A field of another kind takes the name of a removed column; a restored field gets its column back. */
   renames: Rename[]
-  /** Columns whose values come back, by table. */
+  /** Columns whose values are restored, by table. */
   returning: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** Finds the removed columns that wanted fields have or stand in the way of. */
+/** Returns which removed columns the wanted fields restore, and which are in their way. */
 export function returningColumns(kept: readonly RemovedColumn[], wanted: ColumnKinds): ReturningColumns {
   const renames: Rename[] = []
   const returning = new Map<string, Set<string>>()
@@ -78,7 +84,10 @@ export function returningColumns(kept: readonly RemovedColumn[], wanted: ColumnK
   return { renames, returning }
 }
 
-/** Remembers what a revision removes and forgets what it brings back, in its transaction. */
+/**
+ * Records the columns that a revision removes and deletes the entries of those that it restores, in its
+ * transaction.
+ */
 export async function recordRemoved(
   db: Executor,
   { running, wanted }: { running: ColumnKinds; wanted: ColumnKinds },
@@ -107,7 +116,10 @@ export async function recordRemoved(
   )
 }
 
-/** Queries for the ids that removed columns can hold, of files among others: they stay while their values can come back. */
+/**
+ * Returns queries for the IDs in removed columns, for example of files: these files are kept while the values
+ * can be restored.
+ */
 export async function idsInRemoved(db: Executor): Promise<RawBuilder<unknown>[]> {
   const { rows } = await sql<{ table: string; column: string; type: string }>`
     select distinct t.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as type

@@ -6,7 +6,7 @@ import type { Executor } from '../../base/storage/database'
 import { isAlwaysFilled, tableName } from '../sql/columns'
 import { REMOVED_OPTIONS } from './tables'
 
-/** An option of a choice, by the column that has its values. */
+/** An option of a choice field, and the column that stores it. */
 export interface StoredOption {
   table: string
   column: string
@@ -15,7 +15,7 @@ export interface StoredOption {
 
 const kept = sql.id(REMOVED_OPTIONS)
 
-/** The columns of choices with what can be stored in them, by table and column. */
+/** Returns the columns of choice fields with their options, by table and column. */
 export function choiceColumns(resources: Resources) {
   return new Map(
     resources.all.map(resource => [
@@ -35,7 +35,10 @@ export function choiceColumns(resources: Resources) {
   )
 }
 
-/** The options that the running definitions have and the wanted ones don't, of choices that both have. */
+/**
+ * Returns the options that the running definitions have and the wanted ones don't, for choice fields that
+ * exist in both.
+ */
 export function droppedOptions(running: Resources, wanted: Resources): StoredOption[] {
   const next = choiceColumns(wanted)
   return [...choiceColumns(running)].flatMap(([table, columns]) =>
@@ -48,7 +51,10 @@ export function droppedOptions(running: Resources, wanted: Resources): StoredOpt
   )
 }
 
-/** Remembers the options that a revision removes, in its transaction: their values are taken out when every process follows. */
+/**
+ * Records the options that a revision removes, in its transaction. Their values are removed once every
+ * process uses the revision.
+ */
 export async function recordRemovedOptions(
   db: Executor,
   dropped: readonly StoredOption[],
@@ -63,7 +69,7 @@ export async function recordRemovedOptions(
     set revision = excluded.revision, removed_at = now()`.execute(db)
 }
 
-/** Forgets the options that were removed before a moment; answers how many. */
+/** Deletes the entries of options that were removed before a given time; returns their number. */
 export async function forgetRemovedOptions(db: Executor, before: Date): Promise<number> {
   const { rows } = await sql`
     delete from ${kept} where removed_at < ${before.toISOString()}::timestamptz returning value`.execute(db)

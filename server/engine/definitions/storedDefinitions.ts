@@ -5,24 +5,24 @@ import type { Executor } from '../../base/storage/database'
 import { notifyChannel } from '../../base/storage/notifications'
 import { DEFINITION_REVISIONS, DEFINITION_VERSIONS } from './tables'
 
-/** The channel on which every process hears of a new revision. */
+/** The channel that notifies every process of a new revision. */
 export const DEFINITIONS_CHANGED = 'definitions_changed'
 
-/** The office's own definitions as they are stored. */
+/** The office's own definitions as stored. */
 export interface StoredDefinitions {
-  /** 0 before the first one. */
+  /** 0 before the first revision. */
   revision: number
-  /** By the resource that each makes or extends, with the revision that changed it last. */
+  /** By the resource that each defines or extends, with the last revision that changed it. */
   definitions: ReadonlyMap<string, { revision: number; data: OwnDefinition }>
 }
 
 export const noDefinitions: StoredDefinitions = { revision: 0, definitions: new Map() }
 
-/** Reads the definitions of a revision; of the latest one without it. */
+/** Reads the definitions of a revision, by default the latest. */
 export async function readStoredDefinitions(db: Executor, revision?: number): Promise<StoredDefinitions> {
   const { rows: tables } = await sql<{ there: boolean }>`
     select to_regclass(${DEFINITION_VERSIONS}) is not null as there`.execute(db)
-  // Before the first start of a version that has them.
+  // The tables don't exist before the first start of a version that has them.
   if (!tables[0]?.there) return noDefinitions
   const upTo = revision ?? null
   const { rows } = await sql<{ revision: string; name: string; data: OwnDefinition | null }>`
@@ -41,10 +41,10 @@ export async function readStoredDefinitions(db: Executor, revision?: number): Pr
   }
 }
 
-/** What a new revision changes: definitions by their resource, null for one that it removes. */
+/** The changes of a new revision: definitions by resource, null for a removed one. */
 export type DefinitionChanges = Readonly<Record<string, OwnDefinition | null>>
 
-/** Who makes a revision, and why. */
+/** The author of a revision, and the reason for it. */
 export interface RevisionOf {
   by?: number
   reason?: string
@@ -54,8 +54,8 @@ export interface RevisionOf {
 }
 
 /**
- * Stores a revision in the caller's transaction; every process follows when that is committed. Answers its number, or
- * undefined if the task has stored one before.
+ * Stores a revision in the caller's transaction; every process uses it after the commit. Returns its number,
+ * or undefined if the task already stored one.
  */
 export async function storeRevision(
   db: Executor,

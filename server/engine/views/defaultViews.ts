@@ -4,14 +4,14 @@ import { invalid } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import { DEFAULT_VIEWS } from './tables'
 
-/** With which view each list, and the dashboard, opens for a person, where they have chosen one. */
+/** Returns the views with which lists and the dashboard open for the user, where they chose one. */
 export async function defaultViewsOf({ db, actor }: Scope): Promise<Record<string, string>> {
   const { rows } = await sql<{ resource: string; view: string }>`
     select resource, view from ${sql.id(DEFAULT_VIEWS)} where user_id = ${actor.id}`.execute(db)
   return Object.fromEntries(rows.map(({ resource, view }) => [resource, view]))
 }
 
-/** Chooses with which view a list opens for a person; null forgets their choice. */
+/** Chooses the view with which a list opens for the user; null deletes their choice. */
 export async function chooseDefaultView(
   { db, actor, services }: Scope,
   { resource, view }: { resource: string; view: string | null },

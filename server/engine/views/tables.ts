@@ -1,8 +1,8 @@
 import type { TableSpec } from '../../base/storage/tables'
 
-/** The views that people have saved. */
+/** The views that users saved. */
 export const VIEWS = 'views'
-/** With which view a list opens for a person who has chosen one. */
+/** The views with which lists open for users who chose one. */
 export const DEFAULT_VIEWS = 'default_views'
 
 const MOMENT = 'timestamptz(3)'

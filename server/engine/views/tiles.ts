@@ -5,19 +5,22 @@ import type { Tile } from '../../../src/core/schema/dashboard'
 import type { Issue, Issues } from '../../../src/core/schema/issues'
 import type { Scope } from '../../base/services'
 
-/** Whether somebody can read what a tile is about; one about a resource that is gone stays, to be named on the screen. */
+/**
+ * Returns whether the user can read the resource of a tile. A tile about a removed resource is kept, so that
+ * the screen can name it.
+ */
 export function isReadableTile({ services, ability }: Scope, tile: Tile): boolean {
   if (!('resource' in tile)) return true
   const resource = services.resources.find(tile.resource)
   return !resource || canOnSome(ability, 'read', resource)
 }
 
-/** For whom a dashboard is, and the views that its author can use. */
+/** The audience of a dashboard, and the views that its author can use. */
 interface Circumstances extends Pick<View, 'audience' | 'role'> {
   views: readonly View[]
 }
 
-/** Why a dashboard cannot have these tiles; the first reason is enough. */
+/** Returns the first reason why a dashboard can't have these tiles. */
 export function tileIssues(scope: Scope, tiles: readonly Tile[], circumstances: Circumstances): Issues {
   for (const [at, tile] of tiles.entries()) {
     const issue = tileIssue(scope, tile, circumstances)
@@ -48,7 +51,7 @@ function tileIssue(scope: Scope, tile: Tile, circumstances: Circumstances): Issu
     : { key: 'api.dashboards.private_view', params: { name: view.name } }
 }
 
-/** Whether everybody who gets the dashboard has the view. */
+/** Returns whether everyone who sees the dashboard can use the view. */
 const isForAll = (view: View, { audience, role }: Circumstances): boolean =>
   audience === 'me' ||
   view.audience === 'everybody' ||

@@ -26,9 +26,9 @@ import { DELETED_AT, tableName } from '../sql/columns'
 import { VIEWS } from './tables'
 import { isReadableTile, tileIssues } from './tiles'
 
-/** Who has this right shares views with others, and changes those that others share. */
+/** The permission to share views, and to change views that others share. */
 const SHARING = { action: 'manage', subject: 'views' }
-/** So many a person has at most. */
+/** The maximum number of views per user. */
 const MOST_VIEWS = 200
 
 interface Row extends Record<string, unknown> {
@@ -46,17 +46,17 @@ interface Row extends Record<string, unknown> {
   owner: string | null
 }
 
-/** Whether somebody can share views. */
+/** Returns whether the user can share views. */
 export const canShare = ({ ability }: Pick<Scope, 'ability'>): boolean =>
   can(ability, SHARING.action, SHARING.subject)
 
-/** The views that concern a person: their own, and those shared with them, of the resources that they can read. */
+/** Returns the user's own views and those shared with them, for resources that they can read. */
 export async function listViews(scope: Scope): Promise<View[]> {
   const rows = await readRows(scope, concerning(scope))
   return rows.map(row => viewOf(scope, row))
 }
 
-/** One of the views that concern a person. */
+/** Returns one of these views; throws a 404 for any other. */
 export async function readView(scope: Scope, id: number): Promise<View> {
   const [row] = await readRows(scope, sql<SqlBool>`v.id = ${id} and ${concerning(scope)}`)
   if (!row) throw notFound()
@@ -81,7 +81,10 @@ export async function createView(scope: Scope, body: ViewBody): Promise<View> {
   return created
 }
 
-/** Changes a view: one's own, or with the right to share a shared one. Refused if somebody has changed it since. */
+/**
+ * Changes a user's own view, or a shared view if they can share views. Refused if another user changed it
+ * since.
+ */
 export async function updateView(
   scope: Scope,
   id: number,
@@ -89,7 +92,7 @@ export async function updateView(
 ): Promise<View> {
   const before = await editableView(scope, id)
   const after = { ...before, ...change }
-  // One with a field that is gone can still be renamed, or made private; a wider audience gets no such view.
+  // A view with a removed field can still be renamed or made private, but can't be shared more widely.
   const isWider = audiences.indexOf(after.audience) > audiences.indexOf(before.audience)
   await checkView(scope, change.state || isWider ? after : { ...after, state: undefined })
   const state = change.state && (await withHiddenTiles(scope, id, change.state))
@@ -106,7 +109,7 @@ export async function updateView(
   return changed
 }
 
-/** The same people have one default view of a list: a new one takes the place of the other. */
+/** Each audience has one default view of a list; a new default replaces the previous one. */
 async function replaceDefault({ db }: Scope, { id, owner, ...view }: View): Promise<void> {
   if (!view.is_default) return
   await sql`
@@ -116,7 +119,7 @@ async function replaceDefault({ db }: Scope, { id, owner, ...view }: View): Prom
       and (audience <> 'me' or user_id = ${owner.id})`.execute(db)
 }
 
-/** Deletes a view: one's own, or with the right to share a shared one. */
+/** Deletes a user's own view, or a shared view if they can share views. */
 export async function deleteView(scope: Scope, id: number): Promise<View> {
   const deleted = await editableView(scope, id)
   await sql`delete from ${sql.id(VIEWS)} where id = ${id}`.execute(scope.db)
@@ -131,7 +134,7 @@ async function readRows({ db, services, ability }: Scope, where: RawBuilder<SqlB
     select v.*, a.${sql.id(name ?? account.title)} as owner
     from ${sql.id(VIEWS)} v join ${sql.id(tableName(account))} a on a.id = v.user_id
     where ${where} order by lower(v.name), v.id`.execute(db)
-  // A filter names what is looked for: only those who can read the resource see its views.
+  // A filter reveals what is searched for, so only users who can read the resource see its views.
   return rows.filter(({ resource }) => {
     if (resource === DASHBOARD) return can(ability, 'read', DASHBOARD)
     const of = services.resources.find(resource)
@@ -139,7 +142,10 @@ async function readRows({ db, services, ability }: Scope, where: RawBuilder<SqlB
   })
 }
 
-/** Views that a person has made, that are shared with them, or, for those who can share, with anybody. */
+/**
+ * Returns a condition for the views that the user made or that are shared with them; for a user who can share
+ * views, also for those shared with any role.
+ */
 function concerning(scope: Scope): RawBuilder<SqlBool> {
   const { actor, services } = scope
   const { role } = accountFields(services.resources)
@@ -166,18 +172,18 @@ function viewOf(scope: Scope, { user_id, role_id, owner, ...row }: Row): View {
   }
 }
 
-/** Without the tiles about resources that the person cannot read. */
+/** Removes the tiles about resources that the user can't read. */
 const readableState = (scope: Scope, state: ViewState): ViewState =>
   state.tiles ? { ...state, tiles: state.tiles.filter(tile => isReadableTile(scope, tile)) } : state
 
-/** The tiles that the person cannot see stay at the end of the dashboard that they save, and count against its limit. */
+/** Appends the tiles that the user can't see to the dashboard that they save. They count toward its limit. */
 async function withHiddenTiles(scope: Scope, id: number, state: ViewState): Promise<ViewState> {
   if (!state.tiles) return state
   const { rows } = await sql<{ tiles: Tile[] | null }>`
     select state->'tiles' as tiles from ${sql.id(VIEWS)} where id = ${id}`.execute(scope.db)
   const hidden = (rows[0]?.tiles ?? []).filter(tile => !isReadableTile(scope, tile))
   const tiles = [...state.tiles, ...hidden]
-  // Somebody who sees all of them could not save it any more.
+  // A user who sees all of them could not save the dashboard any more.
   if (tiles.length > MOST_TILES) {
     const params = { limit: MOST_TILES, hidden: hidden.length }
     throw invalid({ tiles: [{ key: 'api.dashboards.too_many_tiles', params }] })
@@ -191,7 +197,7 @@ async function editableView(scope: Scope, id: number): Promise<View> {
   return view
 }
 
-/** What is checked of a view; without a state, that of before stays. */
+/** The checked parts of a view. Without a state, the stored one is kept. */
 type Checked = Pick<View, 'resource' | 'audience' | 'role'> & { state?: ViewState }
 
 /** Refuses a view that its owner could not use, or could not share. */
@@ -251,7 +257,7 @@ function stateIssues(scope: Scope, resource: Resource, state: ViewState): Issues
   ])
 }
 
-/** The parts of a report that cannot be worked out. */
+/** Returns the parts of a report that can't be computed. */
 const reportProblems = (resource: Resource, { by, measures }: ReportSettings = noReport): string[] => [
   ...by.filter(text => typeof readGroupBy(resource, text) === 'string'),
   ...measures.filter(text => typeof readReportMeasure(resource, text) === 'string'),
@@ -278,7 +284,10 @@ async function isRole(db: Executor, { services }: Scope, id: number): Promise<bo
   return rows.length > 0
 }
 
-/** Everybody's menu follows a shared view, and the owner's other windows one of their own. */
+/**
+ * A change of a shared view updates the menu of every user; a change of a private view only updates the
+ * owner's other windows.
+ */
 const publish = ({ db, actor }: Scope, audiences: readonly View['audience'][]) =>
   insertEvents(db, [
     audiences.every(audience => audience === 'me') ? { kind: 'views', user: actor.id } : { kind: 'views' },
