@@ -14,7 +14,7 @@ import type { Stored } from '../sql/select'
 import { isReadableFile } from './mayRead'
 import { FILES } from './tables'
 
-/** So long a change can be undone. */
+/** How long a change can be undone. */
 const UNDO_MS = 86_400_000
 
 interface Uploaded {
@@ -24,7 +24,7 @@ interface Uploaded {
   uploaded_by: string | null
   pending: boolean
 }
-/** A file that a record did not hold before, at its path. */
+/** A file that a record did not have before, and its path in the record. */
 interface Added {
   id: number
   path: string
@@ -33,8 +33,8 @@ interface Added {
 }
 
 /**
- * Refuses files that there are not, that somebody else has uploaded and this record did not hold, and those that
- * the field does not take: other fields may take more, and an upload does not know yet what it is for.
+ * Refuses files that don't exist, files that another user uploaded and this record did not have, and files
+ * that the field doesn't accept. An upload doesn't specify its field, and other fields might accept more.
  */
 export async function checkFiles(
   writer: Writer,
@@ -63,15 +63,16 @@ export async function checkFiles(
 }
 
 /**
- * Who has uploaded a file may put it into a record, and into another one while they can read it in the first. What was
- * taken off a record comes back to that record only, as long as the change can be undone.
+ * Returns whether the writer can put a file into a record. Users can attach a file that they uploaded, and
+ * later to another record as long as they can read a record that has it. A file that was removed from a
+ * record can only be put back into the same record, as long as the change can be undone.
  */
 async function mayAttach(
   { ability, actor, services, context, db }: Writer,
   resource: Resource,
   { id, file, place, before }: Added & { file: Uploaded },
 ): Promise<boolean> {
-  // Without an ability the server itself writes: it carries files on from one record to another.
+  // Without an ability the server itself writes: it copies files from one record to another.
   if (!ability) return true
   const own = Number(file.uploaded_by) === actor?.id
   if (own && file.pending) return true

@@ -12,39 +12,39 @@ import { FilesUnavailable } from './store/contents'
 import type { FileStore } from './store/fileStore'
 import { FILES } from './tables'
 
-/** The setting that names the store which the files of this database are in. */
+/** The setting with the store that has the files of this database. */
 const FILE_STORE = 'file_store'
-/** So many of the newest files are looked for when a database gets another store. */
+/** The number of newest files that are looked up when a database gets another store. */
 const SAMPLE = 20
 
 interface Claimed {
   id: string
-  /** For people. */
+  /** The location of the store, for messages. */
   place: string
-  /** The place where files may still be: they were there before, and were not all brought here. */
+  /** The previous location, if it might still have files that were not moved here. */
   from?: string
 }
 
-/** Who claims a store. */
+/** The database that claims a store. */
 export interface Claiming extends DatabasePlace {
   log: Logger
 }
 
-/** How a store is claimed. */
+/** Options for claiming a store. */
 export interface Claim {
-  /** Also from another database. */
+  /** Claims the store even if it belongs to another database. */
   takeOver?: boolean
-  /** Where files are moved from, until `markComplete`. */
+  /** The location that files are moved from, until `markComplete`. */
   movingFrom?: string
 }
 
 const nameOf = (id: string) => `${APPLICATION} files ${id}`
 
 /**
- * Makes a store that of this database. A store belongs to one database: a copy, as for tests, is refused, as it would
- * remove the files that only the original has. Each store has an id of its own, since two machines can have a folder of the
- * same path: a process that finds another one running with another store is refused. Where none runs, the database takes
- * the store, as after a restore.
+ * Claims a store for this database. A store belongs to one database: a copy of it, for example for tests, is
+ * refused, because it would delete files that only the original uses. Each store has its own ID, because two
+ * machines can have a folder with the same path. A process is refused if another one is running with a
+ * different store. If none is running, the database switches to this store, for example after a restore.
  */
 export async function claimStore(
   claiming: Claiming,
@@ -57,7 +57,7 @@ export async function claimStore(
     await sql`select pg_advisory_xact_lock(hashtext(${FILE_STORE}))`.execute(trx)
     const id = await ifReached(log, () => markAs(store, owner, takeOver))
     if (!id) return
-    // Before it is compared: of two that begin at once, the second sees the first.
+    // Before the comparison, so that if two processes start at the same time, the second one sees the first.
     await db.announce?.(nameOf(id))
     const known = await readClaimed(trx)
     if (known?.id === id && !movingFrom) return warnOfRest(known, store, log)
@@ -69,7 +69,7 @@ export async function claimStore(
   })
 }
 
-/** Says that no file of this database is left in another place. */
+/** Records that no file of this database is left in another location. */
 export async function markComplete(db: Executor): Promise<void> {
   const known = await readClaimed(db)
   if (known?.from) await writeClaimed(db, { ...known, from: undefined })
@@ -80,7 +80,9 @@ const readClaimed = async (db: Executor) =>
 
 const writeClaimed = (db: Executor, claimed: Claimed) => writeSettings(db, { [FILE_STORE]: claimed })
 
-/** Marks a store as that of a database, and answers its id. One without any content is free. */
+/**
+ * Marks a store as belonging to a database and returns the store's ID. Any database can claim an empty store.
+ */
 async function markAs(store: FileStore, owner: string, takeOver: boolean): Promise<string> {
   const known = await store.readMark()
   if (known?.owner === owner) return known.id
@@ -96,7 +98,10 @@ async function isEmpty(store: FileStore): Promise<boolean> {
   return true
 }
 
-/** The result; undefined while the store cannot be reached: records do not wait for files. */
+/**
+ * Returns the result; undefined if the store can't be reached, because records must be available without
+ * their files.
+ */
 async function ifReached<Result>(log: Logger, work: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await work()
@@ -124,7 +129,7 @@ function warnOfRest({ from }: Claimed, store: FileStore, log: Logger): void {
     )
 }
 
-/** Warns of files that are not in a store; answers how many of the newest. */
+/** Warns about files that are missing in a store. Returns how many of the newest files are. */
 async function warnOfMissing(trx: Executor, store: FileStore, log: Logger): Promise<number> {
   const { rows } = await sql<{ sha256: string }>`
     select sha256 from ${sql.id(FILES)} order by id desc limit ${SAMPLE}`.execute(trx)

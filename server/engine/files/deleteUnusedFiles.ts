@@ -12,20 +12,20 @@ import { HISTORY } from '../sql/ownTables'
 import { deleteUnreferencedFiles } from './releaseFiles'
 import { FILES } from './tables'
 
-/** An upload may wait so long for its record. */
+/** How long an upload can wait for its record. */
 const DAY_MS = 86_400_000
-/** A change can be undone for a day: what it took off a record stays a little longer. */
+/** A change can be undone for a day, so the files that it removed are kept a little longer. */
 const UNDO_MS = DAY_MS + 3_600_000
 const AT_ONCE = 500
 
-/** Deletes the files that no record, draft or change of the last day holds. */
+/** Deletes the files that no record, draft or change of the last day contains. */
 export const unusedFilesJob: ScheduledJob = {
   name: 'forget-files',
   every: '47 * * * *',
   run: async ({ services, signal }) => ({ forgotten: await deleteUnusedFiles(services, signal) }),
 }
 
-/** Deletes what nothing holds; answers how many there were. */
+/** Deletes unused files; returns their number. */
 export async function deleteUnusedFiles(services: Services, signal?: AbortSignal): Promise<number> {
   const places = services.resources.all.flatMap(resource => {
     const own = filePlaces(resource.fields)
@@ -55,7 +55,7 @@ async function unheld({ db, now }: Services, holdings: readonly Holding[]): Prom
     places.map(place => sql`select ${idsIn(place)} as id from ${sql.id(tableName(resource))}`),
   )
   const references = [...inRecords, ...(await idsInRemoved(db.kysely))]
-  // Unlike "not in", it hashes or sorts both sides, however many there are.
+  // Unlike `not in`, `except` hashes or sorts both sides, however many rows they have.
   const exceptReferenced = references.length ? sql`except (${sql.join(references, sql` union all `)})` : sql``
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.id(FILES)} where created_at < ${before}::timestamptz ${exceptReferenced}`.execute(
@@ -64,7 +64,10 @@ async function unheld({ db, now }: Services, holdings: readonly Holding[]): Prom
   return rows.map(({ id }) => Number(id))
 }
 
-/** The ids of files in a column, one a row: of its own, or of the lists that it holds. */
+/**
+ * Returns the SQL of the file IDs in a column, one per row: in the column itself, or in the lists that it
+ * stores.
+ */
 function idsIn({ path: [, ...inside], column, one }: FilePlace): RawBuilder<unknown> {
   if (!inside.length) return sql`unnest(${sql.ref(column)})`
   const steps = inside.map(name => `[*].${JSON.stringify(name)}`).join('')
@@ -111,7 +114,10 @@ function* filesOf(places: readonly FilePlace[], values: Values | null | undefine
   for (const place of places) for (const [, ids] of filesAt(place, values)) yield* ids
 }
 
-/** Deletes some files, but for those that a record has taken since: who writes one waits for the lock, or has it first. */
+/**
+ * Deletes some files, except files that a record has started to use: its writer locks the file first, or
+ * waits for this lock.
+ */
 function forget(services: Services, ids: readonly number[]): Promise<number> {
   return services.db.kysely.transaction().execute(async db => {
     const { rows } = await sql<{ id: string }>`

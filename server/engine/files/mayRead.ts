@@ -12,10 +12,12 @@ import { forbidden } from '../records/scope'
 import { DELETED_AT, tableName } from '../sql/columns'
 import { withParents } from '../sql/parents'
 
-/** A file is one record's, seldom several's: more than this many are not looked at. */
+/**
+ * The maximum number of records per field that are checked. A file rarely belongs to more than one record.
+ */
 const HOLDERS = 100
 
-/** Whether any record holds a file, also one in the trash. */
+/** Returns whether any record contains a file, including records in the trash. */
 export async function isFileReferenced(resources: Resources, db: Executor, id: number): Promise<boolean> {
   for (const resource of resources.all)
     for (const place of filePlaces(resource.fields)) {
@@ -25,7 +27,7 @@ export async function isFileReferenced(resources: Resources, db: Executor, id: n
   return false
 }
 
-/** Refuses who may fill no field that holds files: for them there is nothing to upload. */
+/** Refuses a user who can't fill in any file field, because they have nothing to upload. */
 export function authorizeUpload({ resources }: Services, { ability }: Session): void {
   const places = resources.all.flatMap(resource =>
     filePlaces(resource.fields).map(({ path: [name = ''] }) => ({ resource, name })),
@@ -37,14 +39,17 @@ export function authorizeUpload({ resources }: Services, { ability }: Session): 
   if (first && !mayFill) throw forbidden('update', first.resource, first.name)
 }
 
-/** Who may read a record that holds a file, in a field that they may read, may read the file. */
+/**
+ * Returns whether the user can read a file: they must be able to read a record that contains it, and the
+ * field.
+ */
 export const mayReadFile = (
   { resources, db }: Services,
   { ability }: Session,
   id: number,
 ): Promise<boolean> => isReadableFile({ resources, ability }, db.kysely, id)
 
-/** The same, within the caller's transaction. */
+/** Returns the same, within the caller's transaction. */
 export async function isReadableFile(
   { resources, ability }: Pick<Services, 'resources'> & Pick<Session, 'ability'>,
   db: Executor,
@@ -71,7 +76,7 @@ export async function isReadableFile(
   return false
 }
 
-/** In a column of its own, or somewhere in the list that a column holds. */
+/** Returns a condition that a column contains a file, directly or somewhere in the list that it stores. */
 function holds({ path: [, ...inside], column, one }: FilePlace, id: number): RawBuilder<SqlBool> {
   if (!inside.length) return sql`${sql.ref(column)} @> array[${id}]::bigint[]`
   const item = inside.reduceRight<unknown>((held, name) => [{ [name]: held }], one ? id : [id])

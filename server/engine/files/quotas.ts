@@ -7,7 +7,7 @@ import { FILES } from './tables'
 
 const DAY_SECONDS = 86_400
 
-/** A file that somebody wants to upload. */
+/** A file that a user wants to upload. */
 export interface Upload {
   by: number
   size: number
@@ -15,9 +15,9 @@ export interface Upload {
 }
 
 /**
- * Refuses an upload beyond what one account may send in 24 hours, or beyond what the office may store. Uploads of one
- * account wait for one another here, and all of them where there is a limit for the office, so that many at once come to no
- * more than one after the other.
+ * Refuses an upload beyond what an account can upload in 24 hours, or beyond what the office can store.
+ * Uploads of the same account wait for each other here, and all uploads do if the office has a limit, so that
+ * concurrent uploads can't exceed a limit.
  */
 export async function requireQuota(
   { config, now }: Pick<Services, 'config' | 'now'>,

@@ -8,12 +8,13 @@ import { FilesUnavailable } from './store/contents'
 import { openFileStore } from './store/openFileStore'
 import { FILES, UNUSED_CONTENTS } from './tables'
 
-/** So long a content stays that no file has any more: a backup that began before still has to find it. */
+/** How long the content of a deleted file is kept, so that a backup that started earlier still finds it. */
 const KEPT_MS = 86_400_000
 
 /**
- * Forgets the files among some that no record holds any more, in the caller's transaction, and answers how many; what was
- * in them goes later. Who takes a file off a record does not call it: that can be undone for a day.
+ * Deletes those of some files that no record contains any more, in the caller's transaction, and returns
+ * their number. Their content is removed later. Not called when a file is removed from a record, because that
+ * can be undone for a day.
  */
 export async function deleteUnreferencedFiles(
   { resources, now }: Services,
@@ -32,12 +33,13 @@ export async function deleteUnreferencedFiles(
   return forgotten
 }
 
-/** A removal that began so long ago is over, or its process was killed. */
+/** A removal that started longer ago has ended, or its process was killed. */
 const REMOVING_MS = 60_000
 
 /**
- * Takes contents out of the store that no file has had for a day. The store may be slow or away, so no transaction waits for
- * it: a content is marked, removed and then forgotten, and `insertFile` refuses the same content in between.
+ * Removes content from the store that no file has used for a day. The store can be slow or unreachable, so no
+ * transaction waits for it: content is first marked, then removed, then its entry is deleted. Until then
+ * `insertFile` refuses the same content.
  */
 export async function removeContents(
   { db, config, now, log }: Services,
@@ -53,7 +55,7 @@ export async function removeContents(
   for (const { sha256 } of rows) {
     signal?.throwIfAborted()
     try {
-      // Asked each time: another database can take the store over meanwhile.
+      // Checked each time, because another database can take over the store in the meantime.
       if (await isOfAnother({ db, dataDir: config.dataDir }, store)) return
       if (await beginRemoval(db.kysely, sha256)) await store.remove(sha256)
     } catch (error) {
@@ -65,7 +67,7 @@ export async function removeContents(
   }
 }
 
-/** Marks a content that still no file has; answers whether it is to be removed. */
+/** Marks content that still has no file; returns whether to remove it. */
 const beginRemoval = (db: Database['kysely'], sha256: string): Promise<boolean> =>
   db.transaction().execute(async trx => {
     await lockContent(trx, sha256)
@@ -78,7 +80,7 @@ const beginRemoval = (db: Database['kysely'], sha256: string): Promise<boolean> 
 const lockContent = (trx: Executor, sha256: string) =>
   sql`select pg_advisory_xact_lock(hashtext('contents'), hashtext(${sha256}))`.execute(trx)
 
-/** Inserts a file into the caller's transaction; a 503 while the same content is being removed. */
+/** Inserts a file in the caller's transaction. Throws a 503 while the same content is being removed. */
 export async function insertFile(trx: Executor, file: NewFile): Promise<number> {
   await lockContent(trx, file.sha256)
   const { rows } = await sql`

@@ -7,21 +7,21 @@ import { ApiError } from '../../base/errors/apiError'
 import { Slots } from '../../base/load/slots'
 import type { Services } from '../../base/services'
 
-/** A scanner that has not answered by then has failed. */
+/** A scanner that runs longer than this has failed. */
 const PATIENCE_MS = 60_000
-/** Scanners at the same time: each may need a processor for itself. */
+/** The maximum number of concurrent scanners; each might need a CPU core. */
 const AT_ONCE = 4
-/** Uploads that wait for one. */
+/** The maximum number of uploads that wait for a scanner. */
 const MOST_WAITING = 20
 const slots = new Slots(AT_ONCE)
 
-/** What a scanner says with its exit code, as ClamAV does: nothing found, or something. */
+/** The exit codes of a scanner, the same as in ClamAV: nothing found, or something found. */
 const CLEAN = 0
 const REFUSED = 1
 
 /**
- * Has the scanner of `SCAN_COMMAND` look at a file before it is stored. What the scanner refuses is a 422; a scanner that
- * fails lets nothing in. It is started without a shell, with the path of the file as its last argument.
+ * Runs `SCAN_COMMAND` on a file before it is stored. A file that the scanner refuses is a 422. If the scanner
+ * fails, no file is accepted. It is started without a shell, with the path of the file as its last argument.
  */
 export async function scanUpload(
   { config, log }: Pick<Services, 'config' | 'log'>,
@@ -65,7 +65,7 @@ function runScanner([command = '', ...args]: readonly string[], path: string): P
   return new Promise(resolve => {
     execFile(command, [...args, path], options, (error, stdout, stderr) =>
       resolve({
-        // A number, or the name of what kept it from running; none when it was ended for its time.
+        // The exit code, or the code of the error that kept it from starting; null after a timeout.
         code: error ? (error.code ?? null) : CLEAN,
         output: `${stdout}${stderr}`.replaceAll(path, 'file').slice(-500),
       }),
@@ -73,7 +73,7 @@ function runScanner([command = '', ...args]: readonly string[], path: string): P
   })
 }
 
-/** Refuses to start with a scanner that is not there. */
+/** Throws if the configured scanner doesn't exist, so that the server doesn't start. */
 export async function checkScanner({ scanCommand }: Services['config']): Promise<void> {
   const [command] = scanCommand ?? []
   if (!command) return

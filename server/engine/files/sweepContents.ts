@@ -10,18 +10,21 @@ import { FILES, UNUSED_CONTENTS } from './tables'
 import { uploadFolder } from './uploadFolder'
 
 const DAY_MS = 86_400_000
-/** No upload takes so long. */
+/** No upload takes longer than this. */
 const UPLOAD_MS = 3_600_000
 const AT_ONCE = 1_000
 
-/** Finds contents in the store that no file has: of an upload that was refused or cut off. They go as those of deleted files do. */
+/**
+ * Finds content in the store that no file uses, from an upload that was refused or interrupted. It is removed
+ * like the content of deleted files.
+ */
 export const contentsJob: ScheduledJob = {
   name: 'sweep-contents',
   every: '41 3 * * *',
   run: async ({ services, signal }) => ({ found: await sweepContents(services, signal) }),
 }
 
-/** Marks contents without a file, and removes what a process that was killed had begun to write. */
+/** Marks content without a file, and removes what killed processes started to write. */
 export async function sweepContents(services: Services, signal?: AbortSignal): Promise<number> {
   const { db, config, log } = services
   const store = openFileStore(config)
@@ -48,7 +51,7 @@ export async function sweepContents(services: Services, signal?: AbortSignal): P
   return found + (await store.removeDrafts(before)) + (await sweepUploads(services))
 }
 
-/** Removes uploads that a process was killed over before they were in the store. */
+/** Removes uploads whose process was killed before they reached the store. */
 async function sweepUploads({ config, now }: Services): Promise<number> {
   const folder = uploadFolder(config.dataDir)
   let found = 0

@@ -1,8 +1,8 @@
 import type { TableSpec } from '../../base/storage/tables'
 
-/** Uploaded files; what is in them lies in the file store under its hash. */
+/** Uploaded files. The file store has their content, under its hash. */
 export const FILES = 'files'
-/** Contents that no file has any more, and since when: they are taken out of the store some time later. */
+/** Content that no file uses any more, and since when. It is removed from the store later. */
 export const UNUSED_CONTENTS = 'gone_contents'
 
 /** The tables of the files. */
@@ -16,7 +16,8 @@ export const fileTables = (accounts: string): TableSpec[] => [
       { name: 'type', type: 'text', notNull: true },
       { name: 'sha256', type: 'text', notNull: true },
       { name: 'uploaded_by', type: 'bigint' },
-      // Uploaded, and not yet in any record: until then it is its sender's. Files of older versions are not.
+      // Uploaded, and not in any record yet: until then only the uploader can use it. Files from older
+      // versions are not pending.
       { name: 'pending', type: 'boolean', notNull: true, default: 'false' },
       { name: 'created_at', type: 'timestamptz', notNull: true, default: 'now()' },
     ],

@@ -1,4 +1,4 @@
 import { join } from 'node:path'
 
-/** Where uploads are written to while they arrive and are scanned, before they are in the store. */
+/** Returns the folder for uploads while they are received and scanned, before they are stored. */
 export const uploadFolder = (dataDir: string): string => join(dataDir, 'uploading')

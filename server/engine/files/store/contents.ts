@@ -4,28 +4,28 @@ import type { StoreMark } from './fileStore'
 
 const HASH = /^[0-9a-f]{64}$/
 
-/** Whether a name is that of a whole content. */
+/** Returns whether a name is that of complete content: its SHA-256. */
 export const isContent = (name: string): boolean => HASH.test(name)
 
-/** The path of a content below its store. */
+/** Returns the path of content within its store. */
 export function contentPath(sha256: string): string {
   if (!isContent(sha256)) throw new Error(`${sha256} is not a SHA-256`)
   return `${sha256.slice(0, 2)}/${sha256}`
 }
 
-/** The name below its store under which its mark is kept. */
+/** The name of a store's mark within the store. */
 export const MARK_NAME = 'store.id'
 
-/** A mark as text: the id of the store, and that of its database, a line each. */
+/** Returns a mark as text: the ID of the store and the ID of its database, one per line. */
 export const markText = ({ id, owner }: StoreMark): string => `${owner ? `${id}\n${owner}` : id}\n`
 
-/** Reads `markText`. */
+/** Parses the output of `markText`. */
 export function parseMark(text = ''): StoreMark | undefined {
   const [id, owner] = text.trim().split('\n')
   return id ? { id, owner } : undefined
 }
 
-/** A store has no content of this hash. */
+/** Thrown if a store has no content with this hash. */
 export class ContentMissing extends Error {
   override readonly name = 'ContentMissing'
 
@@ -34,7 +34,7 @@ export class ContentMissing extends Error {
   }
 }
 
-/** What was read has another hash than it should have. */
+/** Thrown if content has a different hash than expected. */
 export class ContentDamaged extends Error {
   override readonly name = 'ContentDamaged'
 
@@ -43,10 +43,10 @@ export class ContentDamaged extends Error {
   }
 }
 
-/** The store cannot be used just now, or refuses us; the message says which and why. */
+/** Thrown if the store can't be used at the moment or refuses access. The message has the reason. */
 export class FilesUnavailable extends Error {
   override readonly name = 'FilesUnavailable'
-  /** It answers, and says no: that does not pass by itself. */
+  /** The store responded with a refusal, so a retry would not help. */
   readonly refused: boolean
 
   constructor(message: string, { cause, refused = false }: { cause: unknown; refused?: boolean }) {
@@ -56,8 +56,8 @@ export class FilesUnavailable extends Error {
 }
 
 /**
- * Passes a content on and compares its hash. The last part is held back until then: a reader who knows the length never
- * takes a damaged content for a whole one.
+ * Passes content through and compares its hash. It holds back the last chunk until then, so that a reader who
+ * knows the length never takes damaged content for complete.
  */
 export function verifying(sha256: string): Transform {
   const hash = createHash('sha256')

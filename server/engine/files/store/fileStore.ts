@@ -1,44 +1,47 @@
 import type { Readable } from 'node:stream'
 
-/** A content that is written: its hash is known before. */
+/** The content of a file to write. Its hash is already known. */
 export interface Content {
   sha256: string
   size: number
-  /** Reads it from its beginning; called again when an attempt has failed. */
+  /** Reads it from the start; called again after a failed attempt. */
   open(): Readable
-  /** It can be read only once, so a failed attempt is the last one. */
+  /** It can only be read once, so a failed attempt is not repeated. */
   once?: boolean
 }
 
-/** A content that is kept. */
+/** The stored content of a file. */
 export interface StoredContent {
   sha256: string
   size: number
-  /** When it was written, in milliseconds. */
+  /** When it was written, in milliseconds since 1970. */
   written: number
 }
 
-/** Where contents of files are kept, each once, under its SHA-256. */
+/** A store for the content of files. Each content is stored once, under its SHA-256. */
 export interface FileStore {
-  /** What messages call it. */
+  /** The location of the store, for messages. */
   place: string
-  /** How long a content is; undefined where it is not. */
+  /** Returns the size of content; undefined if the store doesn't have it. */
   sizeOf(sha256: string): Promise<number | undefined>
-  /** Keeps a content that is not there yet. When it resolves, all of it is stored durably; when it fails, nothing is. */
+  /**
+   * Stores content unless the store already has it. When it resolves, the content is stored durably; when it
+   * fails, nothing is stored.
+   */
   write(content: Content): Promise<void>
   /** Rejects with `ContentMissing` before the first byte. The reader compares the hash with `verifying`. */
   read(sha256: string): Promise<Readable>
-  /** Takes a content away; none is there afterwards. */
+  /** Removes content, if the store has it. */
   remove(sha256: string): Promise<void>
   list(): AsyncIterable<StoredContent>
-  /** Removes what a process that was killed had begun to write before a time, and answers how many. */
+  /** Removes what a killed process started to write before a given time; returns the number. */
   removeDrafts(before: number): Promise<number>
-  /** What its `store.id` says; undefined where none is yet. */
+  /** Reads the store's `store.id`; undefined if it has none. */
   readMark(): Promise<StoreMark | undefined>
   writeMark(mark: StoreMark): Promise<void>
 }
 
-/** What tells a store from others, and to which database it belongs (`databaseId`). */
+/** The identity of a store, and the database that it belongs to (`databaseId`). */
 export interface StoreMark {
   id: string
   owner?: string

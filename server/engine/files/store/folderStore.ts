@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { ContentMissing, contentPath, isContent, MARK_NAME, markText, parseMark, verifying } from './contents'
 import type { Content, FileStore, StoredContent } from './fileStore'
 
-/** Contents on disk, under `<dataDir>/files/<first two digits>/<sha256>`. */
+/** Returns a store on disk, with content under `<dataDir>/files/<first two digits>/<sha256>`. */
 export function createFolderStore(dataDir: string): FileStore {
   const root = join(dataDir, 'files')
   const path = (sha256: string) => join(root, contentPath(sha256))
@@ -30,14 +30,15 @@ export function createFolderStore(dataDir: string): FileStore {
   }
 }
 
-/** A file as the content of its store. */
+/** Returns a file on disk as content for a store. */
 export const fileContent = (path: string, { sha256, size }: Pick<Content, 'sha256' | 'size'>): Content => ({
   sha256,
   size,
   open: () => createReadStream(path),
 })
 
-// Written beside and renamed, so that a process killed half-way leaves no half content under a hash.
+// Writes to a temporary name and renames the file, so that a killed process leaves no incomplete content
+// under a hash.
 async function writeWhole(path: string, open: () => [Readable, ...NodeJS.ReadWriteStream[]]): Promise<void> {
   const folder = dirname(path)
   const made = await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -52,7 +53,9 @@ async function writeWhole(path: string, open: () => [Readable, ...NodeJS.ReadWri
   }
 }
 
-/** A new name, too, is only safe from a power cut once its folder is on disk. Windows has no such call. */
+/**
+ * Flushes folders to disk, because only then a new file name survives a power cut. Windows has no such call.
+ */
 async function flushFolders(from: string, to: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(from, 'r')
@@ -97,13 +100,13 @@ async function removeDrafts(root: string, before: number): Promise<number> {
   return removed
 }
 
-/** Whether a file was last written before a time; one that has gone was not. */
+/** Returns whether a file was last written before a given time; false if it doesn't exist. */
 export async function isOlder(path: string, before: number): Promise<boolean> {
   const found = await ifThere(() => stat(path))
   return found !== undefined && found.mtimeMs < before
 }
 
-/** The names in a folder; none where it is no folder. */
+/** Returns the names in a folder; none if it doesn't exist. */
 export const namesIn = async (folder: string): Promise<string[]> =>
   (await ifThere(() => readdir(folder))) ?? []
 

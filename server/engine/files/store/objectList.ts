@@ -1,13 +1,13 @@
 import sax from 'sax'
 
-/** A page of what a bucket holds. */
+/** A page of the objects in a bucket. */
 export interface ObjectPage {
   objects: { key: string; size: number; written: number }[]
-  /** Where the next page begins. */
+  /** The token for the next page. */
   next: string | undefined
 }
 
-/** Reads the answer of `ListObjectsV2`. */
+/** Parses the response to `ListObjectsV2`. */
 export function parseObjectList(xml: string): ObjectPage {
   const page: ObjectPage = { objects: [], next: undefined }
   let values: Record<string, string> = {}
@@ -22,7 +22,7 @@ export function parseObjectList(xml: string): ObjectPage {
   return page
 }
 
-/** Code and message of a refusal. */
+/** Parses the code and message of an error response. */
 export function parseRefusal(xml: string): { code?: string; message?: string } {
   const found: Record<string, string> = {}
   try {
@@ -30,7 +30,7 @@ export function parseRefusal(xml: string): { code?: string; message?: string } {
       found[name] = text
     })
   } catch {
-    // A proxy answers with a page, or half of one.
+    // A proxy might respond with an HTML page, or part of one.
   }
   return { code: found.Code, message: found.Message }
 }

@@ -3,6 +3,6 @@ import type { FileStore } from './fileStore'
 import { createFolderStore } from './folderStore'
 import { createS3Store } from './s3Store'
 
-/** The store of a configuration: that of FILES_URL, or a folder of DATA_DIR. */
+/** Returns the configured store: the one in FILES_URL, or a folder in DATA_DIR. */
 export const openFileStore = ({ dataDir, filesStore }: Pick<Config, 'dataDir' | 'filesStore'>): FileStore =>
   filesStore ? createS3Store(filesStore) : createFolderStore(dataDir)

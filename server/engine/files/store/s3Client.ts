@@ -9,33 +9,36 @@ import type { S3Place } from '../../../base/filesUrl'
 import { ContentDamaged, FilesUnavailable } from './contents'
 import { parseRefusal } from './objectList'
 
-/** No byte in either direction for so long, and the connection is given up. */
+/** A connection with no traffic for this long is closed. */
 const IDLE_MS = 10_000
-/** A call is made again after these pauses. */
+/** The pauses before each retry of a request. */
 const PAUSES_MS = [200, 1_000]
-/** The SHA-256 of nothing. */
+/** The SHA-256 of an empty body. */
 const NOTHING = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
 
-/** A call to a bucket. */
+/** A request to a bucket. */
 export interface S3Call {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'
-  /** Without one, the bucket itself. */
+  /** Undefined for a request to the bucket itself. */
   key?: string
   query?: Record<string, string>
   headers?: Record<string, string>
-  /** How long the body is, and its streams, opened for each attempt. */
+  /** The length of the body. `body` opens its streams for each attempt. */
   size?: number
   body?(): readonly [Readable, ...NodeJS.ReadWriteStream[]]
   once?: boolean
 }
 
 export interface S3Answer {
-  /** 2xx or 404; all else is thrown. */
+  /** 2xx or 404; any other status throws. */
   status: number
   body: IncomingMessage
 }
 
-/** Calls a bucket. Each call can be made twice with the same result, so one that was cut off is made again. */
+/**
+ * Returns a client for a bucket. All its requests are idempotent, so a request that failed temporarily is
+ * sent again.
+ */
 export function s3Client(place: S3Place, idleMs = IDLE_MS): { call(what: S3Call): Promise<S3Answer> } {
   const line: Line = { place, idleMs }
   return {
@@ -72,7 +75,10 @@ class Idle extends Error {
   }
 }
 
-/** Whether another attempt may succeed. After a long silence nobody waits for another one. */
+/**
+ * Returns whether a retry might succeed. After a timeout there is no retry, because the caller has waited
+ * long enough.
+ */
 function isPassing(error: unknown): boolean {
   if (error instanceof Refusal) return error.status >= 500 || error.status === 429
   return !(error instanceof Idle || error instanceof ContentDamaged)
@@ -90,12 +96,12 @@ function inWords({ bucket, endpoint }: S3Place, error: unknown): Error {
 
 async function checked({ method }: S3Call, { status, body }: S3Answer): Promise<S3Answer> {
   if (status < 300) {
-    // A connection is free again when the answer was read.
+    // The connection can be reused once the response is read.
     if (method !== 'GET') body.resume()
     return { status, body }
   }
   const { code, message } = parseRefusal(await text(body))
-  // A bucket that is not there is a mistake of the configuration, and not a content that is missing.
+  // A missing bucket is a configuration error, not missing content.
   if (status === 404 && code !== 'NoSuchBucket') return { status, body }
   throw new Refusal(status, [status, code, message].filter(Boolean).join(' '))
 }
@@ -130,7 +136,7 @@ async function send(
     sent.end()
     return answered
   }
-  // A refusal may come before all is sent; then the rest of it has no reader.
+  // A refusal can arrive before the whole body is sent; then the stream fails, and the error is ignored.
   const all = pipeline([...body(), sent])
   all.catch(() => undefined)
   return Promise.race([answered, all.then(() => answered)])

@@ -15,10 +15,13 @@ import type { Content, FileStore, StoredContent } from './fileStore'
 import { parseObjectList } from './objectList'
 import { type S3Answer, s3Client } from './s3Client'
 
-/** Attempts to read on where a connection was lost, each counted anew after the next byte. */
+/** The maximum number of failures in a row when resuming a download. Each received byte resets the count. */
 const ATTEMPTS = 3
 
-/** Contents in a bucket of any store that speaks S3, under `<prefix>/<first two digits>/<sha256>`. */
+/**
+ * Returns a store in a bucket of any S3-compatible service, with content under `<prefix>/<first two
+ * digits>/<sha256>`.
+ */
 export function createS3Store(at: S3Place, idleMs?: number): FileStore {
   const client = s3Client(at, idleMs)
   const place = `s3://${at.bucket}/${at.prefix}`
@@ -54,7 +57,7 @@ export function createS3Store(at: S3Place, idleMs?: number): FileStore {
       await client.call({ method: 'DELETE', key: contentKey(sha256) })
     },
     list: () => listed(at.prefix, query => client.call({ method: 'GET', query })),
-    // A store keeps an object that was sent whole, or none.
+    // S3 stores an object completely or not at all.
     removeDrafts: async () => 0,
     readMark: async () => {
       const { status, body } = await client.call({ method: 'GET', key: key(MARK_NAME) })
@@ -72,14 +75,14 @@ export function createS3Store(at: S3Place, idleMs?: number): FileStore {
   }
 }
 
-/** The store compares the hash too, as the request is signed with it. */
+/** The store compares the hash too, because the request is signed with it. */
 const put = (key: string, { sha256, size, open, once }: Content) => ({
   ...{ method: 'PUT' as const, key, size, once },
   headers: { 'X-Amz-Content-Sha256': sha256 },
   body: () => [open(), verifying(sha256)] as const,
 })
 
-/** A download that goes on where a connection was lost: a content never changes. */
+/** Yields a download and resumes it after a lost connection: content never changes. */
 async function* readingOn(
   first: S3Answer,
   openAt: (from: number) => Promise<S3Answer>,
