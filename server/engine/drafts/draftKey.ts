@@ -8,7 +8,10 @@ import { DRAFT_KEYS, PRIVATE_KEY } from './tables'
 
 const makePair = promisify(generateKeyPair)
 
-/** The key pair of the person who asks; made when they ask first, and anew when the stored one can no longer be read. */
+/**
+ * Returns the user's key pair. Creates it on the first request, and again if the stored one can't be
+ * decrypted any more.
+ */
 export async function draftKeyOf({ services, actor }: Scope): Promise<DraftKey> {
   const known = await sql<{ private_key: unknown }>`
     select private_key from ${sql.id(DRAFT_KEYS)} where user_id = ${actor.id}`.execute(services.db.kysely)
@@ -21,7 +24,7 @@ function readKey({ keyring }: Scope['services'], stored: unknown): JsonWebKey | 
   return text === undefined ? undefined : (JSON.parse(text) as JsonWebKey)
 }
 
-/** Of two browsers that ask at once, both get the key of the first. */
+/** If two browsers request the key at the same time, both get the first one. */
 async function makeKey(
   { services, actor }: Pick<Scope, 'services' | 'actor'>,
   unreadable: unknown,

@@ -12,9 +12,9 @@ import { authorize } from '../records/scope'
 import { readByIds, type Stored } from '../sql/select'
 import { DRAFTS } from './tables'
 
-/** Bytes of one draft at most. */
+/** The maximum size of a draft, in bytes. */
 export const DRAFT_LIMIT = 256 * 1024
-/** So many a person has at most; the oldest makes room. */
+/** The maximum number of drafts per user. A further draft replaces the oldest one. */
 const MOST_DRAFTS = 100
 const FORM = /^[a-z0-9][a-z0-9:_-]{0,63}$/
 
@@ -29,13 +29,13 @@ interface Row extends Record<string, unknown> {
 const moment = (at: Date | string) => new Date(at).toISOString()
 const recordOf = (form: string) => (/^[1-9]\d{0,14}$/.test(form) ? Number(form) : undefined)
 
-/** The form of a path; a 404 for what cannot be one. */
+/** Returns the form in a path; throws a 404 if the text can't be one. */
 export function readForm(form: string): string {
   if (!FORM.test(form)) throw notFound()
   return form
 }
 
-/** Stores what somebody has typed, unless another browser of theirs has sent something later. */
+/** Stores what a user typed, unless another browser of theirs sent something later. */
 export async function storeDraft(
   scope: Scope,
   resource: Resource,
@@ -48,7 +48,7 @@ export async function storeDraft(
   else await visibleRecord(scope, resource, id)
   const content = JSON.stringify(contentOf(resource, sent))
   if (Buffer.byteLength(content) > DRAFT_LIMIT) throw new ApiError(413, 'too_large')
-  // A clock that is ahead would otherwise keep every later text out.
+  // Otherwise a browser whose clock is ahead would block all later drafts.
   await sql`
     insert into ${sql.id(DRAFTS)} (user_id, resource, form, content, device, at)
     values (${actor.id}, ${resource.name}, ${form}, ${content}::jsonb, ${sent.device}, least(${sent.at}::timestamptz, now()))
@@ -62,7 +62,7 @@ export async function storeDraft(
   )
 }
 
-/** What somebody has left in a form; nothing where they may no longer read the record that it is of. */
+/** Returns a user's draft of a form; undefined if they can't read its record any more. */
 export async function readDraft(
   scope: Scope,
   resource: Resource,
@@ -83,7 +83,7 @@ export async function readDraft(
   return { ...readablePart(scope, resource, { content: row.content, record }), ...origin }
 }
 
-/** Forgets what somebody has left in a form. */
+/** Deletes a user's draft of a form. */
 export async function deleteDraft(
   { services, actor }: Scope,
   resource: Resource,
@@ -96,7 +96,7 @@ export async function deleteDraft(
   )
 }
 
-/** Where somebody can go on, the latest first. */
+/** Returns the forms for which the user has a draft, latest first. */
 export async function listDrafts(scope: Scope): Promise<DraftPlace[]> {
   const { services, actor } = scope
   const { rows } = await sql<Row>`
@@ -134,7 +134,7 @@ async function placesOf(scope: Scope, resource: Resource, rows: readonly Row[]):
 
 const mayCreate = ({ ability }: Scope, resource: Resource) => canOnSome(ability, 'create', resource)
 
-/** What was typed, and of the record as it was only what may still be read of it. */
+/** Returns what was typed, with only those original values of the record that the user can still read. */
 function readablePart(
   { ability }: Scope,
   resource: Resource,
@@ -146,10 +146,10 @@ function readablePart(
   return { ...content, base: { ...Object.fromEntries(still), id: record.id, version: base.version } }
 }
 
-/** What is kept of a draft besides where and when it was typed. */
+/** The stored content of a draft, without its device and time. */
 type DraftContent = Omit<StoredDraft, 'at' | 'device'>
 
-/** What of a draft may be kept: fields that there are, and no secrets. */
+/** Returns the parts of a draft that can be stored: existing fields without secrets. */
 function contentOf(
   resource: Resource,
   { values, base, sent, idempotency_key, label }: DraftBody,

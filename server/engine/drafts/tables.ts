@@ -1,9 +1,12 @@
 import type { EncryptedColumn } from '../../base/encryption/encryptedColumn'
 import type { TableSpec } from '../../base/storage/tables'
 
-/** What people have typed into forms and not saved. */
+/** Unsaved input of users in forms. */
 export const DRAFTS = 'drafts'
-/** With what browsers seal what did not reach the server, for its owner only. */
+/**
+ * The keys with which browsers encrypt drafts that did not reach the server, so that only their owner can
+ * read them.
+ */
 export const DRAFT_KEYS = 'draft_keys'
 
 /** The private keys, encrypted. */
@@ -16,7 +19,7 @@ export const PRIVATE_KEY: EncryptedColumn = {
 
 const MOMENT = 'timestamptz(3)'
 
-/** The tables of the drafts, one for each person and form, and of the keys, one for each person. */
+/** The tables of the drafts, one per user and form, and of the keys, one per user. */
 export const draftTables = (accounts: string): TableSpec[] => [
   {
     name: DRAFTS,

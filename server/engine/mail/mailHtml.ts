@@ -1,18 +1,18 @@
 import { directionOf } from '../../../src/core/i18n/languages'
 
-/** A labelled line of a mail, such as a day or a name. */
+/** A labelled line of a mail, such as a date or a name. */
 export interface MailDetail {
   label: string
   value: string
 }
 
-/** Rows under headings, such as the first ones of a list. */
+/** Rows with a header, such as the first rows of a list. */
 export interface MailTable {
   head: readonly string[]
   rows: readonly (readonly string[])[]
 }
 
-/** A link with its words. */
+/** A link and its text. */
 export interface MailLink {
   label: string
   url: string
@@ -34,7 +34,7 @@ export interface MailContent {
   link?: MailLink
   /** After the link, smaller. */
   closing: readonly string[]
-  /** At the end, smaller: the link that ends mails like this one. */
+  /** At the end, smaller: the link to unsubscribe from mails like this one. */
   unsubscribe?: MailLink
 }
 
@@ -66,7 +66,7 @@ const rowCells = (tag: 'th' | 'td', texts: readonly string[]) =>
 const tableRows = ({ head, rows }: MailTable) =>
   `<div style="margin:0 0 16px;overflow-x:auto"><table style="width:100%;border-collapse:collapse;font-size:13px"><thead>${rowCells('th', head)}</thead><tbody>${rows.map(texts => rowCells('td', texts)).join('')}</tbody></table></div>`
 
-/** The mail as HTML: no pictures, nothing loaded, every text escaped. */
+/** Returns the mail as HTML, with no images or external resources and every text escaped. */
 export function mailHtml({
   language,
   company,
@@ -96,7 +96,7 @@ export function mailHtml({
   ].join('')
 }
 
-/** The same mail as plain text. */
+/** Returns the same mail as plain text. */
 export function mailText(content: MailContent): string {
   const { company, paragraphs, details = [], table, notes = [], link, closing, unsubscribe } = content
   const lines = details.map(({ label, value }) => `${label}: ${value}`)
@@ -124,5 +124,5 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text escaped for HTML, in content and attributes. */
+/** Escapes a text for HTML, in content and attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, sign => ENTITIES[sign] ?? sign)

@@ -8,7 +8,10 @@ import { wakeBackground } from '../../base/wakeBackground'
 import { type MailContent, type MailDetail, type MailTable, mailHtml, mailText } from './mailHtml'
 import { MAIL_FILE, MAIL_HTML, MAIL_TEXT, MAIL_UNSUBSCRIBE, MAILS } from './tables'
 
-/** A mail before its texts: those of `mail.<kind>` in the recipient's language, or of a key of the catalogue. */
+/**
+ * A mail before its texts are looked up: under `mail.<kind>` in the recipient's language, or under the kind
+ * itself if it is a full key.
+ */
 export interface Mail {
   to: string
   kind: string
@@ -20,16 +23,16 @@ export interface Mail {
   words?: { subject: string; text: string }
   /** Labelled lines in the recipient's language. */
   details?: readonly MailDetail[]
-  /** Rows under headings, in the recipient's language. */
+  /** Rows with a header, in the recipient's language. */
   table?: MailTable
-  /** Sentences after them. */
+  /** Sentences after the table. */
   notes?: readonly string[]
   file?: MailFile
-  /** The address that ends mails like this one, with one request or on its page (RFC 8058). */
+  /** The URL to unsubscribe from mails like this one, with one request or on its page (RFC 8058). */
   unsubscribe?: string
-  /** What it says, the recipient alone can read: the outbox never shows it. */
+  /** Only the recipient can read the mail: the outbox never shows its text. */
   personal?: boolean
-  /** The link's path, below the app's own address. */
+  /** The path of the link, relative to the app's URL. */
   link?: string
   /** The link works once, for anyone who has it. */
   oneTime?: boolean
@@ -44,7 +47,7 @@ export interface MailFile {
 /** Mails are deleted after this time, sent or not. */
 const KEPT_DAYS = 30
 
-// A subject is one line, whatever a person's name contains.
+// A subject is one line, whatever characters a user's name contains.
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim()
 
 async function contentOf(services: Services, db: Executor, mail: Mail): Promise<MailContent> {

@@ -1,12 +1,12 @@
 import type { EncryptedColumn } from '../../base/encryption/encryptedColumn'
 import type { TableSpec } from '../../base/storage/tables'
 
-/** Mails on their way, and those that are kept because nothing takes them. */
+/** Mails to send, and mails that are only stored because no mail server is configured. */
 export const MAILS = 'outgoing_mails'
-/** What they say, encrypted: with a link of one somebody could sign in as its receiver. */
+/** The texts of a mail, encrypted: with a link in them, anyone could sign in as the recipient. */
 export const MAIL_TEXT: EncryptedColumn = { table: MAILS, key: 'id', column: 'text' }
 export const MAIL_HTML: EncryptedColumn = { table: MAILS, key: 'id', column: 'html' }
-/** The address that ends mails like one, with its secret. */
+/** The URL to unsubscribe from similar mails, which contains a secret. */
 export const MAIL_UNSUBSCRIBE: EncryptedColumn = { table: MAILS, key: 'id', column: 'unsubscribe' }
 /** The attached file, as base64. */
 export const MAIL_FILE: EncryptedColumn = { table: MAILS, key: 'id', column: 'file' }
@@ -24,10 +24,10 @@ export const mailTables: TableSpec[] = [
       { name: 'unsubscribe', type: 'text' },
       { name: 'file_name', type: 'text' },
       { name: 'file', type: 'text' },
-      // Has what only its receiver can read: nobody else is shown its texts.
+      // Only the recipient can read its texts; no other user sees them.
       { name: 'personal', type: 'boolean', notNull: true, default: 'false' },
       { name: 'state', type: 'text', notNull: true },
-      // Its link signs somebody in, once.
+      // Its link signs a user in, once.
       { name: 'one_time', type: 'boolean', notNull: true, default: 'false' },
       { name: 'attempts', type: 'integer', notNull: true, default: '0' },
       { name: 'error', type: 'text' },
