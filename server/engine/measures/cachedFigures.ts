@@ -7,10 +7,13 @@ import type { Scope } from '../../base/services'
 import type { Database, Executor } from '../../base/storage/database'
 import { FIGURES } from './tables'
 
-/** Figures that take so long are kept. */
+/** Figures that take at least this long to calculate are cached. */
 export const LONG_MS = 50
 
-/** A statement with its values: whoever sees other rows asks with another one, and so does another day. */
+/**
+ * Returns a key for a statement with its values. Users who see different rows have different statements, and
+ * so has another day.
+ */
 export function keyOfStatement({ services }: Scope, statement: RawBuilder<unknown>): string {
   const { sql: text, parameters } = statement.compile(services.db.kysely)
   return createHash('sha256')
@@ -18,7 +21,7 @@ export function keyOfStatement({ services }: Scope, statement: RawBuilder<unknow
     .digest('base64url')
 }
 
-/** Rows that are kept, or, while the exact ones are worked out, those of a sample. */
+/** Cached rows, or the rows of a sample while the exact ones are calculated. */
 export interface Figures<Row> {
   rows: Row[]
   cachedAt?: string
@@ -26,9 +29,9 @@ export interface Figures<Row> {
 }
 
 /**
- * The rows of a statement over many records: kept for all who see the same ones, and worked out again behind the answer.
- * Its values are texts and numbers. With an estimate, an answer does not wait long for exact rows: they are there for the
- * next one.
+ * Returns the rows of a statement over many records. They are cached for all users who see the same records,
+ * and recalculated after the response. Their values are texts and numbers. With an estimate, a response
+ * doesn't wait long for exact rows: the next one has them.
  */
 export async function cachedRows<Row>(
   scope: Scope,
@@ -43,11 +46,15 @@ export async function cachedRows<Row>(
   return { rows: kept.lines, cachedAt: new Date(kept.at).toISOString() }
 }
 
-/** A statement that answers for a sample of the rows, and how long the exact one has before it is asked. */
+/**
+ * A statement over a sample of the rows, and how long the exact statement can run before the sample is used.
+ */
 export interface Estimate<Row> {
   statement: RawBuilder<Row>
   afterMs: number
-  /** Whether the sample has any of the records: without them, the exact rows are waited for. */
+  /**
+   * Returns whether the sample contains any of the records. Otherwise the response waits for the exact rows.
+   */
   isFound: (rows: readonly Row[]) => boolean
 }
 
@@ -64,7 +71,7 @@ async function workOut<Row>(
   const { db } = scope.services
   if (!estimate) return { rows: await readRows(scope, db.kysely, keyed) }
   const exact = workOutBehind(scope, keyed).then((rows): Figures<Row> => ({ rows }))
-  // Its failure is in the log. Those who look at the sample need not know.
+  // A failure is already logged, and a response with the sample doesn't need the exact rows.
   const found = exact.catch(() => undefined)
   const waited = await Promise.race([found, delay(estimate.afterMs, undefined, { ref: false })])
   if (waited) return waited
@@ -74,17 +81,20 @@ async function workOut<Row>(
   return Promise.race([found.then(figures => figures ?? sampled), sampled])
 }
 
-/** Statements over many records that a process runs at once: the others of the office go on working. */
+/** Limits the concurrent statements over many records in a process, so that other users can keep working. */
 export const longStatements = new Slots(2)
-/** Samples at once: together with the above, half of the connections stay free. */
+/** Limits the concurrent samples. Together with the limit above, half of the connections stay free. */
 const samples = new Slots(3)
-/** Long statements that wait for one of those: what comes on top is refused. */
+/** The maximum number of long statements that wait; further ones are refused. */
 const MOST_WAITING = 50
-/** What is worked out at this moment, for all who ask for it; what has failed stays for a while, so as not to fail at once again. */
+/**
+ * The running calculations by key, shared by all requests. A failed one stays for a while, so that it isn't
+ * repeated immediately.
+ */
 const underWay = new WeakMap<Database, Map<string, Promise<unknown[]>>>()
 const FAILED_MS = 5 * 60_000
 
-/** Exact rows that are worked out even if those who asked leave. */
+/** Calculates exact rows, even if the clients that requested them disconnect. */
 function workOutBehind<Row>(scope: Scope, keyed: Keyed<Row>): Promise<Row[]> {
   const { origin } = scope.services.db
   const running = underWay.get(origin) ?? new Map<string, Promise<unknown[]>>()
@@ -117,7 +127,7 @@ async function readRows<Row>(
   return rows
 }
 
-/** Behind the answer: whoever asked has got what was kept, and may have left. */
+/** Runs after the response, which had the cached rows; the client might have disconnected. */
 async function renew<Row>(scope: Scope, keyed: Keyed<Row>): Promise<void> {
   const { db, log } = scope.services
   try {
@@ -128,20 +138,23 @@ async function renew<Row>(scope: Scope, keyed: Keyed<Row>): Promise<void> {
   }
 }
 
-/** What a measure came to, and when. */
+/** The cached result of a figure, and when it was calculated. */
 export interface CachedFigure<Line> {
   lines: Line[]
   at: string
   tookMs: number
 }
 
-/** A figure is worked out anew after a minute, and never takes more than a twentieth of the database's time. */
+/**
+ * A figure is recalculated after a minute at the earliest, and takes at most a twentieth of the database's
+ * time.
+ */
 const FRESH_MS = 60_000
 const REST = 20
-/** Somebody else works it out anew: for so long at most one waits for them. */
+/** How long other processes leave a figure to the process that recalculates it. */
 const TAKEN = '5 minutes'
 
-/** The kept figures by their keys. */
+/** Returns cached figures by key. */
 export async function cachedFigures<Line>(
   db: Executor,
   keys: readonly string[],
@@ -152,11 +165,11 @@ export async function cachedFigures<Line>(
   return new Map(rows.map(({ key, lines, at, took_ms }) => [key, { lines, at, tookMs: Number(took_ms) }]))
 }
 
-/** Whether a kept figure is to be worked out again. */
+/** Returns whether a cached figure must be recalculated. */
 export const isDue = ({ at, tookMs }: Pick<CachedFigure<never>, 'at' | 'tookMs'>, now: Date): boolean =>
   now.getTime() - new Date(at).getTime() > Math.max(FRESH_MS, REST * tookMs)
 
-/** Keeps a figure in the place of the one before; those that nobody asked for in days go. */
+/** Caches a figure in place of the previous one, and deletes figures that were not requested for days. */
 export async function cacheFigure<Line>(
   db: Executor,
   key: string,
@@ -172,7 +185,7 @@ export async function cacheFigure<Line>(
   await sql`delete from ${sql.id(FIGURES)} where at < now() - interval '3 days'`.execute(db)
 }
 
-/** Takes those that nobody else works out anew at this moment. */
+/** Claims the figures that no other process is recalculating; returns their keys. */
 export async function claimFigures(db: Executor, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ key: string }>`
     update ${sql.id(FIGURES)} set taken_until = now() + ${TAKEN}::interval

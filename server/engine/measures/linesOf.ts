@@ -13,18 +13,18 @@ import {
 } from './cachedFigures'
 import { type Line, type MeasureQuery, measuresSql } from './measureSql'
 
-/** What the database says of some measures; of those that are kept, since when. */
+/** The database's lines for some measures. */
 export interface Lines {
   lines: Line[]
-  /** Why some of them have none, by their place. */
+  /** The errors of measures without lines, by index. */
   failures: ReadonlyMap<number, unknown>
-  /** When the oldest of the kept ones was worked out. */
+  /** When the oldest cached line was calculated. */
   cachedAt?: string
 }
 
-/** Figures of so many rows, or that take long, are kept. */
+/** Figures over this many rows are cached, and so are figures that take long. */
 const MANY = 5_000
-/** Figures that are worked out at once: the others of the office go on working. */
+/** The number of figures calculated at the same time, so that other users can keep working. */
 const AT_ONCE = 2
 
 type KeptLine = Omit<Line, 'measure'>
@@ -36,8 +36,9 @@ interface Large {
 }
 
 /**
- * Works measures out: those of small tables in one statement, so that they are of one moment. Over many rows a figure
- * is kept in the database for all who see the same rows, returned with its timestamp and calculated again behind the answer.
+ * Calculates measures. Those of small tables use one statement, so that they are of the same moment. A figure
+ * over many rows is cached in the database for all users who see the same rows. It is returned with its
+ * timestamp, and recalculated after the response.
  */
 export async function linesOf(scope: Scope, queries: readonly MeasureQuery[]): Promise<Lines> {
   if (!queries.length) return { lines: [], failures: new Map() }
@@ -70,11 +71,17 @@ export async function linesOf(scope: Scope, queries: readonly MeasureQuery[]): P
   return { lines, failures, ...(cachedAt === undefined ? {} : { cachedAt }) }
 }
 
-/** Problems that all of the request has, and not a measure of its own: the database is away, or nobody waits any more. */
+/**
+ * Returns whether a problem affects the whole request and not a single measure: the database is unavailable,
+ * or the client disconnected.
+ */
 export const isPassing = (error: unknown): boolean =>
   error instanceof RequestAborted || passingProblem(error) !== undefined
 
-/** All of them with one statement; where the database refuses it, each with its own, so that one fails alone. */
+/**
+ * Reads all measures with one statement. If the database refuses it, each measure gets its own statement, so
+ * that only the faulty one fails.
+ */
 async function readTogether(scope: Scope, queries: readonly MeasureQuery[]): Promise<Lines> {
   if (!queries.length) return { lines: [], failures: new Map() }
   try {
@@ -118,7 +125,7 @@ async function fillIn(
   return { found, failed }
 }
 
-/** Works figures out, and keeps those that are worth it. */
+/** Calculates figures, and caches those that are large or take long. */
 async function workOut(scope: Scope, wanted: readonly Large[]) {
   const { services } = scope
   const found = new Map<string, CachedFigure<KeptLine>>()
@@ -148,7 +155,7 @@ async function workOut(scope: Scope, wanted: readonly Large[]) {
   return { found, failed }
 }
 
-/** Behind the answer: who asked has got what was kept. */
+/** Runs after the response, which had the cached figures. */
 async function renew(scope: Scope, due: readonly Large[]): Promise<void> {
   const { db, log } = scope.services
   try {

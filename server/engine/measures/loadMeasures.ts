@@ -3,13 +3,16 @@ import { isMeasure, isRatio, type Measure, type Ratio } from '../../../src/core/
 import type { Resources } from '../../../src/core/schema/resources'
 import { filesCalled, importAll } from '../../base/product/resources'
 
-/** The measures in the resources' folders. */
+/** Loads the measures in the resources' folders. */
 export async function importMeasures(): Promise<(Measure | Ratio)[]> {
   const modules = await importAll(await filesCalled(/^measures\.ts$/))
   return modules.flatMap(module => Object.values(module)).filter(each => isMeasure(each) || isRatio(each))
 }
 
-/** Measures by name, checked against the definitions; throws a `DefinitionError` for any mistake in them. */
+/**
+ * Returns measures by name, checked against the definitions; throws a `DefinitionError` for any mistake in
+ * them.
+ */
 export function checkedMeasures(
   found: readonly (Measure | Ratio)[],
   resources: Resources,

@@ -17,7 +17,7 @@ import { todayIn } from '../records/scope'
 import { fieldRef, tableName } from '../sql/columns'
 import { liveRows } from '../sql/select'
 
-/** A measure as the database is asked for it, with the condition on its rows. */
+/** The query of a measure, with the condition on its rows. */
 export interface MeasureQuery {
   resource: Resource
   where: Condition
@@ -26,7 +26,7 @@ export interface MeasureQuery {
   period?: Period
 }
 
-/** A line of the answer: the rows of one group whose amounts have one currency. */
+/** A line of the result: the rows of one group whose amounts have the same currency. */
 export interface Line {
   measure: number
   key: string | null
@@ -37,7 +37,9 @@ export interface Line {
 
 type Sql = RawBuilder<unknown>
 
-/** All measures of a call as one statement: they are of one moment, and one way to the database. */
+/**
+ * Returns one statement for all measures of a request: they are of the same moment, and take one round trip.
+ */
 export function measuresSql(scope: Scope, queries: readonly MeasureQuery[]): RawBuilder<Line> {
   const each = queries.map((measure, index) => measureSql(scope, measure, index))
   return sql<Line>`${sql.join(each, sql` union all `)}`
@@ -54,7 +56,7 @@ function measureSql(scope: Scope, query: MeasureQuery, index: number): Sql {
      group by 2, 3`
 }
 
-/** The column of the currency of an amount; undefined for other fields. */
+/** Returns the currency column of an amount; undefined for other fields. */
 export function currencySql(resource: Resource, name: string): Sql | undefined {
   const field = fieldOf(resource, name)
   if (!field || typeOf(field).measured !== 'amount') return undefined
@@ -81,7 +83,7 @@ function valueSql(scope: Scope, { resource, value, period }: MeasureQuery) {
   }
 }
 
-// Each row is rounded by itself, half up, as an amount of its own: the sum is the sum of what the rows say.
+// Each row is rounded half up, like an amount of its own, so that the sum equals the sum of the rounded rows.
 function elapsedSql(
   scope: Scope,
   { resource, name }: { resource: Resource; name: string },
@@ -101,7 +103,7 @@ function elapsedSql(
 const daysIn = (days: readonly (string | undefined)[]): Sql[] =>
   days.filter(day => day !== undefined).map(day => sql`${day}::date`)
 
-/** The office's day of a date or a moment. */
+/** Returns the day of a date or a time in the office's time zone. */
 export function daySql({ context }: Scope, resource: Resource, name: string): Sql {
   const field = fieldOf(resource, name)
   const isMoment = field && typeOf(field).measured === 'moment'
@@ -121,7 +123,7 @@ function keySql(scope: Scope, resource: Resource, by: Grouping): Sql {
   return sql`case ${sql.join(cases, sql` `)} end`
 }
 
-/** The first day of a day's week. PostgreSQL's weeks begin on Monday. */
+/** Returns the first day of a day's week. PostgreSQL's weeks start on Monday. */
 export function weekSql(day: Sql): Sql {
   const shift = (8 - weekStartsOn()) % 7
   return sql`(date_trunc('week', ${day} + ${shift}::int)::date - ${shift}::int)`

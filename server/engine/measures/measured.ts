@@ -18,7 +18,7 @@ interface Of extends MeasureQuery {
   filter: Values
 }
 
-/** What the lines of the database say of one measure. */
+/** Returns the result of one measure from the lines of the database. */
 export async function measuredFrom(scope: Scope, of: Of, lines: readonly Line[]): Promise<Measured> {
   const { name, resource, filter, by } = of
   const currencies = currenciesOf(lines)
@@ -57,7 +57,7 @@ function amountsOf(value: MeasureValue, lines: readonly Line[], currencies: read
   })
 }
 
-/** Exact numbers come as decimal text; a few lines of them are joined by their digits. */
+/** Exact numbers arrive as decimal texts; the few lines are combined as scaled integers. */
 function numberOf(value: MeasureValue, lines: readonly Line[]): string {
   const digits = digitsOf(lines.map(worthOf))
   const numbers = lines.map(line => scaled(worthOf(line), digits))
@@ -73,7 +73,7 @@ const leastOf = (numbers: readonly bigint[]) =>
     undefined,
   )
 
-/** Days on the mean, to a tenth. */
+/** Returns the average number of days, to a tenth. */
 function mean(lines: readonly Line[], count: number): { number?: string } {
   if (!count || !lines.length) return {}
   const days = lines.reduce((sum, line) => sum + Number(worthOf(line)), 0)
@@ -107,7 +107,7 @@ async function labelsOf(scope: Scope, { resource, by }: MeasureQuery, keys: read
   return readLabels(scope, target, ids)
 }
 
-/** A group's value as a filter takes it. */
+/** Returns a group's value as a filter takes it. */
 function filteredBy(resource: Resource, by: Grouping, key: string | null): string | number | boolean | null {
   const field = typeof by === 'string' ? fieldOf(resource, by) : undefined
   if (!field || key === null || typeof by !== 'string') return key
@@ -116,14 +116,16 @@ function filteredBy(resource: Resource, by: Grouping, key: string | null): strin
   return column?.type === 'text' ? key : Number(key)
 }
 
-/** The first day after a month or a week. */
+/** Returns the first day after a month or a week; undefined for any other group. */
 function nextOf(by: Grouping, key: string | null): string | undefined {
   if (key === null || typeof by === 'string' || !('each' in by)) return undefined
   const first = parseISO(key)
   return format(by.each === 'month' ? addMonths(first, 1) : addWeeks(first, 1), 'yyyy-MM-dd')
 }
 
-/** The filter with the days that its bounds of a date name in words, so that they can be compared with a month's. */
+/**
+ * Replaces relative dates in a filter's bounds with days, so that they can be compared with those of a month.
+ */
 function inDays({ context }: Scope, filter: Values, field: string): Values {
   const bounds = [`${field}_gte`, `${field}_lt`]
   return Object.fromEntries(
@@ -136,7 +138,8 @@ function inDays({ context }: Scope, filter: Values, field: string): Values {
   )
 }
 
-// Time runs on, windows as they are defined, all else by how much there is of it; the empty ones come last.
+// Units of time are in chronological order, windows in the order of their definition, other groups by count.
+// Groups without a value come last.
 function orderOf(by: Grouping, one: Group, other: Group): number {
   if (one.key === null || other.key === null) return Number(one.key === null) - Number(other.key === null)
   if (typeof by === 'string') return other.count - one.count || one.key.localeCompare(other.key)

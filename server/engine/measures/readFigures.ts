@@ -5,7 +5,10 @@ import type { Scope } from '../../base/services'
 import { visibleRecord } from '../records/readRecord'
 import { type MeasureResults, readMeasures } from './readMeasures'
 
-/** The figures of a record that the person may read, each under the rules of the records that it is worked out of. */
+/**
+ * Returns the figures of a record that the user can read. The access rules of the underlying records apply to
+ * each figure.
+ */
 export async function readFigures(scope: Scope, resource: Resource, id: number): Promise<MeasureResults> {
   await visibleRecord(scope, resource, id)
   const figures = Object.entries(resource.figures).map(([name, figure]): [string, Measure | Ratio] => [

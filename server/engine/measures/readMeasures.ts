@@ -24,19 +24,19 @@ import { isPassing, linesOf } from './linesOf'
 import { measuredFrom } from './measured'
 import type { MeasureQuery } from './measureSql'
 
-/** What the measures came to, and which of them are not for this person. */
+/** The results of the measures, and the measures that the user can't read. */
 export interface MeasureResults {
   answered: Answered[]
   refused: { name: string; error: ApiError }[]
-  /** Those that could not be worked out; the others are answered all the same. */
+  /** Measures that could not be calculated. The others are still returned. */
   failed: MeasureFailure[]
-  /** When the oldest of the figures was worked out that are kept; nothing when all are of now. */
+  /** When the oldest of the cached figures was calculated; undefined if none is cached. */
   cachedAt?: string
 }
 
 /**
- * Works measures out under the rules of the one who asks, over exactly the rows that a list with the same filter has:
- * all of them in one statement. One that needs a field which is not theirs to read is refused, as it would tell of it.
+ * Calculates measures with the user's permissions, over exactly the rows of a list with the same filter. A
+ * measure that needs a field that the user can't read is refused, because it would reveal values.
  */
 export async function readMeasures(
   scope: Scope,
@@ -90,7 +90,10 @@ function partsOf(one: Measure | Ratio, measures: ReadonlyMap<string, Measure | R
   })
 }
 
-/** The same rows and the same rights as the list: what is summed and grouped by must be readable too. */
+/**
+ * Uses the same rows and permissions as the list. The user must also be able to read the fields to sum and
+ * group by.
+ */
 function ask(
   scope: Scope,
   { resource: name, value = 'count', by }: Measure,
@@ -141,14 +144,14 @@ function answersOf(
   return answer
 }
 
-/** A measure that cannot be calculated; its message is a key. */
+/** A measure that can't be calculated. Its message is a message key. */
 interface MeasureFailure extends FailedMeasure {
   name: string
 }
 
 const MAX_NAMED = 5
 
-/** Why a measure failed: its total is too large, or a reason that only the log says. */
+/** Returns why a measure failed: its total is too large, or a reason that is only in the log. */
 async function failedMeasure(
   scope: Scope,
   { name, query }: { name: string; query: MeasureQuery },
@@ -161,7 +164,9 @@ async function failedMeasure(
   return { name, resource, message: 'api.measure_failed', records: [] }
 }
 
-/** The records with the largest amounts: those beyond the limit of today, else the first few of all. */
+/**
+ * Returns the records with the largest amounts: those beyond the current limit, or else the largest of all.
+ */
 async function largest(
   scope: Scope,
   { resource, where, value }: MeasureQuery,

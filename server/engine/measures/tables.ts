@@ -1,6 +1,6 @@
 import type { TableSpec } from '../../base/storage/tables'
 
-/** Figures over many records, as they were worked out last. */
+/** The latest results of figures over many records. */
 export const FIGURES = 'kept_figures'
 
 export const figureTables: TableSpec[] = [
@@ -11,7 +11,7 @@ export const figureTables: TableSpec[] = [
       { name: 'lines', type: 'jsonb', notNull: true },
       { name: 'at', type: 'timestamptz(3)', notNull: true },
       { name: 'took_ms', type: 'integer', notNull: true },
-      // Whoever works it out anew, until when the others leave it to them.
+      // Until then, other processes leave the figure to the process that recalculates it.
       { name: 'taken_until', type: 'timestamptz(3)' },
     ],
     indexes: [{ name: `${FIGURES}_at`, expression: '"at"' }],

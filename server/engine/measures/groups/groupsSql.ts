@@ -13,25 +13,25 @@ import { conditionSql } from '../../sql/conditionSql'
 import { cachedRows, type Figures } from '../cachedFigures'
 import { currencySql, daySql, weekSql } from '../measureSql'
 
-/** So many groups are answered. */
+/** The maximum number of groups in a response. */
 export const MOST_GROUPS = 1_000
 
-/** Records that are grouped by one or two fields, or only counted. */
+/** A query for records grouped by one or two fields, or only counted. */
 export interface GroupsQuery extends Pick<Listed, 'resource' | 'condition'> {
   by: readonly GroupBy[]
   measures: readonly Aggregate[]
-  /** By the place of a measure of the definition: the records that count for it. */
+  /** For each measure, by index: a condition for the records that it includes, or undefined for all. */
   counted: readonly (Condition | undefined)[]
 }
 
 type Sql = RawBuilder<unknown>
 
-/** One GROUP BY of the statement. */
+/** One grouping set of the statement. */
 interface Level {
   keys: readonly Sql[]
   amount?: string
   columns: readonly Sql[]
-  /** What `grouping()` answers for it. */
+  /** The result of `grouping()` for this level. */
   mask: number
 }
 
@@ -40,21 +40,25 @@ type Row = Record<string, string | number | null>
 const named = (part: string, at: number) => sql.id(`${part}${at}`)
 const list = (columns: readonly Sql[]) => (columns.length ? sql`, ${sql.join(columns)}` : sql``)
 
-/** What came of the groups, and of when. */
+/** The lines of the groups, and whether they are cached or estimated. */
 export interface GroupLines extends Omit<Figures<unknown>, 'rows'> {
   lines: GroupLine[]
   groups: number
 }
 
-/** How long an answer about many records waits for exact numbers, and how many records it estimates them by after that. */
+/**
+ * How long a response about many records waits for exact numbers, and how many records they are estimated
+ * from afterwards.
+ */
 export interface Patience {
   ms: number
   sampled: number
 }
 
 /**
- * All groups, the larger ones that they are parts of, and the whole. Amounts are grouped by their currency in addition.
- * The groups with the most records are answered; of units of time, the latest. With patience, they can be estimated.
+ * Returns all groups, the larger groups that they belong to, and the total. Amounts are also grouped by
+ * currency. If there are too many groups, those with the most records are returned, or the latest units of
+ * time. With patience, they can be estimated.
  */
 export async function readGroupLines(
   scope: Scope,
@@ -82,11 +86,11 @@ export async function readGroupLines(
 interface StatementOptions {
   amounts: readonly string[]
   levels: readonly Level[]
-  /** The part of the table's pages that is read; counts and sums are those of the whole. */
+  /** The share of the table's pages that is read. Counts and sums are extrapolated to the whole table. */
   share: number
 }
 
-/** All of it in one statement: the groups and the whole are of one moment. */
+/** Returns one statement for everything, so that the groups and the total are of the same moment. */
 function groupsSql(
   scope: Scope,
   query: GroupsQuery,
@@ -114,11 +118,11 @@ function groupsSql(
       from figures where ${sql.join(levels.map(isListed), sql` or `)}`
 }
 
-/** A count or a sum of a part of the records as that of all, with as many digits after the point. */
+/** Extrapolates a count or a sum of some records to all of them, with the same number of decimals. */
 const scaled = (value: Sql, share: number): Sql =>
   share < 1 ? sql`round((${value}) / ${sql.lit(share)}, scale((${value})::numeric))` : value
 
-/** The fields with amounts that are measured. */
+/** Returns the fields with amounts that are measured. */
 const amountsIn = ({ resource, measures }: GroupsQuery): string[] => [
   ...new Set(
     measures.flatMap(({ of, field }) =>
@@ -147,7 +151,7 @@ function levelsOf({ by }: GroupsQuery, amounts: readonly string[]): Level[] {
   })
 }
 
-/** What the records have to be read for. */
+/** Returns the columns to read from the records. */
 function columnsSql(
   scope: Scope,
   { resource, by, measures, counted }: GroupsQuery,
@@ -186,14 +190,14 @@ function valueSql(
   if (of === 'sum') return scaled(over(sql`sum(${value})`), share)
   if (of === 'avg')
     return sql`round(${over(sql`avg(${value})`)}, ${sql.lit(measured === 'amount' ? 0 : DECIMALS)})`
-  // A part of the records says nothing of the first, the last and how many different ones there are.
+  // A sample doesn't show the smallest and largest value, or the number of distinct values.
   if (share < 1) return sql`null`
   if (of === 'distinct') return over(sql`count(distinct ${value})`)
   const outermost = over(sql`${sql.raw(of)}(${value})`)
   return measured === 'moment' ? sql`to_char(${outermost} at time zone 'UTC', ${sql.lit(ISO)})` : outermost
 }
 
-/** Digits after the point of a mean. */
+/** The number of decimals of an average. */
 const DECIMALS = 4
 const ISO = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 
@@ -204,7 +208,7 @@ const orderSql = (by: readonly GroupBy[]): Sql =>
     ...by.map((_one, at) => named('key', at)),
   ])
 
-/** Of the groups only those that are answered, and the larger ones that they are parts of. */
+/** Returns a condition for the groups in the response and the larger groups that they belong to. */
 function isListed({ keys, mask }: Level): RawBuilder<SqlBool> {
   const isLevel = sql<SqlBool>`level = ${sql.lit(mask)}`
   if (!keys.length) return isLevel

@@ -16,13 +16,13 @@ import { type Patience, readGroupLines } from './groupsSql'
 export interface GroupsRequest {
   by: readonly GroupBy[]
   measures: readonly Aggregate[]
-  /** As a list has it, or several of which one is met. */
+  /** The filter of a list, or several filters of which a record must match at least one. */
   filter: unknown
-  /** Estimates numbers over many records that take longer; without it they are always exact. */
+  /** Estimates numbers over many records that take longer; without it, all numbers are exact. */
   patience?: Patience
 }
 
-/** For a person who looks at a screen, which asks again until the numbers are exact. */
+/** For a screen, which repeats the request until the numbers are exact. */
 export const screenPatience: Patience = { ms: 600, sampled: 20_000 }
 
 interface GroupsAnswer {
@@ -30,7 +30,7 @@ interface GroupsAnswer {
   meta: RecordGroupsMeta
 }
 
-/** The records of a list in groups, with how many they are and what is worked out over them: `GET /{resource}/groups`. */
+/** Returns the records of a list in groups, with their counts and measures: `GET /{resource}/groups`. */
 export async function readGroups(
   scope: Scope,
   resource: Resource,
@@ -39,7 +39,8 @@ export async function readGroups(
   const { by, measures } = request
   const filter: Values = Array.isArray(request.filter) ? { or: request.filter } : (request.filter as Values)
 
-  // Authorize and scope, as the list does: what is grouped by and worked out would reveal values.
+  // Authorize and scope, like the list. The user must also be able to read the fields to group by and to
+  // measure, because the result reveals their values.
   const { condition } = authorizedListQuery(scope, resource, { filter })
   const measured = measures.flatMap(one => fieldsOfAggregate(resource, one))
   requireReadable(scope, resource, [...by.map(({ field }) => field), ...measured])
@@ -55,7 +56,7 @@ export async function readGroups(
   // Label
   const labels = await Promise.all(by.map((one, at) => labelsOf(scope, resource, { one, lines, at })))
 
-  // Answer
+  // Response
   const { context } = scope
   return {
     data: exactly(() => recordGroups({ resource, by, measures, filter, context, lines, groups, labels })),
