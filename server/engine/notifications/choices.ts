@@ -4,13 +4,13 @@ import type { Trigger } from '../../../src/core/schema/trigger'
 import type { Executor } from '../../base/storage/database'
 import { PREFERENCES } from './tables'
 
-/** What somebody gets who has chosen nothing. */
+/** Returns the channels for a user who has chosen none. */
 export const defaultsOf = ({ defaults = {} }: Pick<Trigger, 'defaults'>): Channels => ({
   in_app: defaults.in_app ?? true,
   mail: defaults.mail ?? false,
 })
 
-/** What some people have chosen for a type, by their ids. */
+/** Reads the choices of some users for a type; the returned function looks up the channels of one of them. */
 export async function choicesOf(
   db: Executor,
   users: readonly number[],

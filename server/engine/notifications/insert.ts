@@ -5,7 +5,7 @@ import type { Executor } from '../../base/storage/database'
 import type { Params } from './params'
 import { NOTIFICATIONS } from './tables'
 
-/** Something that one person is told, before it is kept. */
+/** A notification for one user, before it is stored. */
 export interface NewNotification {
   user: number
   type: string
@@ -14,7 +14,7 @@ export interface NewNotification {
   resource?: string
   record?: number
   actor?: number
-  /** Nobody is told the same twice while they have not read it. */
+  /** A user never has two unread notifications with the same key. */
   dedupe?: string
   mailed: boolean
   at: Date
@@ -36,7 +36,7 @@ const columns = [
   'read_at',
 ]
 
-/** Keeps what some people are told, and leaves the events that bring it; answers which was new to its reader. */
+/** Stores notifications and the live events for them. Returns those that were new to their reader. */
 export async function insertNotifications<Told extends NewNotification>(
   db: Executor,
   notifications: readonly Told[],

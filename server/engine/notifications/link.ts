@@ -1,7 +1,10 @@
 import { parentOf } from '../../../src/core/schema/parents'
 import type { Resource, Values } from '../../../src/core/schema/resource'
 
-/** The page of a record, below the app's base; a part without pages is seen on its parent's. */
+/**
+ * Returns the path of a record's page, relative to the app. A child record without pages is shown on its
+ * parent's page.
+ */
 export function recordUrl(resource: Resource, record: Values): string {
   const parent = parentOf(resource)
   return !resource.pages && parent
@@ -9,8 +12,8 @@ export function recordUrl(resource: Resource, record: Values): string {
     : `/${resource.name}/${record.id}`
 }
 
-/** The page of a file that is taken over. */
+/** Returns the path of an import's page. */
 export const importUrl = ({ name }: Resource, id: string): string => `/${name}/import?file=${id}`
 
-/** Their list; of parts without pages there is none. */
+/** Returns the path of a resource's list; null if it has no pages. */
 export const listUrl = (resource: Resource): string | null => (resource.pages ? `/${resource.name}` : null)

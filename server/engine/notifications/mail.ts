@@ -4,10 +4,10 @@ import type { Writer } from '../../base/services'
 import { languageOfAccount, mailAccount } from '../people/mailAccount'
 import type { Person } from '../people/people'
 
-/** Something to be told by mail: as the screen says it, in the reader's language. */
+/** The parts of a notification that a mail shows, the same as on the screen. */
 export type Mailed = Pick<Notification, 'type' | 'params' | 'subject' | 'url'>
 
-/** Writes to somebody what they are told, with a link to it. */
+/** Sends a notification to a user by mail, with a link, in their language. */
 export async function mailNotification(
   { services, db }: Pick<Writer, 'services' | 'db'>,
   { account }: Person,

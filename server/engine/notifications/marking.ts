@@ -13,20 +13,20 @@ export interface Marked {
   unread: number
 }
 
-/** Marks the notifications of a person that match as read or unread. */
+/** Marks a user's notifications that match as read or unread. */
 export const markNotifications = (scope: Scope, condition: Condition, isRead: boolean): Promise<Marked> =>
-  // The same notification can be sent again once this one is read.
+  // Without `dedupe`, the same notification can be sent again once this one is read.
   change(
     scope,
     { condition },
     isRead ? sql`read_at = coalesce(n.read_at, ${at(scope)}), dedupe = null` : sql`read_at = null`,
   )
 
-/** Deletes the notifications of a person that match; they can be restored for a day. */
+/** Deletes a user's notifications that match; they can be restored for a day. */
 export const deleteNotifications = (scope: Scope, condition: Condition): Promise<Marked> =>
   change(scope, { condition }, sql`deleted_at = ${at(scope)}, dedupe = null`)
 
-/** Restores the deleted notifications of a person that match. */
+/** Restores a user's deleted notifications that match. */
 export const restoreNotifications = (scope: Scope, condition: Condition): Promise<Marked> =>
   change(scope, { condition, trashed: true }, sql`deleted_at = null`)
 
@@ -40,7 +40,8 @@ interface Matching {
 function change({ services, actor }: Scope, matching: Matching, set: RawBuilder<unknown>): Promise<Marked> {
   const table = sql.id(NOTIFICATIONS)
   return services.db.kysely.transaction().execute(async db => {
-    // Locked in the order of their ids: two tabs that mark the same rows wait for each other.
+    // Locked in ID order, so that two tabs that mark the same rows wait for each other instead of
+    // deadlocking.
     const { rows } = await sql<{ id: string; changed: boolean }>`
       update ${table} n set ${set}
       from (
@@ -51,13 +52,13 @@ function change({ services, actor }: Scope, matching: Matching, set: RawBuilder<
       returning n.id, (n.read_at, n.deleted_at) is distinct from (old.read_at, old.deleted_at) as changed`.execute(
       db,
     )
-    // Every tab of the person shows the count.
+    // Every tab of the user shows the count.
     if (rows.some(({ changed }) => changed)) await insertEvents(db, [{ kind: 'unread', user: actor.id }])
     return { ids: rows.map(({ id }) => Number(id)), unread: await countUnread(db, actor.id) }
   })
 }
 
-/** How many notifications somebody has not read. */
+/** Returns the number of a user's unread notifications. */
 export async function countUnread(db: Executor, user: number): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) as count from ${sql.id(NOTIFICATIONS)} 
@@ -68,7 +69,7 @@ export async function countUnread(db: Executor, user: number): Promise<number> {
 const KEPT_DAYS = 90
 const DAY_MS = 86_400_000
 
-/** Deletes permanently those that were read long ago, and those that their reader deleted. */
+/** Permanently deletes notifications that were read long ago, and those that their reader deleted. */
 export async function deleteOldNotifications({ db, now }: Services): Promise<void> {
   const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS).toISOString()
   const undoable = new Date(now().getTime() - DAY_MS).toISOString()

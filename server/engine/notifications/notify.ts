@@ -12,32 +12,35 @@ import { mailNotification } from './mail'
 import { type ParamsFor, paramsOf } from './params'
 import { type RecordEvent, recipientsOf } from './recipients'
 
-/** More of one type at once are told a person as one. */
+/** Beyond this many records, a user gets one notification for all of them. */
 export const ONE_BY_ONE = 5
 
-/** Something that happened to some records, as a definition tells of it. */
+/** Something that happened to some records, and the trigger that notifies users of it. */
 export interface NotificationRequest extends RecordEvent {
   name: string
   trigger: Trigger
   /** When it happened. */
   at: Date
-  /** Nobody has two of the same that are not read. */
+  /** A user has at most one unread notification of this type per record. */
   onceUnread?: boolean
-  /** Who has heard of which record by this write already. */
+  /** The users that were already notified about this write, with their records. */
   recipients?: Recipients
 }
 
-/** Who is told of which records. */
+/** The users to notify, with the records of each. */
 export type Recipients = ReadonlyMap<Person, readonly Stored[]>
 
-/** What one person is told, of one record or of several at once, and how. */
+/** A notification for one user, about one record or several, and its channels. */
 interface Notice extends NewNotification {
   person: Person
   channels: Channels
   about?: Stored
 }
 
-/** Tells of records who is to be told, in the caller's transaction; answers who hears of which, whatever they chose. */
+/**
+ * Notifies users about some records, in the caller's transaction. Returns the recipients with their records,
+ * whatever channels they chose.
+ */
 export async function notify(
   services: Services,
   db: Executor,

@@ -13,8 +13,8 @@ interface Written {
 }
 
 /**
- * Sends the notifications that the definition's triggers name for some writes of one kind, in their transaction. A person
- * who gets a more specific notification of a record does not also get the general one.
+ * Sends the notifications that the definition's triggers declare for writes by one action, in their
+ * transaction. A user who gets a more specific notification about a record doesn't also get the general one.
  */
 export async function notifyOfWrites(
   writer: Writer,
@@ -29,7 +29,7 @@ export async function notifyOfWrites(
   const plain = triggers.filter(([, { on }]) => 'writes' in on)
   for (const [name, trigger] of [...triggers.filter(one => !plain.includes(one)), ...plain]) {
     const isPlain = 'writes' in trigger.on
-    // What the server changes by itself is nobody's doing.
+    // General notifications name an author, and the server's own changes have none.
     if (isPlain && actor === undefined) continue
     const found = written.filter(write => isOccasion(trigger.on, { resource, action }, write))
     if (!found.length) continue

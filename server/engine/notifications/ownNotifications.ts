@@ -11,16 +11,16 @@ import type { NotificationRow } from './serializeNotifications'
 import { serializeNotifications } from './serializeNotifications'
 
 const { user_id: _owner, ...known } = notifications.fields
-/** The fields to filter and sort by. */
+/** The fields that can be used to filter and sort. */
 const KNOWN = new Set(['id', 'created_at', ...Object.keys(known)])
 
-/** The person's own notifications that match a filter. */
+/** Returns a condition for the user's own notifications that match a filter. */
 export function ownCondition({ actor, context }: Scope, filter: Values): Condition {
   const own: Condition = { column: 'user_id', is: 'equal', value: actor.id }
   return allOf(own, parseFilter(notifications, withMoment(filter), context))
 }
 
-/** `read` is the short form of a filter by the moment of reading. */
+/** Replaces `read`, the short form of a filter by the time of reading. */
 function withMoment({ read, ...filter }: Values): Values {
   const unknown = Object.keys(filter).find(
     name => name === 'q' || name === 'or' || !KNOWN.has(filterPart(notifications, name).field),
@@ -30,7 +30,7 @@ function withMoment({ read, ...filter }: Values): Values {
   return { ...filter, read_at_null: typeof read === 'boolean' ? !read : read }
 }
 
-/** A page of the person's own notifications, the newest first. */
+/** Returns a page of the user's own notifications, newest first. */
 export async function listNotifications(scope: Scope, request: ListRequest) {
   const { actor, services } = scope
   const [{ rows, meta }, unread] = await Promise.all([
@@ -49,14 +49,14 @@ function ownList(scope: Scope, { filter, sort = ownSort(notifications) }: ListRe
   const unknown = sort.find(([name]) => !KNOWN.has(name))
   if (unknown) throw invalidQuery('sort', 'unknown_field', { name: unknown[0] })
   const condition = ownCondition(scope, filter as Values)
-  // Statistics of the whole table would count other people's.
+  // Statistics of the whole table would include other users' notifications.
   return {
     ...{ db: scope.services.db, resource: notifications, open: false },
     ...{ condition, order: orderOf(notifications, sort) },
   }
 }
 
-/** One of the person's own notifications. */
+/** Returns one of the user's own notifications; throws a 404 for any other. */
 export async function readNotification(scope: Scope, id: number) {
   const { records } = await listNotifications(scope, {
     ...{ filter: { id }, first: 0, limit: 1, uncounted: true },

@@ -17,10 +17,13 @@ import { type Reached, reach } from './reach'
 
 export type Params = Record<string, NotificationParam>
 
-/** What the words of some records name, as far as somebody may know it. */
+/** Returns the values in the text of a notification about a record, as far as the user can read them. */
 export type ParamsFor = (person: Person, record: Stored) => Promise<Params>
 
-/** Reads once what the words of a trigger name of some records; what of it each person is told is asked for then. */
+/**
+ * Reads the values that a trigger's text uses, once for all records. The returned function checks what each
+ * user can read.
+ */
 export async function paramsOf(
   { services, db }: Pick<Writer, 'services' | 'db'>,
   { resource, records }: { resource: Resource; records: readonly Stored[] },
@@ -48,7 +51,7 @@ const nothing = (resource: Resource, path: string): NotificationParam => ({
   value: null,
 })
 
-/** The language that each is told in. */
+/** Returns the language of a user's notifications. */
 const languageOf = (services: Services, { account }: Person) =>
   services.messages.choose(undefined, languageOfAccount(services, account))
 
@@ -62,7 +65,10 @@ async function paramOf(person: Person, reached: Reached, label: Labeller): Promi
   return { ...param, value, ...(labelText === undefined ? {} : { label: labelText }) }
 }
 
-/** What a referred record is called, as far as somebody may know; the rows are read once. */
+/**
+ * Returns a function that looks up the label of a referenced record, as far as the user can read it. Rows are
+ * read once.
+ */
 function labeller(services: Services, db: Executor, ends: readonly (Reached | undefined)[]): Labeller {
   const { resources } = services
   const rows = new Map<Resource, Promise<Row[]>>()
@@ -87,7 +93,7 @@ function targetAt(all: readonly Resource[], { resource, name }: Reached): Resour
   return field && targetOf(all, field)
 }
 
-// Also those in the trash: what points at them is still to be read.
+// Includes the trash, because references to its records stay readable.
 async function readRows(db: Executor, target: Resource, ids: readonly number[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select * from ${sql.id(tableName(target))} where id = any(${[...new Set(ids)]}::bigint[])`.execute(db)

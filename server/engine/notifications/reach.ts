@@ -4,7 +4,7 @@ import { fieldOf } from '../../../src/core/schema/systemFields'
 import type { Writer } from '../../base/services'
 import { readByIds, type Stored } from '../sql/select'
 
-/** Where a way of references ends for one record: the record that has the field, and its value. */
+/** The end of a path of references for one record: the record that has the field, and its value. */
 export interface Reached {
   resource: Resource
   record: Stored
@@ -13,8 +13,8 @@ export interface Reached {
 }
 
 /**
- * Follows `policy_id.assigned_to` from some records, with one query for each step; undefined where a step on the way
- * is empty or in the trash.
+ * Follows a path such as `policy_id.assigned_to` from some records, with one query per step; undefined where
+ * a reference on the way is empty or leads to the trash.
  */
 export async function reach(
   { services, db }: Pick<Writer, 'services' | 'db'>,

@@ -6,15 +6,18 @@ import { type Person, peopleOf } from '../people/people'
 import type { Stored } from '../sql/select'
 import { reach } from './reach'
 
-/** Records that somebody may want to know of, and who made it so. */
+/** Records that users might want to be notified about. */
 export interface RecordEvent {
   resource: Resource
   records: readonly Stored[]
-  /** Id of who did it: they know. */
+  /** The ID of the user who caused it. They are not notified. */
   actor?: number
 }
 
-/** Who is told of which of the records: never who did it, who may not sign in, or who may not read the record. */
+/**
+ * Returns the users to notify, with their records: never the user who caused it, a user who can't sign in, or
+ * one who can't read the record.
+ */
 export async function recipientsOf(
   { services, db }: Pick<Writer, 'services' | 'db'>,
   { resource, records, actor }: RecordEvent,
@@ -44,7 +47,10 @@ interface OneOfThem {
   actor?: number
 }
 
-/** Who has a right on a record; whoever may do everything only where there is nobody else to be told. */
+/**
+ * Returns the users with a permission on a record. Users with all permissions are only included if there are
+ * no others.
+ */
 function whoMay(
   people: ReadonlyMap<number, Person>,
   action: string,

@@ -16,7 +16,7 @@ import { countUnread } from './marking'
 import type { Params } from './params'
 import { NOTIFICATIONS } from './tables'
 
-/** A row of the table, as the database gives it. */
+/** A row of the table, as the database returns it. */
 export interface NotificationRow {
   id: string
   user_id: string
@@ -30,7 +30,7 @@ export interface NotificationRow {
   read_at: string | null
 }
 
-/** Who reads their notifications. */
+/** The reader of the notifications. */
 export interface Reader {
   services: Services
   ability: Ability
@@ -41,7 +41,7 @@ interface Subject {
   trashed: boolean
 }
 
-/** Notifications as their reader is told of them now: what may not be read any more is left out. */
+/** Returns notifications for their reader, without anything that they can't read any more. */
 export async function serializeNotifications(
   reader: Reader,
   db: Executor,
@@ -93,7 +93,7 @@ function aboutSeveral(ability: Ability, { params }: NotificationRow, resource: R
   return { params, url }
 }
 
-/** Without the values of fields that the reader may no longer see, of this record or at all. */
+/** Removes the values of fields that the reader can't see any more, in this record or at all. */
 function readableParams(
   { services, ability }: Reader,
   params: NotificationRow['params'],
@@ -109,7 +109,7 @@ function readableParams(
   return Object.fromEntries(Object.entries(params).map(([name, param]) => [name, readable(param)]))
 }
 
-/** What the rows are about, also in the trash, by resource and id. */
+/** Returns the records that the rows are about, by resource and ID, including records in the trash. */
 async function subjectsOf(
   { services }: Reader,
   db: Executor,
@@ -130,7 +130,10 @@ async function subjectsOf(
   return subjects
 }
 
-/** A notification as it is sent on its reader's own channel; undefined when it, or its reader's access, is gone. */
+/**
+ * Returns a notification for its reader's own live channel; undefined if it was deleted or the reader can't
+ * sign in any more.
+ */
 export async function notificationPayload(
   services: Services,
   db: Executor,

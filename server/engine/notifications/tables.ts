@@ -2,9 +2,9 @@ import { notifications } from '../../../src/define/notifications'
 import type { TableSpec } from '../../base/storage/tables'
 import { DELETED_AT, tableName } from '../sql/columns'
 
-/** People's notifications, a row for each person. */
+/** The notifications of users, one row per user. */
 export const NOTIFICATIONS = tableName(notifications)
-/** What somebody has chosen to get, and how; without a row it is as the trigger says. */
+/** The channels that users chose for a type. Without a row, the trigger's defaults apply. */
 export const PREFERENCES = 'notification_preferences'
 
 const MOMENT = 'timestamptz(3)'
@@ -22,7 +22,7 @@ export const notificationTables = (accounts: string): TableSpec[] => [
       { name: 'resource', type: 'text' },
       { name: 'record_id', type: 'bigint' },
       { name: 'actor', type: 'bigint' },
-      // The same one is not sent again while this is set.
+      // The same notification is not sent again while this is set.
       { name: 'dedupe', type: 'text' },
       { name: 'mailed', type: 'boolean', notNull: true, default: 'false' },
       { name: 'created_at', type: MOMENT, notNull: true, default: 'now()' },

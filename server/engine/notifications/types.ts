@@ -5,23 +5,23 @@ import { type Declared, triggersOf } from '../../../src/core/schema/triggers'
 import { OWN } from '../../../src/define/notificationWords'
 import { defaultsOf } from './choices'
 
-/** That a job was given up. */
+/** A job failed for the last time. */
 export const JOB_FAILED = `${OWN}.job_failed`
 
-/** That long work is done which somebody began themselves. */
+/** A task that the user started is done. */
 export const TASK_DONE = `${OWN}.task_done`
-/** That it was given up. */
+/** A task that the user started failed for the last time. */
 export const TASK_FAILED = `${OWN}.task_failed`
-/** That the rows of a file are looked at and wait to be written. */
+/** The rows of an import are checked and can be written. */
 export const IMPORT_CHECKED = `${OWN}.import_checked`
-/** That they are written. */
+/** The rows of an import are written. */
 export const IMPORT_DONE = `${OWN}.import_done`
-/** That a view is no longer sent by mail. */
+/** A view is no longer sent by mail. */
 export const SUBSCRIPTION_PAUSED = `${OWN}.subscription_paused`
 
-/** What whoever may do everything is told of the server, and how they are who have chosen nothing. */
+/** The server's own notifications for users with all permissions, and their default channels. */
 const ownTypes: Record<string, Channels> = { [JOB_FAILED]: { in_app: true, mail: true } }
-/** And everybody. */
+/** The server's own notifications for all users, and their default channels. */
 const everybodys: Record<string, Channels> = {
   ...Object.fromEntries(
     [TASK_DONE, TASK_FAILED, IMPORT_CHECKED, IMPORT_DONE].map(type => [type, { in_app: true, mail: false }]),
@@ -29,14 +29,17 @@ const everybodys: Record<string, Channels> = {
   [SUBSCRIPTION_PAUSED]: { in_app: true, mail: true },
 }
 
-/** How somebody is told of the server itself who has chosen nothing. */
+/** Returns the default channels of one of the server's own notifications. */
 export function ownDefaults(type: string): Channels {
   const defaults = ownTypes[type] ?? everybodys[type]
   if (!defaults) throw new Error(`The server tells nothing of the type ${type}`)
   return defaults
 }
 
-/** The types of what somebody may be told, by what they may do, with what they get who have chosen nothing. */
+/**
+ * Returns the types of notifications that a user can get with their permissions, and the default channels of
+ * each.
+ */
 export function typesFor(ability: Ability, { all }: Resources): Map<string, Channels> {
   const types = new Map<string, Channels>()
   for (const declared of triggersOf(all))
