@@ -15,21 +15,21 @@ type Stores = Pick<Services, 'resources'>
 /** An account as the database stores it. */
 export interface Account {
   record: Stored
-  /** The stored hash of the password, which no record contains. */
+  /** The stored hash of the password, which is not part of the record. */
   passwordHash: string | null
   active: boolean
 }
 
-/** The role's field that holds its rules. */
+/** The field of a role with its rules. */
 export const PERMISSIONS = 'permissions'
 
-/** The purposes of the account resource's fields. */
+/** Returns which fields of the account resource have which purpose, such as the email address or the role. */
 export function accountFields({ account }: Resources): AccountFields {
   if (!account.account) throw new Error(`${account.name} does not say how people sign in`)
   return account.account
 }
 
-/** The account of a stored row; undefined for one that is in the trash. */
+/** Returns the account of a stored row; undefined if it is in the trash. */
 export function accountOf({ resources }: Stores, row: StoredRow | undefined): Account | undefined {
   if (!row || row[DELETED_AT]) return undefined
   const { password, active } = accountFields(resources)
@@ -41,7 +41,7 @@ export function accountOf({ resources }: Stores, row: StoredRow | undefined): Ac
   }
 }
 
-/** The account with this e-mail address, in any case. */
+/** Returns the account with this email address, ignoring case. */
 export async function findAccount(stores: Stores, db: Executor, email: string): Promise<Account | undefined> {
   const { resources } = stores
   const rows = await db
@@ -53,13 +53,13 @@ export async function findAccount(stores: Stores, db: Executor, email: string): 
   return rows.map(row => accountOf(stores, row)).find(account => account !== undefined)
 }
 
-/** Whether any account exists. */
+/** Returns whether any account exists. */
 export async function hasAccounts({ db, resources }: Pick<Services, 'db' | 'resources'>): Promise<boolean> {
   const query = db.kysely.selectFrom(tableName(resources.account)).select('id').limit(1)
   return (await query.execute()).length > 0
 }
 
-/** The account with this id, outside the trash. */
+/** Returns the account with this ID, outside the trash. */
 export async function accountOfId(stores: Stores, db: Executor, id: number): Promise<Account | undefined> {
   const rows = await db
     .selectFrom(tableName(stores.resources.account))
@@ -69,11 +69,11 @@ export async function accountOfId(stores: Stores, db: Executor, id: number): Pro
   return accountOf(stores, rows[0])
 }
 
-/** An address as the e-mail field stores it. */
+/** Returns an email address in the form that the email field stores. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase()
 
 /**
- * The resource of roles: the target of the account's role. Throws if accounts have none.
+ * Returns the resource of roles: the target of the account's role field. Throws if accounts have none.
  * @example const target = roleResource(services.resources)
  */
 export function roleResource(resources: Resources): Resource {
@@ -91,7 +91,7 @@ export interface Role {
   rules: Rule[]
 }
 
-/** The role of an account; null without one. */
+/** Returns the role of an account; null if it has none. */
 export async function roleOf({ resources }: Stores, db: Executor, record: Values): Promise<Role | null> {
   const { role: fieldName } = accountFields(resources)
   const field = fieldName ? resources.account.fields[fieldName] : undefined
@@ -105,7 +105,7 @@ export async function roleOf({ resources }: Stores, db: Executor, record: Values
 }
 
 /**
- * The rules of a role; throws if its permissions are not a list.
+ * Returns the rules of a role; throws if its permissions are not a list.
  * @example const issues = checkRules(rulesOf(roleResource(resources), record), { resources, further, pages })
  */
 export function rulesOf(target: Resource, role: Values): Rule[] {

@@ -6,22 +6,22 @@ import type { Services } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 import { DEVICES } from './tables'
 
-/** Where a session is used from. */
+/** The browser and address that a session is used from. */
 export interface Device {
   userAgent?: string
   address?: string
-  /** What it was signed in with before, as the request brought it. */
+  /** The Authorization header of the sign-in request: the browser's previous session, if it had one. */
   authorization?: string
 }
 
-/** Where a request comes from. */
+/** Returns the browser and address of a request. */
 export const deviceOf = (c: Context, { config }: Services) => ({
   userAgent: c.req.header('User-Agent'),
   address: clientAddress(c, config.trustedProxies),
   authorization: c.req.header('Authorization'),
 })
 
-/** Browser and system of an agent, for people to read: `Chrome, Windows`. */
+/** Returns a readable name of the browser and system in a user agent: `Chrome, Windows`. */
 export function deviceName(userAgent = ''): string {
   if (!userAgent) return ''
   const { browser, os } = bowser.parse(userAgent)
@@ -29,8 +29,8 @@ export function deviceName(userAgent = ''): string {
 }
 
 /**
- * Remembers the browser and address that somebody signs in with. Answers whether they are new to an account that was
- * signed in to before.
+ * Stores the browser and address of a sign-in. Returns whether they are new to an account that was signed in
+ * to before.
  */
 export async function rememberDevice(db: Executor, userId: number, device: Device): Promise<boolean> {
   const name = deviceName(device.userAgent) || (device.userAgent ?? '')

@@ -3,12 +3,12 @@ import type { Executor } from '../../base/storage/database'
 import { queueMail } from '../mail/queueMail'
 import { type Account, accountFields } from './accounts'
 
-/** Whose account it is. */
+/** The holder of an account. */
 export type Holder = Pick<Account, 'record'>
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The language that somebody reads. */
+/** Returns the language of an account's holder. */
 export function languageOfAccount({ resources }: Services, { record }: Holder): unknown {
   const { language } = accountFields(resources)
   return language && record[language]
@@ -16,19 +16,19 @@ export function languageOfAccount({ resources }: Services, { record }: Holder): 
 
 export interface AccountMail {
   kind: string
-  /** The address, when it is not the account's own. */
+  /** The email address, if it is not the account's own. */
   to?: string
   params?: Record<string, unknown>
-  /** Subject and text, in their language already. */
+  /** Subject and text, already in the recipient's language. */
   words?: { subject: string; text: string }
   link?: string
-  /** That link works once, for whoever has it. */
+  /** The link works once, for anyone who has it. */
   oneTime?: boolean
-  /** Greets nobody by name: the name is not known to be theirs. */
+  /** Greets without a name, because the name might not be the recipient's. */
   nameless?: boolean
 }
 
-/** Writes to the holder of an account. */
+/** Sends a mail to the holder of an account. */
 export async function mailAccount(
   { services, db }: { services: Services; db: Executor },
   holder: Holder,

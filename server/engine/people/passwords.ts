@@ -1,15 +1,15 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 import { ApiError } from '../../base/errors/apiError'
 
-/** What guessing a password costs; tests, which hash hundreds, set it lower. */
+/** The cost of guessing a password. Tests, which hash hundreds, set it lower. */
 export const passwordCost = { N: 2 ** 15, r: 8, p: 1 }
 
 const KEY_LENGTH = 32
 const FORMAT = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/
 
-/** Hashes at the same time: the threads that make them also read files and pack pages. */
+/** The number of concurrent hashes. They run on threads that also read files and compress responses. */
 const AT_ONCE = 2
-/** Hashes that wait: some ten seconds' work. */
+/** The number of hashes that can wait, about ten seconds of work. */
 const MOST_WAITING = 100
 let running = 0
 const waiting: (() => void)[] = []
@@ -22,7 +22,7 @@ async function derive(...key: Parameters<typeof deriveNow>): Promise<Buffer> {
   try {
     return await deriveNow(...key)
   } finally {
-    // Whoever is next takes this one's place.
+    // The next one in the queue takes this slot.
     const next = waiting.shift()
     if (next) next()
     else running -= 1
@@ -34,7 +34,7 @@ function deriveNow(
   salt: Buffer,
   { N, r, p, length }: typeof passwordCost & { length: number },
 ): Promise<Buffer> {
-  // Node's own limit on memory is exactly what N = 2^15 needs, which it counts as too much.
+  // Node's default memory limit is exactly what N = 2^15 needs, and Node rejects that as too much.
   const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r }
   return new Promise((resolve, reject) =>
     scrypt(password.normalize('NFKC'), salt, length, options, (error, key) =>
@@ -48,19 +48,19 @@ function hashText(salt: string, key: string): string {
   return ['scrypt', N, r, p, salt, key].join('$')
 }
 
-/** The hash to keep of a password, with its own salt and cost: `scrypt$N$r$p$salt$key`. */
+/** Returns the hash to store for a password, with its own salt and cost: `scrypt$N$r$p$salt$key`. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const key = await derive(password, salt, { ...passwordCost, length: KEY_LENGTH })
   return hashText(salt.toString('base64url'), key.toString('base64url'))
 }
 
-// No password has this hash; to check one against it costs the same as against any other.
+// A hash that no password has. Checking a password against it costs the same as against any other.
 const unusable = () => hashText('A'.repeat(22), 'A'.repeat(43))
 
 /**
- * Whether a password belongs to a kept hash. Without a hash it takes as long and answers no, so that nobody learns
- * from the clock which accounts exist.
+ * Returns whether a password matches a stored hash. Without a hash it takes the same time and returns false,
+ * so that the response time doesn't reveal which accounts exist.
  */
 export async function verifyPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, N, r, p, salt = '', key = ''] = FORMAT.exec(hash ?? '') ?? FORMAT.exec(unusable()) ?? []

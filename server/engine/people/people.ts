@@ -6,7 +6,7 @@ import { tableName } from '../sql/columns'
 import { type Account, accountOf, roleOf, roleResource } from './accounts'
 import { sessionOf } from './sessions'
 
-/** Somebody who may sign in, with what they may do. */
+/** A user who can sign in, with their permissions. */
 export interface Person {
   id: number
   account: Account
@@ -21,10 +21,10 @@ interface Known {
 }
 
 const known = new WeakMap<Services, Known>()
-/** Rules may speak of the day: they are bound anew after this. */
+/** Rules can depend on the current day, so permissions are computed again after this time. */
 const LONGEST_MS = 60_000
 
-/** Everybody who may sign in, by id: worked out again as soon as an account or a role was written. */
+/** Returns all users who can sign in, by ID. Computed again after an account or a role was written. */
 export async function peopleOf(services: Services, db: Executor): Promise<ReadonlyMap<number, Person>> {
   const stamp = await stampOf(services, db)
   const at = services.now().getTime()
@@ -35,7 +35,10 @@ export async function peopleOf(services: Services, db: Executor): Promise<Readon
   return people
 }
 
-/** Differs whenever a row was written, in this transaction too: every version of a row has a higher number. */
+/**
+ * Returns a stamp that changes with every write of a row, even in this transaction: each version of a row has
+ * the ID of the transaction that wrote it.
+ */
 async function stampOf({ resources }: Services, db: Executor): Promise<string> {
   const tables = [tableName(resources.account), tableName(roleResource(resources))]
   const parts = tables.map(

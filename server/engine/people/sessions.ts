@@ -14,10 +14,10 @@ import { mustSetUp, TWO_STEPS_POLICY } from './twoStepsPolicy'
 
 const LONGEST_AGENT = 300
 
-/** Whether a session goes on: it is of the last 7 days, and nobody left it alone for 3 of them. */
+/** Whether a session is valid: it started in the last 7 days and was used in the last 3 days. */
 export const livesSql = sql<boolean>`(session.expires_at > now() and session.last_use > now() - interval '3 days')`
 
-/** Begins a session of 7 days and answers its token, which is told this once. */
+/** Starts a session of 7 days and returns its token, of which only a hash is stored. */
 export async function startSession(db: Executor, userId: number, device: Device): Promise<string> {
   const secret = newSecret()
   await endOldSessions(db)
@@ -37,8 +37,9 @@ export async function startSession(db: Executor, userId: number, device: Device)
 }
 
 /**
- * The session of a request; undefined when its token is none, has ended or is of somebody who may no longer sign in.
- * Read anew for every request: what an administrator takes away is gone at once, in every process.
+ * Returns the session of a request; undefined if its token is invalid, the session has ended or the user
+ * can't sign in any more. Always reads the database, so that revoked access ends immediately in every
+ * process.
  */
 export async function readSession(
   services: Services,
@@ -48,15 +49,21 @@ export async function readSession(
   return bearer && (await readWholeSession(services, bearer))?.session
 }
 
-/** A session with what says, asked again, whether it still is what it was. */
+/** A session with the data for checking later that it is still valid and unchanged. */
 export interface WholeSession {
   session: Session
   secretHash: string
-  /** Of the rows that it hangs on (`stampSql`); what was read after it may be newer, never older. */
+  /**
+   * The versions of the rows that the session depends on (`stampSql`). Data read after them can be newer, but
+   * not older.
+   */
   stamp: string
 }
 
-/** The versions of everything that a session hangs on: the account, its role, its second step, and who needs one. */
+/**
+ * Returns the SQL for the versions of everything that a session depends on: the account, its role, its
+ * two-step verification, and the policy for it.
+ */
 export function stampSql({ resources }: Pick<Services, 'resources'>) {
   const { role } = accountFields(resources)
   const ofRole = role
@@ -69,7 +76,7 @@ const twoStepsSql = sql<boolean>`exists (select from ${sql.table(TWO_STEPS)} t w
 const policySql = sql<string>`(select value #>> '{}' from ${sql.table(SETTINGS)} where key = ${sql.lit(TWO_STEPS_POLICY)})`
 export const idleSql = sql<boolean>`session.last_use < now() - interval '1 minute'`
 
-/** Reads the session of a token, with the account and the rights that belong to it. */
+/** Reads the session of a token, with its account and permissions. */
 export async function readWholeSession(
   services: Services,
   bearer: { id: number; secret: string },
@@ -102,7 +109,7 @@ export async function readWholeSession(
   return { session: { ...session, mustSetUpTwoSteps }, secretHash, stamp: String(row['session.stamp']) }
 }
 
-/** What a person may do, by type and role. */
+/** Returns a session with the permissions of an account and its role. */
 export function sessionOf(
   services: Services,
   account: Account,
@@ -111,7 +118,7 @@ export function sessionOf(
   const { record } = account
   const actor = { ...record, user_type: Number(record[accountFields(services.resources).type]) }
   const rules = services.rulesFor(actor, role?.rules)
-  // Sessions are remembered for a while: their rules go by the clock as it is when they are asked.
+  // Sessions are cached for a while, so their rules use the time of each check.
   const ability = abilityOf(rules, actor, {
     get now() {
       return services.now()
@@ -123,12 +130,15 @@ export function sessionOf(
   return { id, user: record, rules, ability }
 }
 
-/** Notes that a session is in use. */
+/** Records that a session is in use. */
 export async function touch(db: Executor, id: number): Promise<void> {
   await sql`update ${sql.table(SESSIONS)} set last_use = now() where id = ${id}`.execute(db)
 }
 
-/** Ends one session, in the caller's transaction, of a person if one is named; says whether it lived. */
+/**
+ * Ends a session in the caller's transaction; with a user ID, only if it is that user's. Returns whether it
+ * existed.
+ */
 export async function endSession(db: Executor, id: number, userId?: number): Promise<boolean> {
   const ended = db.deleteFrom(SESSIONS).where('id', '=', id).returning('user_id')
   const rows = await (userId === undefined ? ended : ended.where('user_id', '=', userId)).execute()
@@ -139,7 +149,7 @@ export async function endSession(db: Executor, id: number, userId?: number): Pro
   return rows.length > 0
 }
 
-// Whoever signs in anew leaves no session behind in the same browser, whosever it was.
+// A new sign-in ends the browser's previous session, even if it is another user's.
 async function endReplaced(db: Executor, authorization: string | undefined): Promise<void> {
   const bearer = readBearer(authorization)
   if (!bearer) return
@@ -152,7 +162,7 @@ async function endReplaced(db: Executor, authorization: string | undefined): Pro
   )
 }
 
-/** Ends the sessions of a person, all or all but one; answers how many lived. */
+/** Ends all sessions of a user, or all except one. Returns how many there were. */
 export async function endSessionsOf(db: Executor, userId: number, except?: number): Promise<number> {
   const ended = db.deleteFrom(SESSIONS).where('user_id', '=', userId).returning('id')
   const { length } = await (except === undefined ? ended : ended.where('id', '!=', except)).execute()
@@ -160,7 +170,7 @@ export async function endSessionsOf(db: Executor, userId: number, except?: numbe
   return length
 }
 
-/** Ends the sessions that no longer go on, in the caller's transaction. */
+/** Ends sessions that are no longer valid, in the caller's transaction. */
 export async function endOldSessions(db: Executor): Promise<void> {
   const { rows } = await sql<{ user_id: string }>`
     delete from ${sql.table(SESSIONS)} session where not ${livesSql} returning user_id`.execute(db)
@@ -170,7 +180,8 @@ export async function endOldSessions(db: Executor): Promise<void> {
   )
 }
 
-// Live connections know no sessions: a person's all end, and whoever has another session comes back.
+// A live connection has no session ID, so all connections of the user end. Clients with another session
+// reconnect.
 const publishEnded = (db: Executor, users: readonly number[]): Promise<void> =>
   insertEvents(
     db,

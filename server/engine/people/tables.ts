@@ -1,23 +1,23 @@
 import type { EncryptedColumn } from '../../base/encryption/encryptedColumn'
 import type { ColumnSpec, TableSpec } from '../../base/storage/tables'
 
-/** Signed-in browsers; of a token's secret only a hash is kept. */
+/** The sessions of signed-in browsers. Only a hash of the token's secret is stored. */
 export const SESSIONS = 'account_sessions'
 /** Counters of sign-in attempts, in the shape that rate-limiter-flexible reads. */
 export const ATTEMPTS = 'sign_in_attempts'
-/** What is known of an account beside its record; without a row everything is as it is by default. */
+/** Data of an account that is not in its record. Without a row, the defaults apply. */
 export const DETAILS = 'account_details'
-/** Links that were sent by mail; of their secret only a hash is kept. */
+/** Links that were sent by mail. Only a hash of their secret is stored. */
 export const LINKS = 'account_links'
 /** The authenticator apps. */
 export const TWO_STEPS = 'account_two_steps'
-/** Hashes of the recovery codes that are left. */
+/** Hashes of the unused recovery codes. */
 export const RECOVERY_CODES = 'account_recovery_codes'
-/** Sign-ins that wait for their second step. */
+/** Sign-ins that wait for two-step verification. */
 export const CHALLENGES = 'account_challenges'
-/** Browsers that an account was used with, as hashes. */
+/** Hashes of the browsers that an account was used with. */
 export const DEVICES = 'account_devices'
-/** What was asked for without a sign-in and is done after the answer, so that the answer tells nothing. */
+/** Requests without a sign-in whose work is done after the response, so that the response reveals nothing. */
 export const DEFERRED_JOBS = 'account_errands'
 
 /** The keys of authenticator apps, encrypted. */
@@ -33,7 +33,7 @@ const ownKey: ColumnSpec = { ...userId, primaryKey: true }
 
 const detailColumns: ColumnSpec[] = [
   ownKey,
-  // Said of those who are not, so that whoever was there before this table is let in.
+  // Marks unverified accounts, not verified ones, so that accounts from before this table can sign in.
   { name: 'unverified', type: 'boolean', notNull: true, default: 'false' },
   { name: 'pending_email', type: 'text' },
   { name: 'invited_at', type: 'timestamptz' },
@@ -91,7 +91,7 @@ const attemptColumns: ColumnSpec[] = [
   { name: 'expire', type: 'bigint' },
 ]
 
-/** The tables of signing in. `accounts` is the table of the people. */
+/** The tables for signing in. `accounts` is the name of the account table. */
 export const authTables = (accounts: string): TableSpec[] => {
   const table = (name: string, columns: ColumnSpec[], indexed: readonly string[] = []): TableSpec => ({
     name,

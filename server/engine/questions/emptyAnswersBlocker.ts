@@ -6,15 +6,15 @@ import type { Writer } from '../../base/services'
 import { questionSource } from './setsOf'
 import { currentSets, type QuestionVersion, setsById } from './versions'
 
-/** A field of answers, and the record that holds it. */
+/** A field of answers, and the record that contains it. */
 export interface AnswersOf {
   record: Values
   field: string
 }
 
 /**
- * The questions of a record: those of its own version, otherwise the current ones; undefined if there are
- * none. Throws if the field holds no answers.
+ * Returns the questions of a record: those of its own version, or else the current ones; undefined if there
+ * are none. Throws if the field is not a field of answers.
  * @example const set = await questionsFor(writer, 'work-orders', { record, field: 'answers' })
  */
 export async function questionsFor(
@@ -34,7 +34,8 @@ export async function questionsFor(
 }
 
 /**
- * The blocker for missing answers: "2 answers are missing: plate and year". Undefined if none is missing.
+ * Returns the blocker for missing answers: "2 answers are missing: plate and year". Undefined if none is
+ * missing.
  * @example const blocker = await emptyAnswersBlocker(reader, 'claims', { record, field: 'answers' })
  */
 export async function emptyAnswersBlocker(

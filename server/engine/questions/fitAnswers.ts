@@ -20,9 +20,9 @@ import { answersOf, questionSource } from './setsOf'
 import { currentSets, type QuestionVersion, setsById } from './versions'
 
 /**
- * Pins each record to the questions that it is filled in with, and checks its answers against them: a version stays
- * until the record, while it is at its first status, is about something else. Answers that were there before and do
- * not fit the new questions are left out; what is sent must fit.
+ * Pins each record to the version of the questions that it is filled in with, and checks its answers against
+ * them. The version stays the same unless the record, in its first status, refers to something else. Existing
+ * answers that don't fit the new questions are removed; answers that are sent must fit.
  */
 export async function fitAnswers(
   writer: Writer,
@@ -35,7 +35,9 @@ export async function fitAnswers(
   return fitted
 }
 
-/** Once more, where a hook has found out what a record is about: with that it is asked other questions. */
+/**
+ * Fits the answers again if a hook changed what a record refers to, because that determines its questions.
+ */
 export async function refitAnswers(
   writer: Writer,
   resource: Resource,
@@ -48,7 +50,7 @@ export async function refitAnswers(
     : amended
 }
 
-/** A field of answers, and who writes to it. */
+/** A field of answers, and its writer. */
 interface FittedField {
   writer: Writer
   resource: Resource
@@ -79,7 +81,7 @@ async function fitField(fitting: FittedField, prepared: readonly Prepared[]): Pr
       fitted.push(one)
       continue
     }
-    // Answers to many records take long together: others have their turn in between.
+    // The answers of many records take long, so other requests run in between.
     if (performance.now() - since > LONGEST_TURN_MS) {
       await nextTurn()
       since = performance.now()
@@ -102,11 +104,11 @@ const idIn = (value: unknown): number[] => (typeof value === 'number' ? [value] 
 const differs = (name: string, { values, before }: Prepared) =>
   !isDeepStrictEqual(values[name] ?? null, before?.[name] ?? null)
 
-// An old record whose answers nobody touches stays as it was, whatever its questions would say of it today.
+// A record whose answers don't change is not checked, even if it doesn't fit its questions any more.
 const concerns = ({ set, of }: AnswersField, name: string, one: Prepared) =>
   !one.before || [name, set, of].some(part => differs(part, one))
 
-/** Whether the version that a record names is one of what the record is about. */
+/** Returns whether a record's version of the questions belongs to what the record refers to. */
 function isPinned(
   { values }: Prepared,
   field: AnswersField,
@@ -126,7 +128,7 @@ function fittedValues(fitting: FittedField, one: Prepared, set: QuestionVersion 
     sent: withProtected(fitting, one),
     current: (one.before?.[name] ?? {}) as Answers,
     isNew: (set?.id ?? null) !== (one.before?.[field.set] ?? null),
-    // The server copies what was filled in with the same questions, or goes on from there with newer ones.
+    // The server copies answers to the same questions, or keeps those that fit newer ones.
     trust: writer.ability || one.before ? undefined : one.values[field.set] ? 'all' : 'what_fits',
   }
   const context = { today: todayIn(writer.context), stage: field.stage }
@@ -139,7 +141,7 @@ function fittedValues(fitting: FittedField, one: Prepared, set: QuestionVersion 
   }
 }
 
-// Whoever may not see protected answers neither gives nor loses them.
+// A user who can't read protected answers can't set them, and their writes keep the existing ones.
 function withProtected(
   { writer: { ability }, resource, name }: FittedField,
   { before, values }: Prepared,

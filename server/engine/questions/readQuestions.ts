@@ -12,12 +12,12 @@ import { currentSets, DRAFT, type QuestionVersion, setsById } from './versions'
 
 export interface QuestionsRequest {
   field?: string
-  /** The record whose current questions are asked, or the version itself. */
+  /** The ID of the record whose current questions are requested. `set` is the ID of a version instead. */
   of?: string
   set?: string
 }
 
-/** The questions of a field, for whoever may make, change or read records with it. */
+/** Returns the questions of a field, for users who can create, change or read records with it. */
 export async function readQuestions(
   scope: Scope,
   resource: Resource,
@@ -53,7 +53,7 @@ async function findSet(
   }
   const id = idOf('set', set)
   const shown = (await setsById(reader, source, [id])).get(id)
-  // A draft is for those who write it.
+  // Only the authors of a draft use it.
   if (!shown || shown.status === DRAFT) throw notFound()
   return { shown, current: (await currentSets(reader, source, [shown.of])).get(shown.of) }
 }

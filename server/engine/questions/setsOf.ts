@@ -3,22 +3,28 @@ import type { Resources } from '../../../src/core/schema/resources'
 import { type AnswersField, asAnswers } from '../../../src/fields/answers/answers.type'
 import { asQuestions } from '../../../src/fields/questions/questions.type'
 
-/** Where the questions of a field of answers stand: versions, each a part of the record whose questions they are. */
+/**
+ * Where the questions of an answers field are stored: as versions, each a child of the record that the
+ * questions are about.
+ */
 export interface QuestionSource {
   resource: Resource
-  /** The sets' field of questions, and the one that refers to what they are asked of. */
+  /**
+   * The field with the questions of a version; `parent` is the field that refers to the record they are
+   * about.
+   */
   questions: string
   parent: string
 }
 
-/** The fields of answers of a resource. */
+/** Returns the fields of answers of a resource. */
 export const answersOf = (resource: Resource): [name: string, field: AnswersField][] =>
   Object.entries(resource.fields).flatMap(([name, field]) => {
     const answers = asAnswers(field)
     return answers ? [[name, answers]] : []
   })
 
-/** Where a field's questions stand; a definition that does not say it is a mistake of the program. */
+/** Returns where a field's questions are stored; throws if the definition doesn't specify it. */
 export function questionSource(
   resources: Resources,
   resource: Resource,

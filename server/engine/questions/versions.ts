@@ -5,7 +5,10 @@ import type { Services, Writer } from '../../base/services'
 import { DELETED_AT, fieldRef, tableName } from '../sql/columns'
 import type { QuestionSource } from './setsOf'
 
-/** The statuses of a version: it is written, then asked, then kept for the records that were filled in with it. */
+/**
+ * The statuses of a version. A draft is edited, then published; later it is kept for the records that were
+ * filled in with it.
+ */
 export const DRAFT = 'draft'
 export const PUBLISHED = 'published'
 
@@ -14,12 +17,12 @@ export interface QuestionVersion {
   id: number
   number: number
   status: string
-  /** Whose questions they are. */
+  /** The ID of the record that the questions are about. */
   of: number
   questions: Question[]
 }
 
-/** Where questions are read. */
+/** The database to read the questions from. */
 type Reader = Pick<Writer, 'services' | 'db'>
 
 interface SetRow {
@@ -31,7 +34,7 @@ interface SetRow {
   updated_at: string
 }
 
-// Questions are many and seldom change: they are read once for each state of their record.
+// Questions are large and rarely change, so they are cached for each version of their record.
 const known = new WeakMap<Services, Map<string, Question[]>>()
 const MOST_KNOWN = 500
 
@@ -39,7 +42,9 @@ const columns = ({ resource, parent }: QuestionSource) =>
   sql`id, ${fieldRef(resource, 'number')} as number, ${fieldRef(resource, STATUS)} as status,
     ${fieldRef(resource, parent)} as "of", version, updated_at`
 
-/** Versions by their ids, also those that are retired or in the trash: old records are read with them. */
+/**
+ * Returns versions by ID, including those that are retired or in the trash, because older records need them.
+ */
 export async function setsById(
   reader: Reader,
   source: QuestionSource,
@@ -53,7 +58,7 @@ export async function setsById(
   return new Map(sets.map(set => [set.id, set]))
 }
 
-/** The published version of each of some records, by the record: what is asked now. */
+/** Returns the published version of the questions for each of some records, by record ID. */
 export async function currentSets(
   reader: Reader,
   source: QuestionSource,

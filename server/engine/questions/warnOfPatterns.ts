@@ -6,7 +6,10 @@ import { asQuestions } from '../../../src/fields/questions/questions.type'
 import type { Services } from '../../base/services'
 import { DELETED_AT, fieldRef, tableName } from '../sql/columns'
 
-/** Names the questions whose stored pattern cannot be run: saved before patterns ran in linear time, they check nothing. */
+/**
+ * Logs the questions whose stored pattern can't be used. They were saved before patterns had to run in linear
+ * time, and check nothing.
+ */
 export async function warnOfPatterns({ resources, db, log }: Services): Promise<void> {
   for (const resource of resources.all)
     for (const [name, field] of Object.entries(resource.fields)) {
