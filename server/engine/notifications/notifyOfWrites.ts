@@ -29,7 +29,7 @@ export async function notifyOfWrites(
   const plain = triggers.filter(([, { on }]) => 'writes' in on)
   for (const [name, trigger] of [...triggers.filter(one => !plain.includes(one)), ...plain]) {
     const isPlain = 'writes' in trigger.on
-    // General notifications name an author, and the server's own changes have none.
+    // General notifications are about changes by users, not by the server itself.
     if (isPlain && actor === undefined) continue
     const found = written.filter(write => isOccasion(trigger.on, { resource, action }, write))
     if (!found.length) continue
