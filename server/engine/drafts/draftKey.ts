@@ -40,7 +40,7 @@ async function makeKey(
         then excluded.private_key else draft_keys.private_key end
     returning private_key`.execute(services.db.kysely)
   const made = readKey(services, rows[0]?.private_key)
-  if (!made) throw new Error('The key of the drafts could not be kept')
+  if (!made) throw new Error('The draft key could not be stored')
   return made
 }
 

@@ -107,25 +107,25 @@ async function ifReached<Result>(log: Logger, work: () => Promise<Result>): Prom
     return await work()
   } catch (error) {
     if (!(error instanceof FilesUnavailable) || error.refused) throw error
-    log.warn({ err: error }, `${error.message}. Uploads and downloads wait for it`)
+    log.warn({ err: error }, `${error.message}. Uploads and downloads are unavailable until it works`)
     return undefined
   }
 }
 
 const ofAnother = ({ place }: FileStore, owner: string, own: string) =>
   `The files in ${place} belong to another database (${owner}; this one is ${own}). ` +
-  'Two databases cannot share them: each deletes what only the other one has. If this is a copy, set FILES_URL with a prefix of its own, or another DATA_DIR. ' +
-  'If this database replaces the other one, as after a move to a new server, stop the server of the other one and run `npm run files -- claim` here.'
+  'Two databases cannot share them, because each would delete files that only the other one uses. If this is a copy, set FILES_URL with a prefix of its own, or another DATA_DIR. ' +
+  'If this database replaces the other one, for example after a move to a new server, stop the other server and run `npm run files -- claim` here.'
 
 const otherStore = (store: FileStore, { place }: Claimed) =>
-  `This process would keep uploaded files in ${store.place}, but another process that runs on the same database keeps them in ${place}. ` +
-  'Each would miss the files of the other. Set the same FILES_URL for all processes, or mount one folder as DATA_DIR/files of all. ' +
-  '`npm run files -- move` brings files from one place to the other. If the other process has just ended, start again in a minute.'
+  `This process would store uploaded files in ${store.place}, but another process that runs on the same database keeps them in ${place}. ` +
+  'Neither would find the files of the other. Set the same FILES_URL for all processes, or mount the same folder as DATA_DIR/files for all of them. ' +
+  '`npm run files -- move` moves files from one place to the other. If the other process has just ended, start again in a minute.'
 
 function warnOfRest({ from }: Claimed, store: FileStore, log: Logger): void {
   if (from)
     log.warn(
-      `Some files may still be in ${from}, and not in ${store.place}. \`npm run files -- move\` brings them; if none are left there, \`npm run files -- claim\` ends this warning`,
+      `Some files might still be in ${from}, and not in ${store.place}. \`npm run files -- move\` moves them; if none are left there, \`npm run files -- claim\` ends this warning`,
     )
 }
 
@@ -137,7 +137,7 @@ async function warnOfMissing(trx: Executor, store: FileStore, log: Logger): Prom
   const missing = sizes.filter(size => size === undefined).length
   if (missing)
     log.warn(
-      `${missing} of the ${rows.length} newest files are not in ${store.place}: FILES_URL or DATA_DIR may name another place`,
+      `${missing} of the ${rows.length} newest files are not in ${store.place}: FILES_URL or DATA_DIR might point to another place`,
     )
   return missing
 }

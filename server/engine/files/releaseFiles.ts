@@ -60,7 +60,7 @@ export async function removeContents(
       if (await beginRemoval(db.kysely, sha256)) await store.remove(sha256)
     } catch (error) {
       if (!(error instanceof FilesUnavailable)) throw error
-      log.warn({ err: error }, 'Contents that no file has are removed later')
+      log.warn({ err: error }, 'The content of deleted files could not be removed; the next run tries again')
       return
     }
     await sql`delete from ${sql.id(UNUSED_CONTENTS)} where sha256 = ${sha256}`.execute(db.kysely)

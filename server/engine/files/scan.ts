@@ -81,7 +81,7 @@ export async function checkScanner({ scanCommand }: Services['config']): Promise
     ? [command]
     : (process.env.PATH ?? '').split(delimiter).map(folder => join(folder, command))
   for (const place of places) if (await isExecutable(place)) return
-  throw new ConfigError([`SCAN_COMMAND names a program that is not there: ${JSON.stringify(command)}.`])
+  throw new ConfigError([`SCAN_COMMAND names a program that does not exist: ${JSON.stringify(command)}.`])
 }
 
 const isExecutable = (path: string) =>

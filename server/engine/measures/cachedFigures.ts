@@ -134,7 +134,7 @@ async function renew<Row>(scope: Scope, keyed: Keyed<Row>): Promise<void> {
     const taken = await claimFigures(db.origin.kysely, [keyed.key])
     if (taken.size) await workOutBehind(scope, keyed)
   } catch (error) {
-    log.warn({ err: error }, 'Kept groups could not be worked out again; the ones before stay')
+    log.warn({ err: error }, 'Cached groups could not be recalculated; the previous ones are still used')
   }
 }
 

@@ -168,6 +168,6 @@ async function renew(scope: Scope, due: readonly Large[]): Promise<void> {
       due.filter(({ key }) => taken.has(key)),
     )
   } catch (error) {
-    log.warn({ err: error }, 'Kept figures could not be worked out anew; the ones before stay')
+    log.warn({ err: error }, 'Cached figures could not be recalculated; the previous ones are still used')
   }
 }

@@ -131,6 +131,6 @@ export function weekSql(day: Sql): Sql {
 
 function dayOf({ context }: Scope, days: number): string {
   const span = relativeDate(`@today${days < 0 ? days : `+${days}`}`, context)
-  if (!span) throw new Error('A day could not be worked out')
+  if (!span) throw new Error('A day could not be calculated')
   return span.from
 }

@@ -160,7 +160,7 @@ async function failedMeasure(
   const resource = query.resource.name
   if (error instanceof AmountTooLarge)
     return { name, resource, message: 'api.measure_too_large', records: await largest(scope, query) }
-  scope.services.log.error({ err: error, measure: name }, 'a measure could not be worked out')
+  scope.services.log.error({ err: error, measure: name }, 'A measure could not be calculated')
   return { name, resource, message: 'api.measure_failed', records: [] }
 }
 

@@ -23,7 +23,7 @@ export async function mailNotification(
     language,
     timeZone: office.timeZone(),
   })
-  if (!words) throw new Error(`There are no words for ${mailed.type}`)
+  if (!words) throw new Error(`There is no text for notifications of the type ${mailed.type}`)
   await mailAccount({ services, db }, account, {
     kind: 'notification',
     words: { subject: words.title, text: words.text || words.title },

@@ -32,7 +32,7 @@ const everybodys: Record<string, Channels> = {
 /** Returns the default channels of one of the server's own notifications. */
 export function ownDefaults(type: string): Channels {
   const defaults = ownTypes[type] ?? everybodys[type]
-  if (!defaults) throw new Error(`The server tells nothing of the type ${type}`)
+  if (!defaults) throw new Error(`The server sends no notifications of the type ${type}`)
   return defaults
 }
 

@@ -25,7 +25,7 @@ export const PERMISSIONS = 'permissions'
 
 /** Returns which fields of the account resource have which purpose, such as the email address or the role. */
 export function accountFields({ account }: Resources): AccountFields {
-  if (!account.account) throw new Error(`${account.name} does not say how people sign in`)
+  if (!account.account) throw new Error(`${account.name} does not define how users sign in`)
   return account.account
 }
 
@@ -80,7 +80,7 @@ export function roleResource(resources: Resources): Resource {
   const name = accountFields(resources).role
   const field = name ? resources.account.fields[name] : undefined
   const target = field && resources.target(field)
-  if (!target) throw new Error(`${resources.account.name} does not say what its role is`)
+  if (!target) throw new Error(`${resources.account.name} has no role field`)
   return target
 }
 

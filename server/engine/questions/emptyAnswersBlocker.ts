@@ -25,7 +25,7 @@ export async function questionsFor(
   const { services } = reader
   const of = services.resources.get(resource)
   const field = asAnswers(of.fields[name])
-  if (!field) throw new Error(`${resource}.${name} is no field of answers`)
+  if (!field) throw new Error(`${resource}.${name} is not a field of answers`)
   const source = questionSource(services.resources, of, field)
   const id = record[field.set]
   if (typeof id === 'number') return (await setsById(reader, source, [id])).get(id)

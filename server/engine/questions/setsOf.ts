@@ -34,6 +34,6 @@ export function questionSource(
   const target = field && resources.target(field)
   const questions = Object.entries(target?.fields ?? {}).find(([, one]) => asQuestions(one))?.[0]
   if (!target?.parent || !questions)
-    throw new Error(`${resource.name}.${set} refers to no versions of questions`)
+    throw new Error(`${resource.name}.${set} does not refer to versions of questions`)
   return { resource: target, questions, parent: target.parent }
 }

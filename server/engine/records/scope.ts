@@ -54,7 +54,7 @@ export function todayIn(context: FilterContext): string {
   const known = todays.get(context)
   if (known) return known
   const span = relativeDate('@today', context)
-  if (!span) throw new Error('Today could not be worked out')
+  if (!span) throw new Error("Today's date could not be calculated")
   todays.set(context, span.from)
   return span.from
 }

@@ -78,7 +78,7 @@ const listOf = (value: ColumnValue): ColumnValue[] => (isList(value) ? value : [
 function leafSql(leaf: Leaf, { columns, nameOf }: Names): Bool {
   const { column, is, value } = leaf
   const found = columns.get(column)
-  if (!found) throw new Error(`A condition names the column ${column}, which there is not`)
+  if (!found) throw new Error(`A condition names the column ${column}, which does not exist`)
   return comparisons[is](nameOf(column), value, found)
 }
 

@@ -26,7 +26,7 @@ export async function runMigrations(services: Services): Promise<void> {
       if (applied.has(name)) return
       const count = await migrate({ ...serverWriter(services), quiet: true, db: trx })
       await writeSettings(trx, { [APPLIED]: [...applied, name] })
-      if (count) log.info({ step: name, records: count }, 'Records from before were brought up to date')
+      if (count) log.info({ step: name, records: count }, 'A migration updated existing records')
     })
 }
 

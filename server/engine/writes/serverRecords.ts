@@ -51,7 +51,7 @@ const resourceNamed = ({ services }: Writer, name: string) => services.resources
 
 async function requireRecord(writer: Writer, resource: string, id: number): Promise<Stored> {
   const record = await findRecord(writer, resource, { id, lock: true })
-  if (!record) throw new Error(`There is no record ${id} of ${resource}`)
+  if (!record) throw new Error(`${resource} has no record ${id}`)
   return record
 }
 
@@ -153,7 +153,7 @@ export async function changeRecord(
 ): Promise<Stored> {
   const of = resourceNamed(writer, resource)
   if (STATUS in values && Object.keys(of.transitions).length)
-    throw new Error(`The status of ${resource} changes by a transition only`)
+    throw new Error(`Only a transition can change the status of ${resource}`)
   const server = asServer(writer)
   const before = await requireRecord(writer, resource, id)
   const prepared = [prepare(server, of, { sent: values, before })]

@@ -201,7 +201,7 @@ async function runBeforeWrite(
     const record: Values = { ...values, ...further }
     // The definition decides the status after a transition: a hook that sets another one is a bug.
     if (before && Object.keys(resource.transitions).length && record[STATUS] !== values[STATUS])
-      throw new Error(`The hook of ${resource.name} sets another status than ${action} leads to`)
+      throw new Error(`The beforeWrite hook of ${resource.name} sets another status than ${action} leads to`)
     amended.push({ before, values: record, changed: changedFields(resource, record, before) })
   }
   return amended

@@ -314,8 +314,8 @@ describe.each(engines)('files on $name', engine => {
       return warn.mock.calls.flat().join()
     }
     await claimStore(claiming, to as FileStore, { movingFrom: from?.place })
-    expect(await told()).toContain(`Some files may still be in ${from?.place}`)
-    expect(await told()).toContain('`npm run files -- move` brings them')
+    expect(await told()).toContain(`Some files might still be in ${from?.place}`)
+    expect(await told()).toContain('`npm run files -- move` moves them')
     await markComplete(db.kysely)
     expect(await told()).toBe('')
   })

@@ -232,7 +232,7 @@ describe('U-09 upload variables', () => {
     const config = readConfig({ SCAN_COMMAND: 'no-such-scanner --fdpass' })
     expect(config.scanCommand).toEqual(['no-such-scanner', '--fdpass'])
     await expect(checkScanner(config)).rejects.toThrow(
-      'SCAN_COMMAND names a program that is not there: "no-such-scanner"',
+      'SCAN_COMMAND names a program that does not exist: "no-such-scanner"',
     )
     await checkScanner(readConfig({ SCAN_COMMAND: process.execPath }))
     await checkScanner(readConfig({}))

@@ -39,7 +39,7 @@ export class ContentDamaged extends Error {
   override readonly name = 'ContentDamaged'
 
   constructor(sha256: string) {
-    super(`The content ${sha256} is damaged: its hash is another one`)
+    super(`The content ${sha256} is damaged: its hash is different`)
   }
 }
 

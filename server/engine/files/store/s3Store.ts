@@ -111,7 +111,9 @@ async function* readingOn(
 const asUnavailable = (error: unknown) =>
   error instanceof ContentMissing || error instanceof FilesUnavailable
     ? error
-    : new FilesUnavailable(`The file store broke off: ${(error as Error).message}`, { cause: error })
+    : new FilesUnavailable(`The connection to the file store was lost: ${(error as Error).message}`, {
+        cause: error,
+      })
 
 async function* listed(
   prefix: string,

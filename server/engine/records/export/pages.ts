@@ -94,7 +94,7 @@ function rowsOf(
 }
 
 function readLists({ db }: ListQuery, statement: RawBuilder<unknown>): Promise<unknown[][]> {
-  if (!db.readLists) throw new Error('This database has no lists of values')
+  if (!db.readLists) throw new Error('This database cannot return lists of values')
   return db.readLists(statement.compile(db.kysely))
 }
 
@@ -110,7 +110,7 @@ const MOST_BYTES = 2 * 1024 * 1024
 /** Reads all rows of a list as blocks of CSV lines that the database writes. */
 export function copiedPages(list: ListQuery, line: CopiedLine) {
   const { copyLines } = list.db
-  if (!copyLines) throw new Error('This database writes no lines')
+  if (!copyLines) throw new Error('This database cannot write CSV lines')
   const { cells, deferredCells } = line
   // No field has such a name, so these columns can't be confused with others.
   const positions = list.order.map((_part, index) => sql.id(`place ${index}`))
