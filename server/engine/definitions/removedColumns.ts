@@ -64,7 +64,10 @@ export interface ReturningColumns {
   returning: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-/** Returns which removed columns the wanted fields restore, and which are in their way. */
+/**
+ * Returns which removed columns the wanted fields restore, and which must be renamed because a wanted field
+ * needs the name.
+ */
 export function returningColumns(kept: readonly RemovedColumn[], wanted: ColumnKinds): ReturningColumns {
   const renames: Rename[] = []
   const returning = new Map<string, Set<string>>()

@@ -41,10 +41,11 @@ export interface Claim {
 const nameOf = (id: string) => `${APPLICATION} files ${id}`
 
 /**
- * Claims a store for this database. A store belongs to one database: a copy of it, for example for tests, is
- * refused, because it would delete files that only the original uses. Each store has its own ID, because two
- * machines can have a folder with the same path. A process is refused if another one is running with a
- * different store. If none is running, the database switches to this store, for example after a restore.
+ * Claims a store for this database. A store belongs to one database. A copy of the database, for example for
+ * tests, is refused, because it would delete files that only the original uses. Each store has its own ID,
+ * because two machines can have a folder with the same path. A process is refused if another one is running
+ * with a different store. If none is running, the database switches to this store, for example after a
+ * restore.
  */
 export async function claimStore(
   claiming: Claiming,

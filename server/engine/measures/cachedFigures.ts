@@ -12,7 +12,7 @@ export const LONG_MS = 50
 
 /**
  * Returns a key for a statement with its values. Users who see different rows have different statements, and
- * so has another day.
+ * a statement with relative dates changes every day.
  */
 export function keyOfStatement({ services }: Scope, statement: RawBuilder<unknown>): string {
   const { sql: text, parameters } = statement.compile(services.db.kysely)

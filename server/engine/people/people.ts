@@ -36,8 +36,8 @@ export async function peopleOf(services: Services, db: Executor): Promise<Readon
 }
 
 /**
- * Returns a stamp that changes with every write of a row, even in this transaction: each version of a row has
- * the ID of the transaction that wrote it.
+ * Returns a stamp that changes when a transaction writes a row, including the current one: each version of a
+ * row has the ID of the transaction that wrote it.
  */
 async function stampOf({ resources }: Services, db: Executor): Promise<string> {
   const tables = [tableName(resources.account), tableName(roleResource(resources))]

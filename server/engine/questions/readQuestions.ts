@@ -53,7 +53,7 @@ async function findSet(
   }
   const id = idOf('set', set)
   const shown = (await setsById(reader, source, [id])).get(id)
-  // Only the authors of a draft use it.
+  // A draft is not in use yet.
   if (!shown || shown.status === DRAFT) throw notFound()
   return { shown, current: (await currentSets(reader, source, [shown.of])).get(shown.of) }
 }

@@ -37,8 +37,8 @@ export const BULK_LIMIT = 1_000
  */
 const BULK_LENGTH = 2_000_000
 /**
- * Records written at once. Few enough to read and prepare quickly, even with the longest texts before and
- * after.
+ * The number of records written at once: few enough to read and prepare quickly, even with the longest texts
+ * before and after.
  */
 const CHUNK = 100
 

@@ -104,7 +104,7 @@ function checkField(check: Check, { name, field, value }: SentField): void {
   const { ability } = writer
   const input = check.input?.names.has(name) ? check.input : undefined
   const type = typeOf(field)
-  // Whether the sent value equals a hidden one must not be revealed, so both cases are refused.
+  // Refuse both cases: the response must not reveal whether the sent value equals the hidden one.
   if (ability && before && !type.writeOnly && !mayReadField(ability, resource, { name, record: before }))
     throw forbidden(action, resource, name)
   const same = type.writeOnly

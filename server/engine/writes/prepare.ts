@@ -64,8 +64,8 @@ function checkHidden(
 ): void {
   for (const [name, value] of Object.entries(input)) {
     const field = resource.fields[name]
-    // An import reads lists by their column headings, and a list can match a column meant for another
-    // record's name.
+    // Hidden lists are ignored, not refused: an import matches lists by their column headings, and can take a
+    // column that was meant for another record's name.
     if (
       !field?.visibleWhen ||
       typeOf(field).nested ||

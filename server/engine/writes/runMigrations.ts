@@ -19,7 +19,7 @@ export async function runMigrations(services: Services): Promise<void> {
   const known = await appliedMigrations(db.kysely)
   for (const { name, migrate } of steps.filter(step => !known.has(step.name)))
     await db.kysely.transaction().execute(async trx => {
-      // A statement can update all records of a table.
+      // A statement can update all records of a table, which takes longer than the timeout allows.
       await sql`set local statement_timeout = 0`.execute(trx)
       await sql`select pg_advisory_xact_lock(hashtext(${APPLIED}))`.execute(trx)
       const applied = await appliedMigrations(trx)

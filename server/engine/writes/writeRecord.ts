@@ -239,7 +239,7 @@ async function runAfterWrite(
     transformResult: async ({ result }) => result,
   })
   for (const { before, record } of entries) await hook({ action, before, record }, { ...writer, db: watched })
-  // A hook can change the record itself, but not without a query.
+  // A hook might have changed the record itself, but only if it ran a query.
   if (!queried) return records
   const ids = records.map(({ id }) => id)
   const current = await readByIds(writer.db, resource, ids)

@@ -58,7 +58,7 @@ export interface Patience {
 /**
  * Returns all groups, the larger groups that they belong to, and the total. Amounts are also grouped by
  * currency. If there are too many groups, those with the most records are returned, or the latest units of
- * time. With patience, they can be estimated.
+ * time. With `patience`, the numbers can be estimated.
  */
 export async function readGroupLines(
   scope: Scope,

@@ -33,7 +33,7 @@ export async function* recordedExport<Piece>(
     if (sent || whole) {
       const details = { ...query, rows: rows(), ...(whole ? {} : { stopped: true }) }
       nameOperation({ operation }, { kind: 'export', resource, details })
-      // The client might be gone: unlike the request's own database view, this one is not canceled then.
+      // The original database: the request's own view is canceled when the client disconnects.
       await recordOperation(services.db.origin.kysely, operation, {
         by: actor.id,
         at: context.now.toISOString(),

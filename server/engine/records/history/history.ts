@@ -64,7 +64,10 @@ export async function recordHistory(db: Executor, resource: Resource, writes: Wr
   if (writes.entries.length) await runCombined(db, historyOf(resource, writes))
 }
 
-/** Returns the statements for this: the history rows, and once per operation its row in the audit log. */
+/**
+ * Returns the statements of `recordHistory`: the history rows, and once per operation its row in the audit
+ * log.
+ */
 export function historyOf(resource: Resource, writes: Writes): RawBuilder<unknown>[] {
   const { entries, action, reason, unversioned = false } = writes
   const { by, at, operation } = writes.stamp

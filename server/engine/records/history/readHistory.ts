@@ -11,7 +11,7 @@ import { maskHistoryEntry, sidesOf } from './maskHistoryEntry'
 
 /**
  * Returns the history of a record, newest first, without fields that the reader can't see. Also works for a
- * record in the trash that the reader can restore. Throws a 403 if the reader can't see who writes the
+ * record in the trash that the reader can restore. Throws a 403 if the reader can't see who changes the
  * record, or when.
  */
 export async function readHistory(

@@ -19,7 +19,7 @@ interface Places {
 
 /**
  * Caches the positions of rows far down in ordered lists, so that nearby pages are read from there instead of
- * from the top. Any process clears it by writing a record.
+ * from the top. Cleared when any process writes a record.
  */
 export class CachedPositions {
   #lists = new Map<string, Places>()

@@ -8,7 +8,10 @@ import { authorizedCondition, requireReadable } from '../readable'
 import { authorize } from '../scope'
 import { beyondCounting, COUNT_CAP } from './count'
 
-/** Counts the matching records that the user can read by the value of a field, which has one column. */
+/**
+ * Counts the matching records that the user can read, grouped by the value of a field. The field must have a
+ * single column.
+ */
 export async function tallyRecords(
   scope: Scope,
   resource: Resource,

@@ -27,8 +27,8 @@ export interface PurgeOutcome {
 
 /**
  * Deletes records in the trash permanently, each in its own transaction. Requires the `manage` permission.
- * The earliest deletions come first: a record can't be deleted while others refer to it, so those were
- * deleted before it.
+ * The earliest deletions come first: a record can't be deleted while others refer to it, so the records that
+ * refer to it were deleted earlier.
  */
 export async function purgeMany(
   scope: Scope,
