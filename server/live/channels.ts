@@ -1,38 +1,41 @@
 import type { Resource } from '../../src/core/schema/resource'
 import type { Resources } from '../../src/core/schema/resources'
 
-/** The beginning of every channel that one must be let into. */
+/** The prefix of every channel that requires authorization. */
 export const PRIVATE = 'private-'
-/** The beginning of every channel that tells of records. */
+/** The prefix of the channels for changes of records. */
 export const RECORDS = `${PRIVATE}resources.`
-/** The beginning of every person's own channel. */
+/** The prefix of the users' own channels. */
 export const OWN = `${PRIVATE}notifications.`
-/** The beginning of every channel of those who have the same record open. */
+/** The prefix of the presence channels: the users who have the same record open. */
 export const PRESENCE = 'presence-'
 
-/** The event of a person's own channel that brings a new notification, by the name that Laravel gives it (L-05). */
+/** The event for a new notification on a user's own channel, with Laravel's name (L-05). */
 export const CREATED = 'Illuminate\\Notifications\\Events\\BroadcastNotificationCreated'
-/** The event of the own channel that tells how many notifications are unread. */
+/** The event on a user's own channel with their number of unread notifications. */
 export const UNREAD = 'unread'
-/** The event of the own channel that tells how far one's long work is. */
+/** The event on a user's own channel with the progress of one of their tasks. */
 export const TASK = 'task'
-/** The event of every own channel that tells of a new revision of the office's definitions. */
+/** The event on every own channel for a new revision of the office's definitions. */
 export const DEFINITIONS = 'definitions'
-/** The event of own channels that tells that views have changed. */
+/** The event on own channels for changed views. */
 export const VIEWS = 'views'
-/** The event of a channel of records. */
+/** The event of a records channel. */
 export const CHANGED = 'changed'
-/** What those who have the same record open tell each other. */
+/** The event that clients with the same record open send each other. */
 const EDITING = 'client-editing'
 
-/** The channel of a person's own. */
+/** Returns the name of a user's own channel. */
 export const ownChannel = (user: number): string => `${OWN}${user}`
 
-/** The channel of whoever reads every record of a resource; with a person, theirs, who reads some. */
+/**
+ * Returns the channel for users who can read all records of a resource; with a user, the channel of that
+ * user, who can read some.
+ */
 export const recordsChannel = (resource: string, user?: number): string =>
   `${RECORDS}${resource}${user === undefined ? '' : `.${user}`}`
 
-/** What a channel is about, by its name. */
+/** The subject of a channel, parsed from its name. */
 export type Channel =
   | { kind: 'own'; user: number }
   | { kind: 'records'; resource: Resource; user?: number }
@@ -40,7 +43,7 @@ export type Channel =
 
 const ID = /^[1-9]\d{0,15}$/
 
-/** Reads the name of a channel; undefined for one that this server does not have. */
+/** Parses the name of a channel; returns undefined for a channel that this server does not have. */
 export function channelOf(resources: Pick<Resources, 'find'>, name: string): Channel | undefined {
   if (name.startsWith(OWN)) {
     const user = idOf(name.slice(OWN.length))
@@ -61,6 +64,6 @@ export function channelOf(resources: Pick<Resources, 'find'>, name: string): Cha
 const idOf = (text: string) =>
   ID.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : undefined
 
-/** Which events clients may send each other. */
+/** Returns whether clients can send each other this event. */
 export const mayClientEvent = (channel: string, event: string): boolean =>
   channel.startsWith(PRESENCE) && event === EDITING

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { LIVE_EVENTS } from '../base/outbox/outboxTables'
 import type { Executor } from '../base/storage/database'
 
-/** Something that was left to be sent, as it is kept. */
+/** A stored event that is to be sent. */
 export interface StoredEvent {
   id: number
   kind: 'record' | 'notification' | 'task' | 'unread' | 'rights' | 'definitions' | 'views'
-  /** Where it stands among all that is sent. */
+  /** The position in the sending order. */
   seq: number
   resource: string
   action: string
@@ -15,13 +15,13 @@ export interface StoredEvent {
   version: number | null
   records: [id: number, version: number][] | null
   socket: string | null
-  /** 0 where it concerns everybody. */
+  /** 0 for an event that concerns all users. */
   user: number
   notification: number
   task: string
 }
 
-/** A process that dies leaves what it had taken to the others after this. */
+/** How long a claim lasts. After that, other processes can send the events of a process that died. */
 const LEASE = sql.lit('30 seconds')
 
 const table = sql.id(LIVE_EVENTS)
@@ -30,7 +30,7 @@ type EventRow = Record<string, unknown>
 
 const numberOrNull = (value: unknown) => (value === null ? null : Number(value))
 
-/** The event of a row. */
+/** Returns the event of a row. */
 export const eventOf = (row: EventRow): StoredEvent => ({
   id: Number(row.id),
   kind: row.kind as StoredEvent['kind'],
@@ -48,8 +48,8 @@ export const eventOf = (row: EventRow): StoredEvent => ({
 })
 
 /**
- * Takes the events that wait longest, each for one process; another one leaves them alone for a while. What they are
- * to be ordered by is drawn now, so that it rises as they are sent.
+ * Claims the events that have waited longest. Other processes skip them until the claim ends. Their `seq` is
+ * drawn now, so that it rises in the order of sending.
  */
 export async function claimEvents(db: Executor, most: number): Promise<StoredEvent[]> {
   const { rows } = await sql<EventRow>`
@@ -64,13 +64,13 @@ export async function claimEvents(db: Executor, most: number): Promise<StoredEve
   return rows.map(eventOf).sort((a, b) => a.seq - b.seq)
 }
 
-/** Notes that events were sent; from now on they are there for who missed them. */
+/** Records when events were sent, which a client's replay of missed events needs. */
 export async function markSent(db: Executor, ids: readonly number[]): Promise<void> {
   if (ids.length)
     await sql`update ${table} set sent_at = clock_timestamp() where id = any(${ids}::bigint[])`.execute(db)
 }
 
-/** Gives back what could not be sent, so that nobody waits for it to be given up. */
+/** Releases the claim on events that could not be sent, so that they can be claimed again at once. */
 export async function releaseEvents(db: Executor, ids: readonly number[]): Promise<void> {
   if (ids.length)
     await sql`update ${table} set taken_until = null where id = any(${ids}::bigint[]) and sent_at is null`.execute(

@@ -7,22 +7,22 @@ import { endOldSessions } from '../engine/people/sessions'
 const table = sql.id(LIVE_EVENTS)
 
 /**
- * Forgets what was sent a day ago: whoever was away for longer reads everything anew. The newest stays, so that it is
- * always known whether somebody has missed something.
+ * Deletes events that were sent more than a day ago: clients that were offline for longer reload everything.
+ * The newest event stays, so that the server can always find out whether a client missed any.
  */
 export async function deleteOldEvents(db: Executor): Promise<void> {
   await sql`delete from ${table}
     where sent_at < now() - interval '1 day' and seq < (select max(seq) from ${table})`.execute(db)
 }
 
-/** Puts the first event there, so that there is a place to begin before anything was sent. */
+/** Inserts a first event if there is none, so that clients have a starting point before anything is sent. */
 export async function beginEvents(db: Executor): Promise<void> {
   await sql`insert into ${table} (kind, seq, sent_at)
     select 'start', nextval(pg_get_serial_sequence(${LIVE_EVENTS}, 'id')), now()
     where not exists (select from ${table})`.execute(db)
 }
 
-/** What live connections need of the clock: old events go, and so do the connections of sessions whose time is over. */
+/** Deletes old events and ends the connections of expired sessions. */
 export const liveJob: ScheduledJob = {
   name: 'live',
   every: '*/10 * * * *',

@@ -6,8 +6,9 @@ import { readByIds } from '../engine/sql/select'
 import { channelOf, PRIVATE } from './channels'
 
 /**
- * Whether somebody may hear a channel: their own; that of a resource of which they read every record, or their own of
- * one of which they read some; that of those who have a record open which they may read.
+ * Returns whether a user can join a channel: their own channel, a resource's channel if they can read all of
+ * its records, their own channel of a resource if they can read some, or a record's presence channel if they
+ * can read the record.
  */
 export async function mayJoin(
   { resources, db }: Services,

@@ -21,7 +21,7 @@ import type { StoredEvent } from './claimEvents'
 import { readersOf } from './readers'
 import type { Message, Sender } from './sender'
 
-/** A write as a channel of records brings it, where the resource is known from its name. */
+/** Returns a write as a records channel sends it. The channel's name identifies the resource. */
 export const changeOf = ({ record_id, version, action, by, seq }: StoredEvent) => ({
   ...(record_id === null ? {} : { id: record_id, version: version ?? undefined }),
   action,
@@ -29,12 +29,12 @@ export const changeOf = ({ record_id, version, action, by, seq }: StoredEvent) =
   seq,
 })
 
-/** A message with the event that it tells of. */
+/** A message with its event. */
 export interface EventMessage extends Message {
   of: StoredEvent
 }
 
-/** What is told to whom about some events; nobody is told of what they may not read. */
+/** Returns the messages for some events, only to users who can read the records. */
 export async function messagesFor(
   services: Services,
   sender: Pick<Sender, 'occupied'>,
@@ -63,7 +63,10 @@ export async function messagesFor(
   return messages
 }
 
-/** From so many on it is asked first who hears them: what nobody hears is only kept for those who come back. */
+/**
+ * From this number of events, the occupied channels are loaded first. Events without subscribers are not
+ * sent; clients that reconnect can still load them.
+ */
 const MANY = 50
 
 async function hearing(sender: Pick<Sender, 'occupied'>): Promise<(channel: string) => boolean> {
@@ -71,11 +74,11 @@ async function hearing(sender: Pick<Sender, 'occupied'>): Promise<(channel: stri
   return channel => occupied.has(channel)
 }
 
-/** Whether every own channel brings an event: it names no person. */
+/** Returns whether an event goes to every own channel: it names no user. */
 const isForEverybody = ({ kind, user }: StoredEvent) =>
   kind === 'definitions' || (kind === 'views' && user === 0)
 
-/** What a person's own channel brings of an event. */
+/** Returns the messages of an event on a user's own channel. */
 export async function ownMessages(services: Services, event: StoredEvent): Promise<EventMessage[]> {
   const { kind, user, seq } = event
   const { kysely } = services.db
@@ -94,7 +97,10 @@ export async function ownMessages(services: Services, event: StoredEvent): Promi
   return payload ? [{ of: event, channels, event: CREATED, data: { ...payload, seq } }] : []
 }
 
-/** Who of those who are connected reads some records of a resource, and the ones that were written. */
+/**
+ * Returns the connected users who can read some of a resource's records, for each event with a record they
+ * can read.
+ */
 async function conditionalReaders(
   services: Services,
   sender: Pick<Sender, 'occupied'>,

@@ -16,7 +16,7 @@ import { LIVE_APP, LIVE_SECRET } from './tables'
 
 const NAME = 'coverdesk'
 
-/** Opens what serves live connections: a service where the environment names one, else our own. */
+/** Opens the server of live connections: the configured service, or our own. */
 export async function openLive({
   config,
   db,
@@ -31,7 +31,7 @@ export async function openLive({
   const app = { id: NAME, key: NAME, secret: await sharedSecret(db.kysely, keyring) }
   const { allowedOrigins, trustedProxies, publicUrl } = config
   const origins = publicUrl ? [...allowedOrigins, new URL(publicUrl).origin] : allowedOrigins
-  // The embedded database has a single process: nothing has to be told to others.
+  // The embedded database has a single process, so there are no others to relay events to.
   const relay = db.engine === 'postgres' ? new PostgresRelay(db, log) : undefined
   const addressOf = (request: IncomingMessage) => networkOf(requestAddress(request, trustedProxies))
   const options = { app, log, mayClientEvent, allowedOrigins: origins, trustedProxies, relay, addressOf }
@@ -39,7 +39,9 @@ export async function openLive({
   return { app, embedded: { ...server, routes: pusherHttpRoutes(server) } }
 }
 
-// Made once: what one process signs, every other one takes. One that can no longer be read is replaced.
+// Returns the secret that all processes share. It is created once, and replaced if it can no longer be
+// decrypted.
+// decrypted.
 async function sharedSecret(db: Executor, keyring: Keyring): Promise<string> {
   const there = await readSecret(db)
   const known = keyring.decrypt(there, placeOf(LIVE_SECRET))

@@ -4,12 +4,13 @@ import { claimEvents, markSent, releaseEvents, type StoredEvent } from './claimE
 import { type EventMessage, messagesFor } from './messagesFor'
 import { callsFor, isOfService, isRefusal, reasonOf, type Sender } from './sender'
 
-/** How many events are in hand at once. */
+/** The number of events that a round sends at once. */
 const MOST = 200
 
 /**
- * Sends the events that wait longest, or the first of them alone; says whether there were any. Throws when they could
- * not all be sent. One that, alone, fails for a reason of our own is told of and keeps no other waiting.
+ * Sends the events that have waited longest, or only the first of them if `alone`; returns whether there were
+ * any. Throws if some could not be sent. An event that fails alone, for a reason on our side, is logged and
+ * does not hold up the others.
  */
 export async function publishRound(
   services: Services,
@@ -22,12 +23,12 @@ export async function publishRound(
   const left = new Set(events.map(({ id }) => id))
   const failure = await publish(services, sender, { events, left }).catch((error: unknown) => ({ error }))
   const sent = events.map(({ id }) => id).filter(id => !left.has(id))
-  // What is not noted is sent again, or left alone until its time with this process is over.
+  // If these updates are aborted, the events are sent again after their lease ends.
   await retryUntilAvailable(() => markSent(kysely, sent), signal)
   if (!failure) return true
   const { error } = failure
   if (alone && !isOfService(error)) {
-    // It stays taken: nobody tries again before the time for that is over.
+    // Its lease stays, so that it is not tried again before the lease ends.
     services.log.error(
       { err: error, event: events[0] },
       'A live event cannot be told; it is tried again later',
@@ -38,13 +39,13 @@ export async function publishRound(
   throw error
 }
 
-/** Sends events and takes each out of what is left as soon as nothing more of it is to be sent. */
+/** Sends events, and removes each from `left` once nothing of it remains to be sent. */
 async function publish(
   services: Services,
   sender: Sender,
   { events, left }: { events: readonly StoredEvent[]; left: Set<number> },
 ): Promise<void> {
-  // Before anything else: nobody hears of what they may no longer read.
+  // Ended connections come first: users must not receive events of records that they can no longer read.
   const out = events.filter(({ kind }) => kind === 'rights')
   for (const user of new Set(out.map(event => event.user)))
     await unlessRefused(services, () => sender.endConnections(user), { user })
@@ -59,7 +60,7 @@ async function publish(
   }
 }
 
-/** One message that is refused must not keep the others, for ever. */
+/** Sends a call. A refused message must not hold up the others forever. */
 async function sendCall(services: Services, sender: Sender, call: readonly EventMessage[]): Promise<void> {
   try {
     await sender.send(call)
@@ -77,7 +78,7 @@ async function unlessRefused(services: Services, run: () => Promise<void>, about
   }
 }
 
-/** What will never be taken is told of and given up; everything else is tried again. */
+/** Logs an event that the service refuses permanently and gives it up; throws any other error for a retry. */
 function logRefused({ log }: Services, error: unknown, about: object): void {
   if (!isRefusal(error)) throw error
   log.error({ ...about, reason: reasonOf(error) }, 'The live service refuses an event')

@@ -6,22 +6,25 @@ import { isUnavailable } from '../base/storage/unavailable'
 import { publishRound } from './publishRound'
 import { isOfService, reasonOf, type Sender } from './sender'
 
-/** What sends the events of one process. */
+/** The publisher of one process's events. */
 export interface Publisher {
-  /** Takes up nothing more, and waits for what is in hand. What is not sent by then another process or the next start sends. */
+  /**
+   * Starts nothing new and waits for running work. Another process or the next start sends the remaining
+   * events.
+   */
   stop(): Promise<void>
 }
 
-/** How often it is looked for what nobody has told of: what a process left that died. */
+/** How often to look for events without a notification, such as those of a process that died. */
 const LOOK_MS = 5_000
-/** Between two rounds at least: what comes meanwhile goes together. */
+/** The shortest time between two rounds; events that arrive in the meantime are sent together. */
 const ROUND_MS = 100
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 30_000
-/** A database that is back is asked soon. */
+/** The longest pause while the database is unavailable, so that a recovered one is used soon. */
 const DATABASE_PAUSE_MS = 1_000
 
-/** Sends what is left in the outbox as soon as it is there, and again until it is taken. */
+/** Sends the events of the outbox as soon as they are stored, and retries until they are accepted. */
 export async function startPublisher(services: Services, sender: Sender): Promise<Publisher> {
   const { db, log, live } = services
   const stopping = new AbortController()
@@ -39,7 +42,7 @@ export async function startPublisher(services: Services, sender: Sender): Promis
   const fail = async (error: unknown) => {
     if (signal.aborted) return
     live.problem = reasonOf(error)
-    // Said once, however long it lasts; one failure alone may be a connection that was closed just then.
+    // Logged once, however long it lasts. A single failure can be a connection that was just closed.
     if (failures === 1) log.error({ reason: live.problem }, 'Live events cannot be sent; they wait')
     failures++
     wanted = true
@@ -61,7 +64,7 @@ export async function startPublisher(services: Services, sender: Sender): Promis
         alone = false
         await rested
       } catch (error) {
-        // Perhaps it is one of them: the others need not wait for it.
+        // One of the events might be the cause. Sent one by one, it does not hold up the others.
         alone = !isOfService(error)
         await fail(error)
       }

@@ -8,18 +8,18 @@ import type { Executor } from '../base/storage/database'
 import type { StoredEvent } from './claimEvents'
 import { type RecordWrite, statesAround } from './statesAround'
 
-/** Somebody of whom it is asked what they may read. */
+/** A user, to check which records they can read. */
 export interface Reader {
   record: Values & { id: number }
   ability: Ability
 }
 
-/** How many states are held at once. */
+/** How many records are loaded at once. */
 const CHUNK = 500
 
 /**
- * Says of each of some events of one resource who of some people may read a record that it tells of, as it was before
- * the write or as it was after it.
+ * Returns, for each event of a resource, the users who can read one of its records in the state before or
+ * after the write.
  */
 export async function readersOf(
   { services, db }: { services: Services; db: Executor },
@@ -56,7 +56,7 @@ function readingOf({ now, office }: Services, resource: Resource, { record, abil
   return (row: FullRow) => holds(condition, row)
 }
 
-/** The writes that an event tells of: one, or those of a write of many. */
+/** Returns the writes of an event: one, or several for a bulk write. */
 const placesOf = ({ record_id, version, records }: StoredEvent): RecordWrite[] =>
   records
     ? records.map(([id, version]) => ({ id, version }))

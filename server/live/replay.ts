@@ -11,41 +11,47 @@ import { eventOf, type StoredEvent } from './claimEvents'
 import { changeOf, ownMessages } from './messagesFor'
 import { readersOf } from './readers'
 
-/** What somebody has missed, in the order of sending. */
+/** The events that a client missed, in the order of sending. */
 export interface MissedEvents {
   data: MissedEvent[]
-  /** Where to go on from the next time. `complete` is false where only reading everything anew helps. */
+  /** The `seq` to continue from. If `complete` is false, the client must reload everything. */
   meta: { seq: number; complete: boolean }
 }
 
-/** What somebody has not heard: everything since an event or, of what they have only begun to hear, within a time. */
+/**
+ * The period whose events a client missed: everything since its last event and, for channels it has just
+ * joined, the last `within` milliseconds.
+ */
 export interface Gap {
-  /** The last event that they heard. */
+  /** The last event that the client received. */
   since?: number
   /** Milliseconds. */
   within?: number
-  /** The connections of the tab that asks: what it wrote itself it is not told. */
+  /** The sockets of the requesting tab, which does not receive events of its own writes. */
   sockets: readonly string[]
 }
 
 const MOST = 1_000
-/** What was sent so shortly before is told again: two processes send at once, and not in the order of their numbers. */
+/**
+ * Events sent this long before `since` are repeated: two processes send at once, and not in the order of
+ * `seq`.
+ */
 const OVERLAP = sql.lit('10 seconds')
 
 const table = sql.id(LIVE_EVENTS)
 
-/** Where somebody begins who has heard nothing yet. */
+/** Returns the `seq` from which a new client starts. */
 export async function lastSeq({ db }: Services): Promise<number> {
   const { rows } = await sql<{ seq: string | null }>`select max(seq) as seq from ${table}`.execute(db.kysely)
   return Number(rows[0]?.seq ?? 0)
 }
 
-/** What was sent in a gap, as far as somebody may know of it now. */
+/** Returns the events that were sent in a gap and that the user can read now. */
 export async function missedEvents(services: Services, session: Session, gap: Gap): Promise<MissedEvents> {
   const last = await lastSeq(services)
   const { since = 0 } = gap
   const events = (await keptIn(services, session, gap))?.map(eventOf)
-  // Of what is new nothing may lack; what is told again hardly counts.
+  // Every new event must be included. Of the repeated ones, some can be missing.
   if (!events || since > last || events.filter(({ seq }) => seq > since).length > MOST)
     return { data: [], meta: { seq: last, complete: false } }
   const readable = await readableOf(services, session, events)
@@ -60,7 +66,7 @@ export async function missedEvents(services: Services, session: Session, gap: Ga
   return { data, meta: { seq: Math.max(last, ...events.map(({ seq }) => seq)), complete: true } }
 }
 
-/** The events of a gap, those of others left out; undefined when where it begins is not kept any more. */
+/** Returns the events of a gap without those of other users; undefined if its start is no longer stored. */
 async function keptIn(
   { db, resources }: Services,
   { ability, user }: Session,
@@ -83,7 +89,10 @@ async function keptIn(
   return rows.reverse()
 }
 
-/** Whether a row was sent since an event, or a moment before; undefined when that event is not kept any more. */
+/**
+ * Returns the condition for events since an event or shortly before it; undefined if that event is no longer
+ * stored.
+ */
 async function sentSince(db: Executor, since: number, lately: RawBuilder<boolean>) {
   const anchor = await sql<{ sent_at: string }>`
     select coalesce(sent_at, now()) as sent_at from ${table} where seq <= ${since}

@@ -4,32 +4,34 @@ import Pusher from 'pusher'
 import type { Config } from '../base/config'
 import type { PusherApp } from '../base/liveServer'
 
-/** An event on its way to those who hear one of its channels. */
+/** An event that is sent to the clients of its channels. */
 export interface Message {
   channels: readonly string[]
   event: string
   data: object
-  /** The connection that is not told. */
+  /** The socket that does not receive it. */
   except?: string
 }
 
-/** Publishes through the official SDK, so that our own server and a service are spoken to alike. */
+/**
+ * Publishes through Pusher's official SDK, so that our own server and a service are called in the same way.
+ */
 export interface Sender {
-  /** Sends what goes into one call (`callsFor`). */
+  /** Sends the messages of one call (see `callsFor`). */
   send(call: readonly Message[]): Promise<void>
-  /** The channels with this beginning that somebody hears. */
+  /** Returns the channels with this prefix that have subscribers. */
   occupied(beginning: string): Promise<string[]>
-  /** Ends whatever a person is connected with. */
+  /** Ends all connections of a user. */
   endConnections(user: number): Promise<void>
   close(): void
 }
 
-/** What the protocol takes at once. */
+/** The protocol's limits for one call. */
 const BATCH = 10
 const CHANNELS = 100
 const PATIENCE_MS = 5_000
 
-/** Opens the way to the service of the configuration, or to our own server, which listens by now. */
+/** Creates the client of the configured service, or of our own server, which must already listen. */
 export function openSender(config: Pick<Config, 'pusher' | 'host' | 'port'>, app: PusherApp): Sender {
   const { options, agent } = wayTo(config)
   const { id: appId, key, secret } = app
@@ -60,7 +62,10 @@ const inBatch = (message: Message) => ({
   ...exceptOf(message),
 })
 
-/** Messages to one channel each go together; one to many goes by itself. In their order. */
+/**
+ * Groups messages into calls, in their order. Messages to one channel share a call; a message to several
+ * channels gets its own.
+ */
 export function callsFor<Sent extends Message>(messages: readonly Sent[]): Sent[][] {
   const calls: Sent[][] = []
   let batch: Sent[] = []
@@ -93,24 +98,24 @@ function wayTo({ pusher, host, port }: Pick<Config, 'pusher' | 'host' | 'port'>)
   return { options: { ...named, useTLS: pusher.tls }, agent }
 }
 
-// An address that stands for all of the machine's own is reached by the one that is always there.
+// A wildcard address is not reachable as such, so its loopback address is used.
 function loopbackOf(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** Whether it is the service that failed, and nothing of our own. */
+/** Returns whether the live service caused the error, and not our own code. */
 export const isOfService = (error: unknown): boolean => error instanceof Pusher.RequestError
 
-/** A refusal that another attempt would only bring again. */
+/** HTTP statuses for which another attempt would fail too. */
 const FINAL: readonly (number | undefined)[] = [400, 404, 413, 422]
 
-/** Whether the service does not take something, rather than not answering. */
+/** Returns whether the service refuses an event permanently. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof Pusher.RequestError && FINAL.includes(error.status)
 
-/** What went wrong, without the address, which is signed. */
+/** Returns the reason of an error without its URL, which contains a signature. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Pusher.RequestError)) return String(error)
   const { message, status, body, error: cause } = error

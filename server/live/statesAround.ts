@@ -8,13 +8,13 @@ import { DELETED_AT, tableName } from '../engine/sql/columns'
 import { HISTORY } from '../engine/sql/ownTables'
 import { type Stored, storedRecord } from '../engine/sql/select'
 
-/** Which write of a record. */
+/** A write, identified by the record and its version. */
 export interface RecordWrite {
   id: number
   version: number
 }
 
-/** A record just before a write and just after it; not there where it was made by it, or removed. */
+/** A record just before and just after a write. Undefined if the record did not exist or was deleted then. */
 export interface States {
   before?: Values
   after?: Values
@@ -32,13 +32,14 @@ interface Entry {
 interface Kept {
   record: Stored
   removed: boolean
-  /** What was written to it, the newest first. */
+  /** Its history, newest first. */
   entries: Entry[]
 }
 
 /**
- * The records around some writes, in the order of these, as their rules are to be asked: other writes may have come
- * since, so that what is kept now is followed back through its history. Parents stand beside their children.
+ * Returns the records before and after some writes, in the same order, to check rules against. Other writes
+ * can have followed, so the stored record is rolled back through its history. Each state includes its
+ * parent's state.
  */
 export async function statesAround(
   db: Executor,
@@ -62,7 +63,7 @@ interface Moment {
   id: number
   at: number
   isBefore: boolean
-  /** Whether something was not yet written then. */
+  /** Returns whether an entry was written after this moment. */
   undone(entry: Entry): boolean
 }
 
@@ -74,7 +75,7 @@ async function inMoments(
   const states = moments.map(({ id, undone }) => stateOf(stored.get(id), undone))
   const parent = parentOf(resource)
   if (!parent) return states
-  // What is written with a part stands in the same transaction, and so at the same time.
+  // A parent that is written together with its child is written in the same transaction, so at the same time.
   const ofParents = states.map((state, index): Moment => {
     const { at = 0, isBefore = false } = moments[index] ?? {}
     const undone = (entry: Entry) => entry.at > at || (isBefore && entry.at === at)
@@ -92,7 +93,7 @@ function stateOf(stored: Kept | undefined, undone: (entry: Entry) => boolean): V
   const { entries } = stored
   const later = entries.filter(undone)
   if (later.some(({ action }) => action === 'create')) return undefined
-  // The earliest of those that came later tells where the record was before it.
+  // The earliest later delete or restore shows whether the record was deleted at that moment.
   const lastRemoval = later.findLast(({ action }) => action === 'delete' || action === 'restore')
   if (lastRemoval ? lastRemoval.action === 'restore' : stored.removed) return undefined
   const state: Values = { ...stored.record }

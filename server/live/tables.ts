@@ -1,12 +1,11 @@
 import type { EncryptedColumn } from '../base/encryption/encryptedColumn'
 import type { TableSpec } from '../base/storage/tables'
 
-/** The secret of the embedded live server, which all processes share. */
+/** The table with the secret of the embedded live server, which all processes share. */
 export const LIVE_APP = 'live_app'
-/** That secret, encrypted. */
+/** The encrypted column of that secret. */
 export const LIVE_SECRET: EncryptedColumn = { table: LIVE_APP, key: 'key', column: 'secret' }
 
-/** The table of that secret. */
 export const liveTables: TableSpec[] = [
   {
     name: LIVE_APP,

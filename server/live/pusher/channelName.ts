@@ -1,14 +1,17 @@
-/** What a channel asks of whoever wants to hear it; that of a signed-in user is theirs alone. */
+/**
+ * The kind of a channel, which decides the authorization that it requires. A `user` channel belongs to one
+ * signed-in user.
+ */
 export type ChannelKind = 'public' | 'private' | 'presence' | 'user'
 
 const USER = '#server-to-user-'
 const NAME = /^[\w=@,.;-]{1,200}$/
 const EVENT = /^.{1,200}$/su
 
-/** The channel on which the API reaches one signed-in user. */
+/** Returns the channel on which the API reaches one signed-in user. */
 export const userChannel = (userId: string): string => `${USER}${userId}`
 
-/** The kind of a channel; undefined when there can be no channel of that name, or it is of a kind not spoken here. */
+/** Returns the kind of a channel; undefined for an invalid name or an unsupported kind. */
 export function kindOf(name: string): ChannelKind | undefined {
   if (name.startsWith(USER)) return name.length > USER.length && name.length <= 200 ? 'user' : undefined
   if (!NAME.test(name) || name.startsWith('private-encrypted-')) return undefined
@@ -16,5 +19,4 @@ export function kindOf(name: string): ChannelKind | undefined {
   return name.startsWith('presence-') ? 'presence' : 'public'
 }
 
-/** Whether something may be called so. */
 export const isEventName = (name: string): boolean => EVENT.test(name)

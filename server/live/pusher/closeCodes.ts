@@ -1,6 +1,6 @@
 /**
- * Why a connection ends. What a client does then follows from the hundred: 40xx do not come back, 41xx come back
- * after a second, 42xx at once, and any other of the protocol's own stays away.
+ * Codes for closing a connection. Their range determines what a client does: 40xx do not reconnect, 41xx
+ * reconnect after a second, 42xx reconnect immediately. Pusher's other codes do not reconnect.
  */
 export const closeCodes = {
   unknownApp: 4001,
@@ -17,7 +17,7 @@ export const closeCodes = {
   tooMany: 4301,
 } as const
 
-/** An ending that the protocol has a number for. */
+/** A close code of the protocol with its reason. */
 export interface Ending {
   code: number
   reason: string

@@ -3,7 +3,7 @@ import type { Ending } from './closeCodes'
 
 const PATIENCE_MS = 3_000
 
-/** Closes a socket and says why; a client that does not agree in time is cut off. */
+/** Closes a socket with a code and a reason, and terminates it if the client does not close it in time. */
 export function closeSocket(socket: WebSocket, { code, reason }: Ending): void {
   const timer = setTimeout(() => socket.terminate(), PATIENCE_MS)
   socket.once('close', () => clearTimeout(timer))

@@ -6,7 +6,7 @@ import type { Limits } from './limits'
 import { errorText } from './message'
 import type { Member, PresenceChange } from './relay'
 
-/** Lets so many through at once, and after that so many a second. */
+/** A token bucket: holds `atOnce` tokens and refills `perSecond`. */
 class Tokens {
   #left: number
   #at: number
@@ -20,7 +20,7 @@ class Tokens {
     this.#at = now
   }
 
-  /** Takes one; answers whether there was one. `now` in milliseconds. */
+  /** Takes a token and returns whether there was one. `now` is in milliseconds. */
   take(now: number): boolean {
     this.#left = Math.min(this.atOnce, this.#left + ((now - this.#at) / 1000) * this.perSecond)
     this.#at = now
@@ -30,34 +30,34 @@ class Tokens {
   }
 }
 
-/** A channel that a connection hears. */
+/** A connection's subscription to a channel. */
 export interface Subscription {
   channel: string
-  /** Who they are in a presence channel. */
+  /** The user in a presence channel. */
   member?: Member
-  /** Changes of presence up to this one are known to the client. */
+  /** The client knows the presence changes up to this `seq`. */
   seq: number
-  /** Changes that come while it is found out who is there. */
+  /** Presence changes that arrive while the members are loaded. */
   waiting?: PresenceChange[]
 }
 
 const PART = 2 ** 40
-// Unlike any other connection's, in any process: what it is allowed is signed for this id.
+// Unique among the connections of all processes, because authorizations are signed for this ID.
 const newSocketId = () => `${randomInt(1, PART)}.${randomInt(1, PART)}`
 
-/** One client, as long as its socket is open. */
+/** A client's connection while its socket is open. */
 export class Connection {
   readonly id = newSocketId()
   readonly subscriptions = new Map<string, Subscription>()
-  /** Who signed in on it. */
+  /** The user who signed in on it. */
   user?: string
-  /** Whom it was authorised for, by what the API knows. */
+  /** The users for whom the API authorized its channels. */
   readonly users = new Set<string>()
   readonly messages: Tokens
   readonly clientEvents: Tokens
   readonly mistakes: Tokens
   lastMessageAt: number
-  /** When it was asked whether it is there, until it says something. */
+  /** When it was last pinged; undefined after its next message. */
   pingedAt?: number
   hasSentMessage = false
   #tail?: Promise<void>
@@ -65,7 +65,7 @@ export class Connection {
   constructor(
     private readonly socket: WebSocket,
     private readonly limits: Limits,
-    /** Where it comes from, as connections are counted. */
+    /** The network address by which connections are counted. */
     readonly address = 'unknown',
   ) {
     const now = Date.now()
@@ -79,31 +79,34 @@ export class Connection {
     return this.socket.readyState === this.socket.OPEN
   }
 
-  /** Sends, or cuts the connection off when its client does not read what it has been sent. */
+  /** Sends a text, or terminates the connection if its client does not read what was already sent. */
   send(text: string): void {
     if (!this.isOpen) return
     if (this.socket.bufferedAmount > this.limits.waitingBytes) this.socket.terminate()
     else this.socket.send(text)
   }
 
-  /** Says that something was refused, and goes on. */
+  /** Reports that a message was refused. The connection stays open. */
   refuse(code: number, message: string): void {
     this.send(errorText(code, message))
   }
 
-  /** Says why and closes. Nothing that the client still says is heard. */
+  /** Closes the connection with a reason. Further messages of the client are ignored. */
   end(ending: Ending): void {
     if (!this.isOpen) return
     this.socket.removeAllListeners('message')
     closeSocket(this.socket, ending)
   }
 
-  /** Closes without waiting for the client to agree. */
+  /** Closes the connection without waiting for the client. */
   cutOff(): void {
     this.socket.terminate()
   }
 
-  /** Does one thing after the other: at once, unless something before it still waits for the other processes. */
+  /**
+   * Runs tasks one after the other. A task starts immediately unless an earlier one is still waiting for the
+   * other processes.
+   */
   inTurn(task: () => void | Promise<void>, fail: (error: unknown) => void): void {
     const doIt = async () => {
       try {
@@ -121,7 +124,7 @@ export class Connection {
   }
 }
 
-/** How a client that cannot be understood, or says too much, is sent away. */
+/** The close codes for a client that sends too many messages, or too many invalid ones. */
 export const protocolViolation: Record<'badMessages' | 'tooMany', Ending> = {
   badMessages: { code: closeCodes.badMessages, reason: 'Too many messages that are not understood' },
   tooMany: { code: closeCodes.tooMany, reason: 'Too many messages' },

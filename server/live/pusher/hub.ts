@@ -7,25 +7,25 @@ import type { Limits } from './limits'
 import { eventText } from './message'
 import type { PresenceChange, Relay, RelayMessage } from './relay'
 
-/** An event on its way. */
+/** An event to publish. */
 export type Publication = Omit<Extract<RelayMessage, { kind: 'event' }>, 'kind'>
 
-/** What a hub is made of. */
+/** The dependencies of a hub. */
 export interface HubParts {
   app: PusherApp
   limits: Limits
   relay: Relay
   log: Logger
-  /** Whether anybody may hear a public channel; all others ask for the app's signature. */
+  /** Returns whether anyone can subscribe to a public channel; other channels require the app's signature. */
   isPublic(channel: string): boolean
-  /** Whether clients may say something to each other in a channel that they are in. */
+  /** Returns whether clients can send each other this event in a channel they have joined. */
   mayClientEvent(channel: string, event: string): boolean
 }
 
-/** The connections of this process and the channels that they hear. */
+/** The connections of this process and their channels. */
 export class Hub {
   readonly connections = new Map<string, Connection>()
-  /** Those that have not been let into anything, the oldest first. */
+  /** The connections without any authorization, oldest first. */
   readonly strangers = new Set<Connection>()
   readonly #addresses = new Map<string, number>()
   readonly #channels = new Map<string, Map<Connection, Subscription>>()
@@ -38,7 +38,7 @@ export class Hub {
     this.#addresses.set(connection.address, this.countFrom(connection.address) + 1)
   }
 
-  /** Forgets a connection that has closed; what it hears is left in turn. */
+  /** Removes a closed connection from the counts. `remove` takes it out of its channels later. */
   forget(connection: Connection): void {
     if (!this.connections.delete(connection.id)) return
     this.strangers.delete(connection)
@@ -47,7 +47,7 @@ export class Hub {
     else this.#addresses.delete(connection.address)
   }
 
-  /** How many connections there are from an address. */
+  /** Returns the number of connections from an address. */
   countFrom(address: string): number {
     return this.#addresses.get(address) ?? 0
   }
@@ -73,14 +73,15 @@ export class Hub {
     return subscription
   }
 
-  /** Tells everybody who hears one of the channels, in every process. */
+  /** Sends an event to all subscribers of its channels, in every process. */
   async publish(publication: Publication): Promise<void> {
-    // First the others: what fails is published again, and must not have been heard by half.
+    // The other processes come first: a failed publication is repeated, and no client must have received it
+    // yet.
     await this.parts.relay.send({ kind: 'event', ...publication })
     this.deliver(publication)
   }
 
-  /** Tells those who are connected to this process. */
+  /** Sends an event to the subscribers in this process. */
   deliver({ channels, event, data, except, from }: Publication): void {
     for (const channel of channels) {
       const hearers = this.#channels.get(channel)
@@ -100,7 +101,7 @@ export class Hub {
     }
   }
 
-  /** Ends what a user is connected with, in every process. */
+  /** Ends all connections of a user, in every process. */
   async terminate(user: string): Promise<void> {
     this.endUser(user)
     await this.parts.relay.send({ kind: 'terminate', user })
@@ -112,14 +113,14 @@ export class Hub {
         connection.end({ code: closeCodes.unauthorised, reason: 'You have been disconnected by the app' })
   }
 
-  /** Remembers whom a socket was authorised for, so that it ends with that user's rights. */
+  /** Assigns a user to a socket, so that the socket is closed when that user's connections are ended. */
   async setUser(socket: string, user: string): Promise<void> {
     const own = this.connections.get(socket)
     if (own) own.users.add(user)
     else await this.parts.relay.send({ kind: 'socket', socket, user })
   }
 
-  /** How many connections of this process hear each channel. */
+  /** Returns this process's number of connections by channel. */
   occupied(prefix = ''): Record<string, number> {
     const found: Record<string, number> = {}
     for (const [channel, hearers] of this.#channels)
@@ -128,7 +129,7 @@ export class Hub {
   }
 }
 
-/** What members of a channel are told when somebody comes or goes. */
+/** Returns the message for a channel's members when a user joins or leaves. */
 export function presenceText({ kind, channel, member }: PresenceChange): string {
   const said = kind === 'member_added' ? member : { user_id: member.user_id }
   return eventText(`pusher_internal:${kind}`, JSON.stringify(said), channel)

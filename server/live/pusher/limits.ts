@@ -1,29 +1,35 @@
-/** What one server takes from its clients. */
+/** The limits of one server for its clients. */
 export interface Limits {
-  /** Connections at most; whoever has not been let into anything gives way first. */
+  /**
+   * The most connections. When it is reached, the oldest connection without any authorization is closed for a
+   * new one.
+   */
   connections: number
-  /** Of these from one address: an office behind one router has a few hundred people with several tabs. */
+  /**
+   * The most connections from one address: an office behind one router has a few hundred users with several
+   * tabs.
+   */
   connectionsPerAddress: number
   channelsPerConnection: number
   /** Bytes of a message from a client. */
   messageBytes: number
-  /** Bytes that may wait for a client that does not read. */
+  /** The most unsent bytes for a client that does not read. */
   waitingBytes: number
   messagesPerSecond: number
-  /** Messages at once: a page that comes back joins all its channels. */
+  /** The most messages at once: a page that reconnects joins all its channels. */
   messageBurst: number
   clientEventsPerSecond: number
-  /** Messages that cannot be understood, before the connection is ended. */
+  /** The number of invalid messages after which the connection is closed. */
   badMessages: number
-  /** Seconds without a word until a side asks whether the other is there. */
+  /** Seconds of silence after which a side pings the other. */
   activitySeconds: number
-  /** Seconds to answer that. */
+  /** Seconds to reply to a ping. */
   pongSeconds: number
-  /** Bytes of the data of an event that the API publishes. */
+  /** The most bytes in an event that the API publishes. */
   eventBytes: number
 }
 
-/** The limits of the protocol's own service where it names them, and room for a busy page. */
+/** Pusher's own limits where it documents them, and enough for a busy page. */
 export const defaultLimits: Limits = {
   connections: 10_000,
   connectionsPerAddress: 2_000,

@@ -6,10 +6,10 @@ const message = z.object({
   data: z.unknown().optional(),
 })
 
-/** What a client says. */
+/** A message from a client. */
 export type ClientMessage = z.infer<typeof message>
 
-/** Reads a message of a client; undefined when it is none. */
+/** Parses a client's message; returns undefined if it is invalid. */
 export function readMessage(text: string): ClientMessage | undefined {
   const parsed = message.safeParse(readJson(text))
   return parsed.success ? parsed.data : undefined
@@ -30,7 +30,7 @@ export const readSubscription = (data: unknown) => subscription.safeParse(dataOf
 export const readUnsubscription = (data: unknown) => unsubscription.safeParse(dataOf(data)).data
 export const readSignIn = (data: unknown) => signIn.safeParse(data).data
 
-/** The value of a JSON text; undefined when it is none. */
+/** Parses JSON; returns undefined if it is invalid. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -40,10 +40,10 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** An event on its way to a client: its data is a string, as the protocol wants it of a server. */
+/** Returns the text of an event for a client. The protocol requires a server to send the data as a string. */
 export const eventText = (event: string, data: string, channel?: string): string =>
   JSON.stringify({ event, channel, data })
 
-/** Says that something was refused; the connection goes on. */
+/** Returns the text that reports a refusal without closing the connection. */
 export const errorText = (code: number, message: string): string =>
   JSON.stringify({ event: 'pusher:error', data: { code, message } })

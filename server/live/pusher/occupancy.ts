@@ -1,13 +1,13 @@
 import { kindOf } from './channelName'
 import type { Hub } from './hub'
 
-/** What can be told of a channel. */
+/** The attributes of a channel that a client of the HTTP API can request. */
 export interface Occupancy {
   user_count?: number
   subscription_count?: number
 }
 
-/** Connections by channel, of all processes. */
+/** Returns the number of connections by channel, in all processes. */
 export async function occupied(hub: Hub, prefix: string): Promise<Record<string, number>> {
   const found = hub.occupied(prefix)
   for (const [channel, count] of Object.entries(await hub.parts.relay.occupiedElsewhere(prefix)))
@@ -15,7 +15,7 @@ export async function occupied(hub: Hub, prefix: string): Promise<Record<string,
   return found
 }
 
-/** What is asked of a channel that so many connections hear. */
+/** Returns the requested attributes of a channel. */
 export async function occupancyOf(
   hub: Hub,
   channel: string,

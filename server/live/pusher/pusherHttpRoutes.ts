@@ -12,14 +12,18 @@ const BODY_BYTES = 512 * 1024
 
 const limited = bodyLimit({ maxSize: BODY_BYTES, onError: c => c.text('The body is too long', 413) })
 
-/** The HTTP side of the protocol, by which the API publishes: only what the app's secret signed is done. */
+/**
+ * Returns the HTTP side of the protocol, through which the API publishes. Requests must be signed with the
+ * app's secret.
+ */
 export function pusherHttpRoutes({ app, hub }: PusherServer): Hono {
   const routes = new Hono<{ Variables: object }>()
-    // A declared length is enough: to measure the body, a whole request would be built around it.
+    // A declared Content-Length is enough: measuring the body would build another request around it.
     .use((c, next) => (Number(c.req.header('Content-Length')) <= BODY_BYTES ? next() : limited(c, next)))
     .use(async (c, next) => {
       await next()
-      // A few words to a server, mostly our own: compressing them costs more than all else of their way.
+      // The responses are short and go to a server, usually our own. Compressing them would cost more than
+      // the rest.
       c.res.headers.set('Cache-Control', 'no-store, no-transform')
     })
     .use(async (c, next) => {
@@ -48,7 +52,7 @@ export function pusherHttpRoutes({ app, hub }: PusherServer): Hono {
   return new Hono().route('/apps/:app', routes)
 }
 
-/** Which channels somebody hears, and who is in those that know. */
+/** Routes for the occupied channels, and for the members of presence channels. */
 function channelRoutes(hub: Hub): Hono {
   const infoOf = (info = '') => info.split(',')
   return new Hono()
@@ -81,7 +85,7 @@ function channelRoutes(hub: Hub): Hono {
     })
 }
 
-/** What a publication asks to know of its channels: their occupancy. */
+/** Returns the occupancy that a publication requests for its channels. */
 async function channelInfo(hub: Hub, { channels, info }: PublishRequest) {
   if (!info.length) return {}
   const found = await occupied(hub, '')
@@ -92,7 +96,7 @@ async function channelInfo(hub: Hub, { channels, info }: PublishRequest) {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** Publishing. */
+/** Routes for publishing. */
 function eventRoutes(hub: Hub): Hono {
   const isTooLong = ({ data }: PublishRequest) => Buffer.byteLength(data) > hub.parts.limits.eventBytes
   return new Hono()
@@ -144,7 +148,7 @@ const batch = z.object({
     .max(10),
 })
 
-/** An event that is to be published, and what the answer is to say of its channels. */
+/** An event to publish, and the channel attributes to return. */
 interface PublishRequest extends Publication {
   data: string
   info: readonly string[]
@@ -161,12 +165,12 @@ const requestFor = (
   info,
 })
 
-/** Reads what is to be published; throws a `ZodError` when it is not as the protocol wants it. */
+/** Parses an event to publish; throws a `ZodError` if it is invalid. */
 function readEvent(body: unknown): PublishRequest {
   const event = single.parse(body)
   return requestFor(event, event.channels ?? (event.channel ? [event.channel] : []))
 }
 
-/** Reads several. */
+/** Parses a batch of events. */
 const readBatch = (body: unknown): PublishRequest[] =>
   batch.parse(body).batch.map(event => requestFor(event, [event.channel]))

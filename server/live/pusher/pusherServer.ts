@@ -8,40 +8,43 @@ import { defaultLimits, type Limits } from './limits'
 import type { Member, PresenceChange, Relay, RelayListener } from './relay'
 import { type Entrance, takeUpgrades } from './upgrade'
 
-/** What an embedded server is told. */
+/** The options of an embedded server. */
 export interface PusherOptions extends Entrance {
   app: PusherApp
   log: Logger
-  /** Which public channels there are; none without it. */
+  /** Returns whether a public channel exists; without it, none does. */
   isPublic?(channel: string): boolean
-  /** Which events clients may send each other; none without it. */
+  /** Returns whether clients can send each other this event; without it, they can send none. */
   mayClientEvent?(channel: string, event: string): boolean
-  /** What makes one server of several processes; without it, this process is the only one. */
+  /** Connects the servers of several processes; without it, this process is the only one. */
   relay?: Relay
   limits?: Partial<Limits>
 }
 
-/** The embedded server of the Pusher protocol, of one process. */
+/** The embedded server of the Pusher protocol in one process. */
 export interface PusherServer {
   readonly app: PusherApp
   readonly hub: Hub
-  /** Takes clients on an http server from now on. */
+  /** Starts accepting clients on an HTTP server. */
   attach(server: Server): Promise<void>
   publish(publication: Publication): Promise<void>
   /**
-   * Says whom a socket is about to be authorised for, so that it ends when that user's connections are ended. To be
-   * called before the rights are looked up: what ends in between ends the socket too.
+   * Assigns a user to a socket before its channel is authorized, so that ending the user's connections closes
+   * it. Call it before reading the user's permissions: if they are revoked in between, the socket is closed
+   * too.
    */
   setSocketUser(socketId: string, userId: string | number): Promise<void>
-  /** Ends what a user is connected with, in every process; they do not come back by themselves. */
+  /** Ends a user's connections in every process; their clients do not reconnect automatically. */
   terminateUser(userId: string | number): Promise<void>
-  /** Sends the clients of this process away in such a way that they come back, to whichever process takes them. */
+  /**
+   * Closes this process's client connections with a code that makes the clients reconnect, to any process.
+   */
   close(): Promise<void>
 }
 
 const CLOSING_MS = 2_000
 
-/** Makes a server that takes no clients yet. */
+/** Creates a server that accepts no clients yet. */
 export function createPusherServer(options: PusherOptions): PusherServer {
   const { app, log, relay = soleRelay(), mayClientEvent = () => false } = options
   const { isPublic = () => false } = options
@@ -76,13 +79,13 @@ export function createPusherServer(options: PusherOptions): PusherServer {
   }
 }
 
-// They ask for what they missed when they come back.
+// When the clients reconnect, they request the events they missed.
 function sendBack({ connections }: Hub): void {
   for (const connection of connections.values())
     connection.end({ code: closeCodes.comeBack, reason: 'Please reconnect' })
 }
 
-/** Waits until the clients have gone, and cuts off those who do not go. */
+/** Waits until the clients have disconnected, and cuts off those that have not in time. */
 async function emptied({ connections }: Hub): Promise<void> {
   const late = Date.now() + CLOSING_MS
   while (connections.size && Date.now() < late) await new Promise(resolve => setTimeout(resolve, 10))
@@ -91,7 +94,7 @@ async function emptied({ connections }: Hub): Promise<void> {
 
 const PING = JSON.stringify({ event: 'pusher:ping', data: '{}' })
 
-/** Asks those who are silent whether they are there, and ends the connections of those who do not say so. */
+/** Pings silent clients, and closes the connections of those that do not reply. */
 function watchActivity(hub: Hub): () => void {
   const { activitySeconds, pongSeconds } = hub.parts.limits
   const look = () => {
@@ -120,7 +123,7 @@ function giveUp(connection: Connection): void {
   )
 }
 
-/** The relay of a server that is the only one: nobody to tell, and members are kept in memory. */
+/** Returns the relay of a single process, which keeps the members in memory and sends nothing. */
 function soleRelay(): Relay {
   const channels = new Map<string, Map<string, Member>>()
   let listener: RelayListener | undefined

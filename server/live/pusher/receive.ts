@@ -9,7 +9,7 @@ import { subscribe, unsubscribe } from './subscribe'
 
 const PONG = JSON.stringify({ event: 'pusher:pong', data: '{}' })
 
-/** Takes one message of a client. */
+/** Handles a client's message. */
 export function receive(
   hub: Hub,
   connection: Connection,
@@ -39,7 +39,7 @@ function taskOf(hub: Hub, connection: Connection, message: ClientMessage & { now
   return undefined
 }
 
-/** Says so, and ends the connection when it goes on like that. */
+/** Reports an invalid message, and closes the connection after too many of them. */
 export function rejectMessage(connection: Connection, now: number): void {
   if (connection.mistakes.take(now)) connection.refuse(closeCodes.comeBack, 'The message is not understood')
   else connection.end(protocolViolation.badMessages)
@@ -48,7 +48,7 @@ export function rejectMessage(connection: Connection, now: number): void {
 const user = z.object({ id: z.string().min(1).max(128) })
 const refused = { code: closeCodes.unauthorised, reason: 'The user could not be verified' }
 
-/** Takes the user of a connection from what the API signed; a connection that shows anything else ends. */
+/** Signs a user in with data that the API signed; closes the connection if the signature is wrong. */
 function signIn(hub: Hub, connection: Connection, data: unknown): void {
   const request = readSignIn(data)
   const id = request && user.safeParse(readJson(request.user_data)).data?.id
@@ -61,7 +61,7 @@ function signIn(hub: Hub, connection: Connection, data: unknown): void {
   } else connection.end(refused)
 }
 
-/** Tells the others in a channel what one of them says, where the app allows it. */
+/** Sends a client's event to the other subscribers of a channel, if the app allows it. */
 async function relayClientEvent(
   hub: Hub,
   connection: Connection,
@@ -74,7 +74,7 @@ async function relayClientEvent(
     return connection.refuse(closeCodes.badMessages, 'Client event rejected: it is not allowed here')
   if (!connection.clientEvents.take(now))
     return connection.refuse(closeCodes.tooMany, 'Client event rejected: too many')
-  // The sender's next message waits for the other processes, so that nobody fills their way.
+  // The sender's next message waits for the other processes, so that a client cannot overload them.
   await hub.publish({
     channels: [channel],
     event,

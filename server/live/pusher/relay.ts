@@ -1,16 +1,19 @@
-/** Somebody in a presence channel. */
+/** A user in a presence channel. */
 export interface Member {
   user_id: string
   user_info?: unknown
 }
 
-/** What a process tells the others. */
+/** A message from one process to the others. */
 export type RelayMessage =
   | { kind: 'event'; channels: string[]; event: string; data: unknown; except?: string; from?: string }
   | { kind: 'terminate'; user: string }
   | { kind: 'socket'; socket: string; user: string }
 
-/** A person came into a channel with their first connection, or left it with their last. `seq` rises within a channel. */
+/**
+ * A user joined a channel with their first connection, or left it with their last. `seq` rises within a
+ * channel.
+ */
 export interface PresenceChange {
   kind: 'member_added' | 'member_removed'
   channel: string
@@ -18,36 +21,36 @@ export interface PresenceChange {
   seq: number
 }
 
-/** Who is in a channel, at the moment after which changes have a `seq` greater than this one. */
+/** The members of a channel. Later changes have a `seq` greater than this one. */
 export interface Membership {
   seq: number
   members: Member[]
 }
 
-/** What a server hears from its relay. */
+/** The callbacks through which a relay notifies its server. */
 export interface RelayListener {
-  /** Another process said something. */
+  /** Handles a message of another process. */
   onMessage(message: RelayMessage): void
-  /** Presence changed, by this process too. */
+  /** Handles a presence change, of this process or another. */
   presence(change: PresenceChange): void
-  /** Something that others said may be lost. */
+  /** Called when messages of other processes might be lost. */
   missed(): void
-  /** Connections of this process by channel, to tell others. */
+  /** Returns this process's number of connections by channel, for the other processes. */
   occupied(prefix: string): Record<string, number>
 }
 
-/** Makes one server of several processes. */
+/** Connects the servers of several processes. */
 export interface Relay {
-  /** From when the promise resolves nothing that others say is missed. */
+  /** Opens the relay. Once the promise resolves, no message of the other processes is missed. */
   open(listener: RelayListener): Promise<void>
-  /** Tells the other processes; what was sent first arrives first. */
+  /** Sends a message to the other processes, in order. */
   send(message: RelayMessage): Promise<void>
   join(channel: string, socketId: string, member: Member): Promise<Membership>
   leave(channel: string, socketId: string): Promise<void>
-  /** Everybody in a presence channel, each person once. */
+  /** Returns the members of a presence channel, each user once. */
   members(channel: string): Promise<Member[]>
-  /** Connections of the other processes by channel. */
+  /** Returns the other processes' number of connections by channel. */
   occupiedElsewhere(prefix: string): Promise<Record<string, number>>
-  /** Takes all members of this process out, and hears nothing more. */
+  /** Removes all members of this process and stops receiving messages. */
   close(): Promise<void>
 }

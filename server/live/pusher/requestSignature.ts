@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import type { PusherApp } from '../../base/liveServer'
 import { isSigned } from './signature'
 
-/** A request of the HTTP side, as it came. */
+/** A request to the HTTP side, as it was received. */
 export interface SignedRequest {
   method: string
   path: string
-  /** After the question mark. */
+  /** The part of the URL after the question mark. */
   query: string
   body: string
 }
 
 const PATIENCE_S = 600
 
-/** What is wrong with the signature of a request; undefined when nothing is. */
+/** Returns what is wrong with a request's signature; undefined if it is correct. */
 export function signatureFault(app: PusherApp, request: SignedRequest, now: number): string | undefined {
   const params = paramsOf(request.query)
   const { auth_signature: signature = '', ...signed } = Object.fromEntries(params)
@@ -32,7 +32,7 @@ export function signatureFault(app: PusherApp, request: SignedRequest, now: numb
 
 const md5 = (text: string) => createHash('md5').update(text, 'utf8').digest('hex')
 
-// Signed as they are, sent as an address wants them; a plus is a plus.
+// The values are signed unencoded and sent URL-encoded. A plus is a literal plus, not a space.
 function paramsOf(query: string): [string, string][] {
   return [...new URLSearchParams(query.replaceAll('+', '%2B'))]
 }

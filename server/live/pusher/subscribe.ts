@@ -7,14 +7,14 @@ import { eventText, readJson, readSubscription, readUnsubscription } from './mes
 import type { Member } from './relay'
 import { channelText, isAuth } from './signature'
 
-/** Why a client was not let into a channel. */
+/** The reason why a client cannot subscribe to a channel. */
 interface Refusal {
   type: string
   error: string
   status: number
 }
 
-/** Lets a connection hear a channel, if it may. */
+/** Subscribes a connection to a channel if it is authorized. */
 export function subscribe(hub: Hub, connection: Connection, data: unknown): void | Promise<void> {
   const request = readSubscription(data)
   if (!request) return connection.refuse(closeCodes.comeBack, 'A subscription names a channel')
@@ -41,7 +41,7 @@ export function subscribe(hub: Hub, connection: Connection, data: unknown): void
   return joinPresence(hub, connection, { channel, member })
 }
 
-/** Lets a connection hear a channel no longer. */
+/** Ends a subscription. */
 export function unsubscribe(hub: Hub, connection: Connection, data: unknown): void | Promise<void> {
   const request = readUnsubscription(data)
   if (!request) return connection.refuse(closeCodes.comeBack, 'An unsubscription names a channel')
@@ -68,17 +68,17 @@ const member = z.object({
   user_info: z.unknown().optional(),
 })
 
-/** Who the signed data of a presence channel say that a client is. */
+/** Reads the user from the signed data of a presence channel. */
 const readMember = (data: unknown): Member | undefined => member.safeParse(data).data
 
-/** Lets somebody in, says who is there, and then everything that changed since. */
+/** Joins a presence channel, sends the client its members, and then the changes since. */
 async function joinPresence(
   hub: Hub,
   connection: Connection,
   { channel, member }: { channel: string; member: Member },
 ): Promise<void> {
   const subscription: Subscription = { channel, member, seq: 0, waiting: [] }
-  // Before it is known who is there: what changes meanwhile must not be missed.
+  // Entered before the members are loaded, so that no change in the meantime is missed.
   hub.enter(connection, subscription)
   try {
     const { seq, members } = await hub.parts.relay.join(channel, connection.id, member)

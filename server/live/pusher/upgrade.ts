@@ -10,15 +10,15 @@ import { receive, rejectMessage } from './receive'
 
 const VERSION = 7
 
-/** How clients are admitted. */
+/** The options for admitting clients. */
 export interface Entrance extends Origins {
-  /** Where a request comes from, as connections are counted; its socket's own address without it. */
+  /** Returns the address by which connections are counted; without it, the socket's own address. */
   addressOf?(request: IncomingMessage): string
 }
 
 const socketAddress = ({ socket }: IncomingMessage) => socket.remoteAddress ?? 'unknown'
 
-/** Why a client may not connect, if so. */
+/** Returns why a client cannot connect, or undefined if it can. */
 function refusalOf(
   hub: Hub,
   request: IncomingMessage,
@@ -67,19 +67,20 @@ export function takeUpgrades(server: Server, hub: Hub, entrance: Entrance): () =
       closeSocket(client, refusal)
     })
   }
-  // Node 22.21, 24.9 and later ask before they hand over a socket; earlier ones hand it over for any offer (passOn).
+  // Node 22.21, 24.9 and later call this before they hand over a socket; earlier versions hand over every
+  // upgrade (see `passOn`).
   Object.assign(server, { shouldUpgradeCallback: isForSocket })
   server.on('upgrade', take)
   return () => {
     server.off('upgrade', take)
-    // After the end, a new live connection is refused rather than left waiting.
+    // After the server has stopped, a new live connection is refused and not left waiting.
     server.on('upgrade', (request, socket) => {
       if (isLive(request.url)) answer(socket, 503)
     })
   }
 }
 
-/** Leaves an upgrade to other listeners, or serves the request as if it had not asked for one. */
+/** Leaves a WebSocket upgrade to other listeners. Serves any other upgrade as a plain request. */
 function passOn(
   server: Server,
   request: IncomingMessage,
@@ -88,7 +89,7 @@ function passOn(
   if (isForSocket(request)) {
     if (server.listenerCount('upgrade') === 1) answer(socket, 404)
   } else {
-    // Some clients offer HTTP/2 with every request; a server may ignore the offer and answer in HTTP/1.1.
+    // Some clients offer HTTP/2 with every request; a server can ignore the offer and respond with HTTP/1.1.
     socket.unshift(Buffer.concat([headOf(request), head]))
     server.emit('connection', socket as Socket)
   }
@@ -107,17 +108,17 @@ function answer(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-/** The pages that may connect. */
+/** The origins of pages that can connect. */
 interface Origins {
-  /** Origins beside the server's own, such as `https://office.example.com`. */
+  /** Origins other than the server's own, such as `https://office.example.com`. */
   allowedOrigins: readonly string[]
-  /** How many proxies in front of the server say truly what it was asked for as. */
+  /** The number of trusted proxies in front of the server, which set X-Forwarded-Host. */
   trustedProxies: number
 }
 
 /**
- * Whether a connection may be opened from where it was. A browser always says which page it is for; what says nothing
- * is no browser, and has no rights that a page could borrow.
+ * Returns whether a connection can be opened from a request's origin. A browser always sends the origin of
+ * its page. A client without one is not a browser, so a foreign page cannot use its rights.
  */
 function isOwnOrigin({ headers }: IncomingMessage, { allowedOrigins, trustedProxies }: Origins): boolean {
   const { origin } = headers
@@ -127,17 +128,17 @@ function isOwnOrigin({ headers }: IncomingMessage, { allowedOrigins, trustedProx
   return host === headers.host || (trustedProxies > 0 && host === forwardedHost(headers['x-forwarded-host']))
 }
 
-// The nearest proxies are the trusted ones; they all pass on what the first of them was asked for.
+// The nearest proxies are trusted, and all of them pass on the host that the client requested.
 const forwardedHost = (header: string | string[] | undefined) =>
   String(header ?? '')
     .split(',')
     .at(-1)
     ?.trim()
 
-/** Messages beyond the limit that are not heard before the connection is ended. */
+/** The number of ignored messages beyond the limit after which the connection is closed. */
 const UNHEARD_AT_MOST = 200
 
-/** Takes a client in and listens to it until it goes. */
+/** Accepts a client and handles its messages until it disconnects. */
 function accept(hub: Hub, socket: WebSocket, address: string): void {
   const { limits, log } = hub.parts
   const connection = new Connection(socket, limits, address)
@@ -145,7 +146,7 @@ function accept(hub: Hub, socket: WebSocket, address: string): void {
   hub.add(connection)
 
   let unheard = 0
-  // Pings of the WebSocket itself cost as much as messages.
+  // WebSocket pings count too, because they cost as much as messages.
   const countMessage = (): boolean => {
     const now = Date.now()
     connection.lastMessageAt = now
@@ -162,11 +163,11 @@ function accept(hub: Hub, socket: WebSocket, address: string): void {
     else receive(hub, connection, { text: data.toString(), now: Date.now() })
   })
   socket.on('ping', countMessage).on('pong', countMessage)
-  // Broken frames and lost peers: the socket closes after it.
+  // Invalid frames and lost peers: the socket closes after this event.
   socket.on('error', error => log.debug({ err: error }, 'a live connection broke'))
   socket.on('close', () => {
     hub.forget(connection)
-    // In turn: what was under way when it closed may still let it into a channel.
+    // Queued, because a running task can still subscribe the closed connection to a channel.
     connection.inTurn(
       () => leaveAll(hub, connection),
       error => log.error({ err: error }, 'a client that left could not be removed'),
@@ -192,7 +193,7 @@ function makeRoom({ connections, strangers, parts }: Hub): void {
   if (oldest) strangers.delete(oldest)
 }
 
-/** Whether there is, or can be made, room for one more. */
+/** Returns whether there is room for another connection, or room can be made. */
 const hasRoom = ({ connections, strangers, parts }: Hub): boolean =>
   connections.size < parts.limits.connections || strangers.size > 0
 

@@ -19,7 +19,7 @@ interface MemberRow {
 
 const members = sql.id(MEMBERS)
 
-/** Puts a connection into a channel and says who is there; all processes are told when the person is new. */
+/** Adds a connection to a channel and returns its members; notifies all processes if the user is new. */
 export function join(
   db: Database,
   by: string,
@@ -39,7 +39,7 @@ export function join(
   })
 }
 
-/** Takes a connection out; all processes are told when it was the last one of a person. */
+/** Removes a connection from a channel; notifies all processes if it was the user's last one. */
 export function leave(db: Database, by: string, { channel, socket }: MemberConnection): Promise<void> {
   return inChannel(db, channel, async trx => {
     const { rows: gone } = await sql<MemberRow & { seq: string }>`
@@ -54,11 +54,11 @@ export function leave(db: Database, by: string, { channel, socket }: MemberConne
   })
 }
 
-/** Everybody in a channel, each person once. */
+/** Returns the members of a channel, each user once. */
 export const membersOf = async (db: Database, channel: string): Promise<Member[]> =>
   people(await membersIn(db.kysely, channel))
 
-/** The connections that processes have in channels, of those processes that are not there (any more). */
+/** Returns the presence connections of processes that have stopped. */
 export async function abandoned(db: Database, processes: string): Promise<MemberConnection[]> {
   const { rows } = await sql<MemberConnection>`
     select channel, socket from ${members}
@@ -66,7 +66,7 @@ export async function abandoned(db: Database, processes: string): Promise<Member
   return rows
 }
 
-// Changes of a channel come one after the other, so that who is new or gone is decided, and numbered, once.
+// Serializes the changes of a channel, so that each user joins or leaves once, in the order of `seq`.
 function inChannel<T>(db: Database, channel: string, work: (trx: Executor) => Promise<T>): Promise<T> {
   return db.kysely.transaction().execute(async trx => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`live ${channel}`}, 0))`.execute(trx)

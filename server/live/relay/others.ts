@@ -12,13 +12,13 @@ type Answer = Extract<ProcessMessage, { kind: 'answer' }>
 
 const ANSWER_MS = 1_000
 
-/** The other processes, as far as they have been heard, and questions to all of them. */
+/** The other processes that sent a message recently, and queries to all of them. */
 export class OtherProcesses {
   readonly #heardAt = new Map<string, number>()
   readonly #questions = new Map<number, Question>()
   #asked = 0
 
-  /** Answers whether it had not been heard of. */
+  /** Records a sign of life of a process; returns whether the process is new. */
   receive(id: string): boolean {
     const isNew = !this.#heardAt.has(id)
     this.#heardAt.set(id, Date.now())
@@ -30,7 +30,10 @@ export class OtherProcesses {
     for (const question of this.#questions.values()) settle(question, id)
   }
 
-  /** Asks all of them and adds their answers up. Who does not answer in time is not asked until it is heard again. */
+  /**
+   * Queries all of them and adds up their counts. A process that does not reply in time is left out until its
+   * next message.
+   */
   async query(
     by: string,
     prefix: string,

@@ -22,10 +22,10 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-/** What goes together fits into one notification, unless a single message does not. */
+/** The most bytes of a batch, so that it fits into one notification. A single longer message does not fit. */
 const TOGETHER_BYTES = 7_000
 
-/** Sends messages in their order, one lot at a time; what gathers meanwhile goes together. */
+/** Sends messages in order, one batch at a time. Messages that arrive in the meantime form the next batch. */
 function outgoing(post: (messages: RelayMessage[]) => Promise<void>) {
   const waiting: Waiting[] = []
   let running: Promise<void> | undefined
@@ -56,7 +56,7 @@ function outgoing(post: (messages: RelayMessage[]) => Promise<void>) {
         waiting.push({ message, bytes: Buffer.byteLength(JSON.stringify(message)), resolve, reject })
         running ??= run()
       }),
-    /** Waits for what is on its way. */
+    /** Waits until all messages are sent. */
     idle: async (): Promise<void> => running,
   }
 }
@@ -64,15 +64,15 @@ function outgoing(post: (messages: RelayMessage[]) => Promise<void>) {
 const keyOf = (channel: string, socket: string) => `${socket} ${channel}`
 
 /**
- * The relay of several processes on one PostgreSQL. They talk by notifications; who is present is in a table, from
- * which any of them takes out those of a process that died.
+ * Relays between several processes through one PostgreSQL database. Messages are notifications. The members
+ * of presence channels are in a table, from which any process removes those of a process that died.
  */
 export class PostgresRelay implements Relay {
   readonly #id = randomUUID()
   readonly #others = new OtherProcesses()
-  /** The members of this process, to put them in again should the others have taken it for dead. */
+  /** This process's members. It adds them again if another process has removed it as dead. */
   readonly #own = new Map<string, MemberConnection & { member: Member }>()
-  /** Those that could not be taken out yet. */
+  /** Connections that could not be removed yet. */
   readonly #leaving = new Map<string, MemberConnection>()
   readonly #outgoing = outgoing(messages => this.#say({ by: this.#id, kind: 'messages', messages }))
   #listener?: RelayListener
@@ -83,7 +83,7 @@ export class PostgresRelay implements Relay {
   constructor(
     private readonly db: Database,
     private readonly log: Logger,
-    /** How often it says that it is there, and looks after those who have stopped saying so. */
+    /** The interval of the heartbeat, and of removing processes without one. */
     private readonly beatMs = 5_000,
   ) {}
 
@@ -99,7 +99,7 @@ export class PostgresRelay implements Relay {
       for (const id of await processesNow(this.db)) if (id !== this.#id) this.#others.receive(id)
       await this.#say({ by: this.#id, kind: 'beat' })
     } catch (error) {
-      // It is opened again: nothing is to be heard twice then.
+      // The relay will be opened again, and must not receive messages twice then.
       await this.#unlisten()
       throw error
     }
@@ -140,7 +140,7 @@ export class PostgresRelay implements Relay {
     await this.#beating
     await this.#unlisten?.()
     await this.#outgoing.idle()
-    // Also those who are just being taken out: when it is their turn again, that is done.
+    // Includes connections whose `leave` is still running or has failed; calling it twice is harmless.
     for (const { channel, socket } of [...this.#own.values(), ...this.#leaving.values()])
       await this.leave(channel, socket)
     await removeProcess(this.db, this.#id)
@@ -193,12 +193,12 @@ export class PostgresRelay implements Relay {
   async #joinAgain(): Promise<void> {
     for (const [key, { channel, socket, member }] of [...this.#own]) {
       await join(this.db, this.#id, { channel, socket, member })
-      // Whoever left meanwhile left before they were in again.
+      // The `leave` of a connection that left in the meantime can have run before it was added again.
       if (!this.#own.has(key)) await leave(this.db, this.#id, { channel, socket })
     }
   }
 
-  /** Takes out what processes left behind that are not there any more. */
+  /** Removes the data of stopped processes. */
   async #sweep(): Promise<void> {
     await removeSilentProcesses(this.db)
     for (const place of await abandoned(this.db, PROCESSES)) await leave(this.db, this.#id, place)
@@ -206,7 +206,7 @@ export class PostgresRelay implements Relay {
   }
 }
 
-/** Hears what the processes say, in the order in which it was said; `lost` is told when something may be missing. */
+/** Receives the processes' messages in the order of sending; calls `lost` when some might be missing. */
 function receiveMessages(
   db: Database,
   onMessage: (said: ProcessMessage) => void,
@@ -225,7 +225,7 @@ function receiveMessages(
       onMessage(received)
       return
     }
-    // What comes after something that has to be looked up waits for it.
+    // A message after a long one waits until the long one is loaded.
     const next = (tail ?? Promise.resolve()).then(() => take(received)).catch(lost)
     tail = next
     void next.then(() => {

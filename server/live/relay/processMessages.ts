@@ -3,25 +3,25 @@ import type { Database, Executor } from '../../base/storage/database'
 import type { PresenceChange, RelayMessage } from '../pusher/relay'
 import { LONG_MESSAGES } from './tables'
 
-/** The channel on which the processes talk. */
+/** The notification channel between the processes. */
 export const RELAY = 'live_relay'
 
-/** What a process says; `by` is its id. */
+/** A message between processes; `by` is the sender's ID. */
 export type ProcessMessage = { by: string } & (
   | { kind: 'messages'; messages: RelayMessage[] }
   | { kind: 'presence'; change: PresenceChange }
-  /** It is there. */
+  /** A heartbeat. */
   | { kind: 'beat' }
   | { kind: 'gone' }
-  /** It wants to know which channels the others' connections hear. */
+  /** A query for the channels of the other processes' connections. */
   | { kind: 'ask'; ask: number; prefix: string }
   | { kind: 'answer'; to: string; ask: number; channels: Record<string, number> }
 )
 
-/** PostgreSQL takes 7,999 bytes. */
+/** PostgreSQL accepts 7,999 bytes in a notification. */
 const MAX_BYTES = 7_900
 
-/** Says something to all processes, this one too; in a transaction once that is committed. */
+/** Sends a message to all processes, including this one; in a transaction, once it is committed. */
 export async function broadcast(
   db: Database,
   message: ProcessMessage,
@@ -34,17 +34,17 @@ export async function broadcast(
   await db.notify(RELAY, JSON.stringify({ long: rows[0]?.id }), executor)
 }
 
-/** What came over the channel: what was said, or where it is kept. */
+/** A notification: the message, or the ID of its row if it is too long. */
 export type ReceivedMessage = ProcessMessage | { long: string }
 
-/** Looks up what was too long; undefined when it is no longer kept. */
+/** Loads a long message; returns undefined if it is no longer stored. */
 export async function findLongMessage(db: Database, id: string): Promise<ProcessMessage | undefined> {
   const { rows } = await sql<{ body: string }>`
     select body from ${sql.id(LONG_MESSAGES)} where id = ${id}`.execute(db.kysely)
   return rows[0] && JSON.parse(rows[0].body)
 }
 
-/** Forgets what every process has heard by now. */
+/** Deletes long messages that every process has received by now. */
 export async function deleteLongMessages(db: Database): Promise<void> {
   await sql`delete from ${sql.id(LONG_MESSAGES)} where said_at < now() - interval '1 minute'`.execute(
     db.kysely,

@@ -2,16 +2,16 @@ import type { ColumnSpec, TableSpec } from '../../base/storage/tables'
 
 /** The processes that serve live connections. */
 export const PROCESSES = 'live_processes'
-/** Who is in which presence channel, by connection. */
+/** The members of presence channels, by connection. */
 export const MEMBERS = 'live_members'
-/** What processes tell each other that is too long to be notified of. */
+/** Messages between processes that are too long for a notification. */
 export const LONG_MESSAGES = 'live_long'
 
 const id: ColumnSpec = { name: 'id', type: 'bigint', notNull: true, identity: true, primaryKey: true }
 const text = (name: string): ColumnSpec => ({ name, type: 'text', notNull: true })
 const at = (name: string): ColumnSpec => ({ name, type: 'timestamptz', notNull: true, default: 'now()' })
 
-/** The tables by which several processes are one live server. */
+/** The tables that connect the live servers of several processes. */
 export const relayTables: TableSpec[] = [
   {
     name: PROCESSES,
@@ -22,13 +22,13 @@ export const relayTables: TableSpec[] = [
   {
     name: MEMBERS,
     columns: [
-      // It rises with every change of a channel, and numbers those.
+      // It rises with every change of a channel, and numbers the changes.
       id,
       text('process'),
       text('channel'),
       text('socket'),
       text('user_id'),
-      // JSON as it was signed.
+      // The JSON text, exactly as it was signed.
       { name: 'user_info', type: 'text' },
     ],
     indexes: [
