@@ -4,25 +4,25 @@ import { isUnavailable } from '../../base/storage/unavailable'
 import { BACKGROUND } from '../../base/wakeBackground'
 
 /**
- * Does one piece of what is due and says whether there was one. Several processes may do so at once. `signal` ends what
- * would wait for a database that is away.
+ * Does one piece of due work and returns whether there was any. Several processes can run it at once.
+ * `signal` ends a wait for an unavailable database.
  */
 export type BackgroundTask = (signal?: AbortSignal) => Promise<boolean>
 
-/** Work beside the requests, of one process. */
+/** The background work of one process. */
 export interface Background {
-  /** Takes up nothing more, and waits for what is in hand. */
+  /** Starts nothing new and waits for running work. */
   stop(): Promise<void>
 }
 
-/** How often it is looked for what became due without anybody saying so: attempts to be repeated. */
+/** How often to look for work that became due without a notification, such as retries. */
 const LOOK_MS = 10_000
-/** After a failure, which may be a database that is away. */
+/** The pause after a failure, which can be an unavailable database. */
 const PAUSE_MS = 1_000
-/** While the database is away, that is said at first and then so often. */
+/** While the database is unavailable, this is logged at once and then in this interval. */
 const SAY_EVERY_MS = 60_000
 
-/** Does what is due, at once when it is told that there is something, until it is stopped. */
+/** Does due work until it is stopped, and immediately when a notification arrives. */
 export async function startBackground(
   services: Services,
   tasks: readonly BackgroundTask[],

@@ -9,18 +9,18 @@ import { recordRows } from '../tasks/taskRows'
 import { copyDryRunRows, nextRows } from './bulkRows'
 import { type LockedRow, rowsBefore } from './rowsBefore'
 
-/** What is done to each record of a bulk task. */
+/** How a bulk task changes its records. */
 export interface BulkWork {
-  /** What the rules must allow on each. */
+  /** The action that the rules must allow on each record. */
   action: string
-  /** What is told of a row that it was done to. */
+  /** The outcome to store for a changed row. */
   outcome: string
-  /** Rows of one chunk. */
+  /** The number of rows in a chunk. */
   size: number
   write(scope: Scope, rows: readonly LockedRow[]): ReturnType<WriteRows>
 }
 
-/** A kind of task that does the same to all rows that were fixed when it was made. */
+/** Returns a kind of task that makes the same change to all rows of its snapshot. */
 export function bulkKind(name: string, workOf: (task: StoredTask, resource: Resource) => BulkWork): TaskKind {
   return {
     name,
@@ -50,17 +50,17 @@ async function bulkChunk({ task, scope }: Chunk, resource: Resource, work: BulkW
   }
 }
 
-/** How many rows came out which way, with those of the chunks before. */
+/** Counts the rows by outcome, including earlier chunks. */
 function countsOf({ result }: StoredTask, came: readonly StoredTaskRow[]): Record<string, number> {
   const counts = { ...(result?.counts as Record<string, number> | undefined) }
   for (const { outcome } of came) counts[outcome] = (counts[outcome] ?? 0) + 1
   return counts
 }
 
-/** Writes some records; answers the versions that they have then, where it can say. */
+/** Writes some records; returns their new versions, if the kind has any to return. */
 type WriteRows = (scope: Scope, rows: readonly LockedRow[]) => Promise<readonly { version: number }[]>
 
-/** Writes rows together; when they are refused, in halves, until it is known which of them it was. */
+/** Writes rows together. If they are refused, writes them in halves until the refused row is found. */
 async function writeRows(
   scope: Scope,
   rows: readonly LockedRow[],
@@ -86,7 +86,10 @@ async function writeRows(
 
 const noted = ({ row, id, label }: LockedRow) => ({ row, record_id: id, label })
 
-/** What is written may be taken back: then the operation is to be written down by what comes after. */
+/**
+ * Each attempt gets a copy: if it is rolled back, so is the operation's row, and the next write must insert
+ * it again.
+ */
 const partOf = (scope: Scope): Scope => ({
   ...scope,
   operation: scope.operation && { ...scope.operation, written: false },

@@ -10,14 +10,15 @@ import type { BulkRequest } from '../../engine/writes/bulkRows'
 import { TASK_ROWS } from '../tasks/tables'
 import type { StoredTask } from '../tasks/task'
 
-/** More rows than this are refused: whoever means so many narrows the filter. */
+/** More rows than this are refused, and the user must narrow the filter. */
 export const TASK_LIMIT = 100_000
 
 const table = sql.id(TASK_ROWS)
 
 /**
- * Fixes the rows of a task: those that the filter finds now, in the version that the caller saw, or else the one that they
- * have. What has another by the time that it is written is left out. Answers how many they are.
+ * Stores the rows of a task: the records that the filter finds now, in the version that the caller saw, or
+ * else in their current one. A record with another version at the time of writing is refused. Returns the
+ * number of rows.
  */
 export async function snapshotRows(
   scope: Scope,
@@ -55,7 +56,7 @@ export interface SnapshotRow {
   version: number
 }
 
-/** The next rows after some place that are not through. */
+/** Returns the next rows after a position that have no outcome yet. */
 export async function nextRows(
   db: Executor,
   { id, position }: Pick<StoredTask, 'id' | 'position'>,
@@ -72,7 +73,9 @@ export async function nextRows(
   }))
 }
 
-/** Gives a task the rows of its dry run; those that were refused there stay refused. Answers how many these are. */
+/**
+ * Copies the rows of a dry run to the task that carries it out. Rows that the dry run refused stay refused.
+ */
 export async function copyDryRunRows(db: Executor, dryRun: string, task: string): Promise<void> {
   await sql`
     insert into ${table} (task, "row", record_id, version, label, outcome, messages)

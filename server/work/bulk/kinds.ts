@@ -9,7 +9,7 @@ import type { StoredTask } from '../tasks/task'
 import { type BulkWork, bulkKind } from './bulkChunk'
 
 const SIZE = 100
-/** Each transition is a write of its own, with all its effects. */
+/** Smaller, because each transition is a write of its own, with all its effects. */
 const TRANSITIONS = 50
 
 /** Sets the same fields of many records. */
@@ -37,7 +37,7 @@ const deleteKind = bulkKind(
   }),
 )
 
-/** Makes a transition of many records. */
+/** Makes a transition on many records. */
 const transitionKind = bulkKind('bulk_move', ({ request }, resource): BulkWork => {
   const name = String(request.transition)
   const sent = request.fields as Values
@@ -52,5 +52,5 @@ const transitionKind = bulkKind('bulk_move', ({ request }, resource): BulkWork =
   }
 })
 
-/** The kinds of task that do the same to many records. */
+/** The kinds of task that make the same change to many records. */
 export const bulkKinds: readonly TaskKind[] = [updateKind, deleteKind, transitionKind]

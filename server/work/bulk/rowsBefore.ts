@@ -12,7 +12,7 @@ import type { StoredTaskMessage, StoredTaskRow } from '../tasks/task'
 import { messagesOf } from '../tasks/taskMessages'
 import type { SnapshotRow } from './bulkRows'
 
-/** A row with its record as it stands, locked. */
+/** A row with its current record, which is locked. */
 export interface LockedRow extends SnapshotRow {
   before: Stored
   label: string | null
@@ -23,7 +23,10 @@ interface Sorted {
   refused: StoredTaskRow[]
 }
 
-/** Reads and locks the records of some rows, and sorts out those that are gone, changed since, or not to be written. */
+/**
+ * Reads and locks the records of some rows, and sorts out those that are gone, have changed since, or cannot
+ * be written.
+ */
 export async function rowsBefore(
   scope: Scope,
   resource: Resource,
@@ -51,7 +54,7 @@ export async function rowsBefore(
   return sorted
 }
 
-/** Who was the last to write some records, as far as the person may know it. */
+/** Returns a message for each changed record with the name of its last writer, if the user can see it. */
 async function changersOf(
   scope: Scope,
   resource: Resource,

@@ -12,15 +12,15 @@ import { TASKS } from '../tasks/tables'
 import type { StoredTask } from '../tasks/task'
 import { snapshotRows } from './bulkRows'
 
-/** What is to be done to all rows that a filter finds. */
+/** A change to make to all rows that a filter finds. */
 export interface BulkOrder extends BulkRequest {
   kind: 'bulk_update' | 'bulk_delete' | 'bulk_move'
-  /** The fields to set; of a move, those besides its status, with its reason. */
+  /** The fields to set; for a transition, its input and its reason. */
   fields?: Values
   transition?: string
 }
 
-/** Leaves a task that does it, or shows what it would come to. */
+/** Creates the task that makes the change, or a dry run of it. */
 export async function startBulk(
   scope: Scope,
   resource: Resource,
@@ -50,7 +50,10 @@ export async function startBulk(
   })
 }
 
-/** Refuses what the same person has started already and is not over: a click too much, or a second window. */
+/**
+ * Refuses a task that the same user has already started and that is not finished: a second click, or a second
+ * window.
+ */
 async function requireNotStarted(
   db: Executor,
   { kind, resource, by, dryRun, request }: Omit<NewTask, 'language'>,
@@ -64,7 +67,7 @@ async function requireNotStarted(
   if (rows.length) throw new ApiError(409, 'not_possible', { message: 'tasks.already_started' })
 }
 
-/** The right that the order needs; refuses a transition that does not exist, or lacks its reason. */
+/** Returns the action to authorize. Refuses a transition that does not exist or lacks its reason. */
 function actionOf(resource: Resource, { kind, transition = '', fields = {} }: BulkOrder): string {
   if (kind !== 'bulk_move') return kind === 'bulk_update' ? 'update' : 'delete'
   const made = userTransition(resource, transition)

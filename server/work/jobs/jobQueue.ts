@@ -15,27 +15,30 @@ import { JOBS_SCHEMA } from './queueTables'
 
 /** The jobs of one server process. */
 export interface JobQueue {
-  /** Leaves a job in the transaction that causes it: it is done when that is committed, and not at all when it is not. */
+  /**
+   * Stores a job in the caller's transaction. It runs once that is committed, and not at all if it is rolled
+   * back.
+   */
   send(db: Executor, name: string, data?: object): Promise<void>
-  /** Begins to do what is sent. */
+  /** Starts running jobs. */
   begin(): Promise<void>
-  /** Begins nothing more, and waits for what is in hand. */
+  /** Starts nothing new and waits for running jobs. */
   stop(): Promise<void>
 }
 
-/** A failed job is tried again after about 30 s, 1 min, 2 min… */
+/** A failed job is retried after about 30 s, 1 min, 2 min… */
 const RETRIES = { retryLimit: 6, retryDelay: 30, retryBackoff: true }
-/** A job whose process died is tried again after this. */
+/** A job whose process died is retried after this time. */
 const LONGEST_S = 15 * 60
 const MAINTENANCE_MIN = 5
-/** How often it is looked for what is due by the minute. */
+/** How often cron schedules are checked. */
 const LOOK_S = 20
 
-/** Makes the queues of some jobs, and sends what is to be done at the start and by the clock. */
+/** Creates the queues of some jobs, schedules the recurring ones, and sends those that run at startup. */
 export async function openJobs(services: Services, jobs: readonly ScheduledJob[]): Promise<JobQueue> {
   const { db, log } = services
   const { watched, settled } = watchedDatabase(queueDatabase(db), error => {
-    // Two processes that take the same job at the same moment are told apart by an index.
+    // If two processes fetch the same job at the same moment, a unique index refuses one of them.
     if ((error as { code?: string }).code !== '23505')
       log.warn({ err: error }, 'The queue of jobs was refused')
   })
@@ -78,9 +81,9 @@ export async function openJobs(services: Services, jobs: readonly ScheduledJob[]
   }
 }
 
-/** Making a queue makes tables: two processes that do so at once keep one another waiting until the database ends one. */
+/** Creating queues creates tables, and two processes that do so at once would deadlock. */
 async function oneProcessAtATime({ engine, kysely }: Database, work: () => Promise<void>): Promise<void> {
-  // The embedded database has a single process, and a single connection that the lock would take.
+  // The embedded database has a single process, and a single connection that the lock would occupy.
   if (engine === 'pglite') return work()
   await kysely.transaction().execute(async trx => {
     await sql`select pg_advisory_xact_lock(hashtext('queues of jobs'))`.execute(trx)
@@ -97,14 +100,17 @@ async function prepareQueue(boss: PgBoss, { name, every, atStart }: ScheduledJob
   if (atStart) await boss.send(name, {})
 }
 
-/** Where jobs are done, until the signal stops it. */
+/** The dependencies of running jobs, and the signal that stops them. */
 interface JobServer {
   services: Services
   boss: PgBoss
   signal: AbortSignal
 }
 
-/** Does the job that waits longest on a queue; answers whether there was one. One that fails is kept with its error and tried again. */
+/**
+ * Runs the job that has waited longest on a queue; returns whether there was one. A failed job is stored with
+ * its error and retried.
+ */
 async function doJob({ services, boss, signal }: JobServer, { name, run }: ScheduledJob): Promise<boolean> {
   const [taken] = await boss.fetch<unknown>(name, { includeMetadata: true })
   if (!taken) return false
@@ -126,7 +132,7 @@ async function doJob({ services, boss, signal }: JobServer, { name, run }: Sched
         'A job failed',
       )
     const message = error instanceof Error ? error.message : String(error)
-    // One that stays in hand is tried again only when the time for it is over.
+    // Otherwise the job would only be retried after its time limit.
     await retryUntilAvailable(() => boss.fail(name, id, { message }), signal)
     if (!signal.aborted && retryCount >= retryLimit) await notifyOfFailedJob(services, name)
   } finally {
@@ -135,7 +141,7 @@ async function doJob({ services, boss, signal }: JobServer, { name, run }: Sched
   return true
 }
 
-/** Tells whoever may do everything that a job was given up; once, until they have read it. */
+/** Notifies the users who can do everything that a job was given up; once, until they have read it. */
 export async function notifyOfFailedJob(services: Services, job: string): Promise<void> {
   const type = JOB_FAILED
   await services.db.kysely.transaction().execute(async db => {
@@ -161,8 +167,8 @@ export async function notifyOfFailedJob(services: Services, job: string): Promis
 const SCRIPT = /^\s*begin;/i
 
 /**
- * The database as the queue asks it, on either engine. Its texts of several statements bring a transaction of their
- * own; everything else is one statement, in the transaction that `executor` may be.
+ * Returns the database as pg-boss uses it, on either engine. A script of several statements contains its own
+ * transaction; anything else is a single statement, which can run in the transaction of `executor`.
  */
 function queueDatabase(db: Database, executor: Executor = db.kysely): PgBoss.Db {
   return {
@@ -174,7 +180,7 @@ function queueDatabase(db: Database, executor: Executor = db.kysely): PgBoss.Db 
   }
 }
 
-/** Notes what is being asked, so that the database is not closed before all of it is answered. */
+/** Tracks running queries, so that the database is not closed before all of them have ended. */
 function watchedDatabase(db: PgBoss.Db, onError: (error: unknown) => void) {
   const open = new Set<Promise<unknown>>()
   const watched: PgBoss.Db = {

@@ -1,2 +1,2 @@
-/** The schema of the queue's own tables, beside those of the definitions. */
+/** The schema of the job queue's own tables, separate from those of the definitions. */
 export const JOBS_SCHEMA = 'jobs'

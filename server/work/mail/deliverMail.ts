@@ -23,8 +23,8 @@ interface Waiting {
 }
 
 /**
- * Sends the mail that waits longest and is due; answers whether there was one. It is marked as tried before it is
- * sent, without a transaction that waits for the mail server: a process that dies meanwhile leaves it for a retry.
+ * Sends the due mail that has waited longest; returns whether there was one. The attempt is counted before
+ * sending, in no transaction that waits for the mail server: a mail of a process that dies is retried.
  */
 export async function deliverMail(
   { db, log, keyring }: Services,
@@ -69,12 +69,12 @@ export async function deliverMail(
     .updateTable(MAILS)
     .set({ error: null, ...ended('sent') })
     .where('id', '=', id)
-  // It is on its way: if that is not written down, it is sent a second time.
+  // The mail is sent; if this update fails, it is sent a second time.
   await retryUntilAvailable(() => sent.execute(), signal)
   return true
 }
 
-/** What a mail says; undefined if it was encrypted with a key that is lost. */
+/** Returns the content of a mail; undefined if it was encrypted with a lost key. */
 function letterOf(keyring: Keyring, mail: Waiting): Omit<Letter, 'from' | 'to' | 'subject'> | undefined {
   const text = keyring.decrypt(mail.text, placeOf(MAIL_TEXT))
   const html = keyring.decrypt(mail.html, placeOf(MAIL_HTML))
@@ -87,7 +87,7 @@ function letterOf(keyring: Keyring, mail: Waiting): Omit<Letter, 'from' | 'to' |
   }
 }
 
-// Its links are nobody's business any more.
+// Deletes the content, because it contains links and is no longer needed.
 const ended = (state: 'sent' | 'failed') => ({
   ...{ state, text: null, html: null },
   ...{ unsubscribe: null, file: null },

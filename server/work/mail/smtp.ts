@@ -1,7 +1,7 @@
 import type { Config } from '../../base/config'
 import { publicUrlOf } from '../../base/publicUrl'
 
-/** What is handed over to the mail server. */
+/** A mail for the mail server. */
 export interface Letter {
   from: string
   to: string
@@ -9,24 +9,24 @@ export interface Letter {
   text: string
   html: string
   file?: { name: string; content: Buffer }
-  /** The address that ends mails like this one. */
+  /** The URL that unsubscribes the receiver from mails like this one. */
   unsubscribe?: string
 }
 
-/** Hands mails over; throws when one is not taken. */
+/** Sends mails; throws if the mail server refuses one. */
 export interface Transport {
   send(letter: Letter): Promise<void>
   close(): void
 }
 
-// Shorter than the first delay of a retry, so that no other process takes up a mail that is still being sent.
+// Shorter than the first delay of a retry, so that no other process sends a mail that is still being sent.
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/
 
 /**
- * Whether mails are handed over encrypted or not at all: they hold links that open accounts. A server on this machine
- * need not; one elsewhere that cannot must be said so, with `?ignoreTLS=true`.
+ * Returns whether mails must be sent over TLS, because they contain links that open accounts. A mail server
+ * on this machine does not need it; for another one without TLS, `SMTP_URL` must contain `?ignoreTLS=true`.
  */
 export function requiresTls(smtpUrl = ''): boolean {
   if (!URL.canParse(smtpUrl)) return true
@@ -34,7 +34,7 @@ export function requiresTls(smtpUrl = ''): boolean {
   return !LOOPBACK.test(hostname) && searchParams.get('ignoreTLS') !== 'true'
 }
 
-/** The connection to the mail server of `SMTP_URL`. Its library is loaded at the first mail. */
+/** Returns the connection to the mail server of `SMTP_URL`. Its library is loaded for the first mail. */
 export function smtpTransport(config: Config): Transport {
   const opening = async () => {
     const { createTransport } = await import('nodemailer')
@@ -61,7 +61,7 @@ export function smtpTransport(config: Config): Transport {
   }
 }
 
-/** By which the reader's mail program ends such mails with a button of its own (RFC 8058). */
+/** Headers for the unsubscribe button of mail programs (RFC 8058). */
 const unsubscribing = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

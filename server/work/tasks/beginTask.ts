@@ -6,33 +6,36 @@ import { wakeBackground } from '../../base/wakeBackground'
 import { TASKS } from './tables'
 import { type StoredTask, type TaskOrigin, taskOf } from './task'
 
-/** What somebody starts. */
+/** A task to start. */
 export interface NewTask {
   kind: string
   resource?: string
   by: number
   language: string
   request: Record<string, unknown>
-  /** Of the request that starts it: `address`, `agent`, and what the audit tells of it. */
+  /** The attributes of its operation: `address`, `agent`, and the details for the audit log. */
   origin?: TaskOrigin
   dryRun?: boolean
-  /** How many rows, where it is known. */
+  /** The number of rows, if it is known. */
   total?: number
   done?: number
   refused?: number
-  /** The dry run that it carries out, once. */
+  /** The dry run that it carries out; each can be carried out once. */
   after?: string
-  /** Its id, where its rows were kept before. */
+  /** Its ID, if its rows were stored before. */
   id?: string
 }
 
-/** Leaves a task in the caller's transaction: it is begun when that is committed. Undefined where its dry run was carried out already. */
+/**
+ * Inserts a task in the caller's transaction; it starts once that is committed. Returns undefined if its dry
+ * run was already carried out.
+ */
 export async function beginTask(
   services: Services,
   db: Executor,
   { id = randomUUID(), dryRun = false, request, origin = {}, ...task }: NewTask,
 ): Promise<StoredTask | undefined> {
-  // What a dry run writes is taken back: it is no operation.
+  // A dry run's writes are rolled back, so it is not an operation.
   const operation = dryRun ? null : randomUUID()
   const values: Row = { id, dry_run: dryRun, operation, ...task }
   const names = Object.keys(values)

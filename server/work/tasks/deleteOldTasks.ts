@@ -4,7 +4,7 @@ import { TASK_ROWS, TASKS } from './tables'
 
 const DAYS = 30
 
-/** Forgets tasks that ended long ago, with their reports. */
+/** Deletes tasks that ended long ago, with their reports. */
 export const deleteOldTasks: ScheduledJob = {
   name: 'forget-tasks',
   every: '23 2 * * *',

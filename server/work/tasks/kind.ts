@@ -3,49 +3,58 @@ import type { Executor } from '../../base/storage/database'
 import type { TaskNotification } from './notifyOfTask'
 import type { StoredTask, StoredTaskMessage } from './task'
 
-/** A piece of a task: done in one transaction, which keeps its progress too. */
+/** A part of a task, done in one transaction that also stores its progress. */
 export interface Chunk {
   task: StoredTask
   /**
-   * The person who started it, with the rights that they have at this moment, in the chunk's transaction: nothing else is
-   * asked, as the embedded database has a single connection. What it writes belongs to the task's operation.
+   * The user who started the task, with their current permissions, in the chunk's transaction. Query nothing
+   * outside it, because the embedded database has a single connection. Writes belong to the task's operation.
    */
   scope: Scope
 }
 
-/** What a chunk has come to. */
+/** The result of a chunk. */
 export interface Step {
-  /** Rows that are through with it, the refused ones among them. */
+  /** The number of rows that are done, including refused ones. */
   done: number
   refused: number
-  /** Where the next chunk begins. */
+  /** The position at which the next chunk starts. */
   position: number
-  /** There is nothing left to do. */
+  /** Whether the task is finished. */
   finished: boolean
-  /** Set where it is found out on the way. */
+  /** The number of rows, if it was only found while running. */
   total?: number
-  /** What is told of the task in the end, or so far. */
+  /** The task's result so far, for the API. */
   result?: Record<string, unknown>
-  /** Done before the next chunk and outside of any transaction, where it takes long: the embedded database has one connection. */
+  /**
+   * Long work to do before the next chunk and outside any transaction: inside one, it would block the
+   * embedded database's single connection.
+   */
   afterwards?: (signal?: AbortSignal) => Promise<void>
 }
 
 /**
- * A kind of task. A chunk that throws is rolled back whole and tried again, five times; what is wrong with a row is
- * recorded (`recordRows`), not thrown. A dry run writes as the real one does and takes it back (`runAsDryRun`).
+ * A kind of task. A chunk that throws is rolled back and retried, five times; an error in a row is recorded
+ * (`recordRows`), not thrown. A dry run writes like a real run and is rolled back (`runAsDryRun`).
  */
 export interface TaskKind {
   name: string
   chunk(chunk: Chunk): Promise<Step>
-  /** What whoever began it is told when it is over, where it has taken long; how many records are done, if nothing is said. */
+  /**
+   * Returns the notification for the task's user when a long task has ended. The default shows how many
+   * records are done.
+   */
   notification?(task: StoredTask): TaskNotification | undefined
-  /** After a dry run: prepares the rows of the task that carries it out, in the transaction that makes it. */
+  /** Prepares the rows of the task that carries out a dry run, in the transaction that creates it. */
   carryOut?(db: Executor, dryRun: StoredTask, task: StoredTask): Promise<void>
-  /** Does a piece of what tasks of this kind leave when they have ended, however they ended; answers whether there was one. */
+  /**
+   * Does a part of the work that ended tasks of this kind leave, even failed or cancelled ones; returns
+   * whether there was any.
+   */
   settle?(services: Services, signal?: AbortSignal): Promise<boolean>
 }
 
-/** Ends a task at once: trying again would fail as well. */
+/** Ends a task immediately, because a retry would fail too. */
 export class TaskRefused extends Error {
   override readonly name = 'TaskRefused'
 
@@ -54,7 +63,7 @@ export class TaskRefused extends Error {
   }
 }
 
-/** The kind of a task, among those that the server knows. */
+/** Returns the kind with this name. */
 export function kindOf(kinds: readonly TaskKind[], name: string): TaskKind {
   const kind = kinds.find(one => one.name === name)
   if (!kind) throw new Error(`There is no task of the kind ${name}`)

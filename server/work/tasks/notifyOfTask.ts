@@ -9,31 +9,34 @@ import { ownDefaults, TASK_DONE, TASK_FAILED } from '../../engine/notifications/
 import { peopleOf } from '../../engine/people/people'
 import type { StoredTask } from './task'
 
-/** What is over sooner, whoever began it has waited for. */
+/** A task that ends sooner causes no notification, because its user was waiting for it. */
 const LONG_MS = 10_000
 
-/** What is told of long work. */
+/** A notification about a long task. */
 export interface TaskNotification {
   type: string
   level: NotificationLevel
   params: Params
 }
 
-/** What is told of most: how many records are done, if there were any. What a dry run has found, whoever began it looks at. */
+/**
+ * Returns the default notification: how many records are done, if any. A dry run has none, because its user
+ * looks at the result.
+ */
 export function plainTaskNotification({ dry_run, done, refused }: StoredTask): TaskNotification | undefined {
   if (dry_run || done === 0) return undefined
   const params = { refused: { count: refused }, count: { count: done - refused } }
   return { type: TASK_DONE, level: refused ? 'warning' : 'success', params }
 }
 
-/** That it was given up; what was written before stays. */
+/** Returns the notification that a task was given up; earlier writes stay. */
 export const failedTaskNotification = ({ done }: StoredTask): TaskNotification => ({
   type: TASK_FAILED,
   level: 'error',
   params: { count: { count: done } },
 })
 
-/** Tells whoever began long work that it is over, in the transaction of its last piece. */
+/** Notifies a long task's user that it has ended, in the transaction of its last chunk. */
 export async function notifyOfTask(
   { services, db }: { services: Services; db: Executor },
   { by, resource, created_at }: Pick<StoredTask, 'by' | 'resource' | 'created_at'>,

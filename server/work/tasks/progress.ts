@@ -4,13 +4,13 @@ import type { Executor, Row } from '../../base/storage/database'
 import { TASKS } from './tables'
 import type { StoredTask } from './task'
 
-/** How far a task is, as its owner's own channel tells it: what else there is to know of it they ask for. */
+/** A task's progress, as its user's own channel sends it. Clients fetch further details. */
 export type Progress = Pick<StoredTask, 'id' | 'status' | 'total' | 'done' | 'refused'>
 
-/** Chunks are shorter than anybody reads: on the way it is told once a second. */
+/** Chunks can be much shorter, so progress is published once a second. */
 const PUBLISH_EVERY_MS = 1_000
 
-/** Leaves the event that tells how far a task is; while it goes on not with each chunk. */
+/** Stores the event with a task's progress; at most once a second until the task has ended. */
 export async function publishProgress(
   db: Executor,
   { id, by, moved_at }: Pick<StoredTask, 'id' | 'by' | 'moved_at'>,
@@ -24,7 +24,7 @@ const isAnotherSecond = (movedAt: string | null) =>
 
 const secondOf = (moment: number) => Math.floor(moment / PUBLISH_EVERY_MS)
 
-/** How far a task is now, when the event is sent. */
+/** Returns a task's current progress, for an event that is being sent. */
 export async function progressOf(db: Executor, id: string): Promise<Progress | undefined> {
   const { rows } = await sql<Row>`
     select id, status, total, done, refused from ${sql.id(TASKS)} where id = ${id}::uuid`.execute(db)

@@ -7,21 +7,21 @@ import { type StoredTask, taskOf } from './task'
 const table = sql.id(TASKS)
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** One task, or none. */
+/** Returns a task, or undefined. */
 export async function readTask(db: Executor, id: string): Promise<StoredTask | undefined> {
   if (!UUID.test(id)) return undefined
   const { rows } = await sql<Row>`select * from ${table} where id = ${id}::uuid`.execute(db)
   return rows[0] && taskOf(rows[0])
 }
 
-/** The latest tasks of a person. */
+/** Returns the latest tasks of a user. */
 export async function tasksOf(db: Executor, person: number, most: number): Promise<StoredTask[]> {
   const { rows } = await sql<Row>`
     select * from ${table} where "by" = ${person} order by created_at desc, id limit ${most}`.execute(db)
   return rows.map(taskOf)
 }
 
-/** Ends a task at the next piece; says whether it was still going on. What is written stays written. */
+/** Cancels a task before its next chunk; returns whether it had not ended yet. Earlier writes stay. */
 export async function cancelTask(db: Executor, id: string): Promise<boolean> {
   const { rows } = await sql<Row>`
     update ${table} set status = 'cancelled', ended_at = clock_timestamp()

@@ -14,14 +14,14 @@ import { publishProgress } from './progress'
 import { TASK_ROWS, TASKS } from './tables'
 import { type StoredTask, type StoredTaskMessage, taskOf } from './task'
 
-/** A chunk that fails so often, one time after the other, ends its task. */
+/** After this many consecutive failures, a task is given up. */
 const FAILURES = 5
 const table = sql.id(TASKS)
 
 /**
- * Does the next chunk of the task that has waited longest; answers whether there was one. Its row is locked while the
- * chunk is done: several processes take several tasks, or turns, and what a process that dies had in hand is as if it had
- * never been begun.
+ * Runs the next chunk of the task that has waited longest; returns whether there was one. The task's row is
+ * locked in the meantime, so several processes run different tasks, or take turns. If a process dies, its
+ * chunk is rolled back.
  */
 export function runNextChunk(
   services: Services,
@@ -37,7 +37,7 @@ export function runNextChunk(
   return trackWork(services.load, describe, () => runChunk({ services, kinds }, next, signal))
 }
 
-/** The server with the kinds of task that it knows. */
+/** The services and the kinds of task. */
 interface TaskServer {
   services: Services
   kinds: readonly TaskKind[]
@@ -76,14 +76,15 @@ interface Done extends Pick<Step, 'afterwards'> {
 }
 
 async function nextTask(db: Executor): Promise<StoredTask | undefined> {
-  // The column is rounded to milliseconds, often up: what is due now would be due a moment later.
+  // `due_at` is rounded to milliseconds, often up, so a task that is due now would only be found a moment
+  // later.
   const { rows } = await sql<Row>`
     select * from ${table} where status in ('waiting', 'running') and due_at <= now() + interval '1 ms'
     order by moved_at nulls first, created_at limit 1 for update skip locked`.execute(db)
   return rows[0] && taskOf(rows[0])
 }
 
-/** Does the next chunk; says whether the task is over with it, and what is to be done before another one. */
+/** Runs the next chunk; returns whether the task has ended with it, and the work to do before another one. */
 async function doChunk({ services, kinds }: TaskServer, db: Executor, task: StoredTask): Promise<Done> {
   const scope = await taskScope(services, db, task)
   if (!scope) {
@@ -102,7 +103,7 @@ async function doChunk({ services, kinds }: TaskServer, db: Executor, task: Stor
     where id = ${task.id}::uuid`.execute(db)
   await publishProgress(db, task, step.finished)
   if (step.finished) {
-    // Others can wait for its end, and it can leave something to settle.
+    // Other tasks can wait for its end, and it can leave something to settle.
     await wakeBackground(services, db)
     const { position, result = task.result } = step
     const ended = {
@@ -115,7 +116,7 @@ async function doChunk({ services, kinds }: TaskServer, db: Executor, task: Stor
   return { isOver: step.finished, afterwards: step.afterwards }
 }
 
-/** Ends a task that cannot go on. */
+/** Ends a task that cannot continue. */
 async function endTask(
   { services, db }: { services: Services; db: Executor },
   task: StoredTask,
@@ -133,7 +134,8 @@ async function endTask(
 async function recordFailure(services: Services, task: StoredTask, wasAway: boolean): Promise<void> {
   const { db } = services
   const failures = task.failures + 1
-  // A database that is back takes it up at once; it still counts, as the chunk itself may have brought it down.
+  // After an outage, a task is retried immediately. It still counts as a failure, because the chunk itself
+  // might have caused it.
   const pause = wasAway ? 0 : 2 ** failures
   if (failures >= FAILURES) return endTask({ services, db: db.kysely }, task, { key: 'tasks.gave_up' })
   await sql`
@@ -142,7 +144,9 @@ async function recordFailure(services: Services, task: StoredTask, wasAway: bool
     where id = ${task.id}::uuid and status in ('waiting', 'running')`.execute(db.kysely)
 }
 
-/** Who started a task, with what they may do now; undefined when they may no longer sign in. */
+/**
+ * Returns the scope of a task's user with their current permissions; undefined if they can no longer sign in.
+ */
 async function taskScope(services: Services, db: Executor, task: StoredTask): Promise<Scope | undefined> {
   const person = (await peopleOf(services, db)).get(task.by)
   if (!person) return undefined
@@ -152,17 +156,17 @@ async function taskScope(services: Services, db: Executor, task: StoredTask): Pr
   return { services, db, ability: person.ability, actor, context, language: task.language, operation }
 }
 
-/** What all chunks of a task write is a part of; a dry run's is taken back with all the rest. */
+/** Returns the operation of all chunks of a task. In a dry run it is rolled back with the rest. */
 function operationOf({ id, kind, resource, operation, origin }: StoredTask): Operation {
   return { kind, resource: resource ?? undefined, ...origin, id: operation ?? id, task: id }
 }
 
-/** Fewer rows leave too little behind. */
+/** Tasks with fewer rows leave too few dead rows. */
 const MANY = 1_000
 
 /**
- * Clears away what a task of many rows leaves behind, a dry run as well: old versions of rows, by which the planner
- * takes a table for larger than it is. PostgreSQL does so by itself; nobody does in the embedded database.
+ * Vacuums the tables of a finished task with many rows, also after a dry run: dead rows make the planner
+ * overestimate a table's size. PostgreSQL does this automatically; the embedded database does not.
  */
 async function vacuumTaskTables({ db, resources }: Services, { resource, total }: StoredTask): Promise<void> {
   const of = resource === null ? undefined : resources.find(resource)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Executor } from '../../base/storage/database'
 
-/** Does something within a transaction that goes on when it fails: then it leaves nothing. */
+/** Runs work in a savepoint: if it fails, its writes are rolled back and the transaction can continue. */
 export async function attempt<Done>(db: Executor, work: () => Promise<Done>): Promise<Done> {
   await sql`savepoint attempted`.execute(db)
   try {
@@ -14,12 +14,12 @@ export async function attempt<Done>(db: Executor, work: () => Promise<Done>): Pr
   }
 }
 
-/** Does something and takes it back, whatever came of it. */
+/** Runs work and always rolls it back. */
 export async function runAsDryRun<Done>(db: Executor, work: () => Promise<Done>): Promise<Done> {
   await sql`savepoint attempted`.execute(db)
   try {
     const done = await work()
-    // Sends what still waits for the next statement (`runLater`), as it may fail.
+    // Runs the statements that `runLater` has queued for the next one, because they can fail.
     await sql`select`.execute(db)
     return done
   } finally {

@@ -4,10 +4,10 @@ import type { StoredTask } from './task'
 import { formatMessage, type TaskReader } from './taskMessages'
 import { refusalGroups } from './taskRows'
 
-/** So many reasons are told; the report has all of them. */
+/** The most reasons to return; the report has all of them. */
 const REASONS = 20
 
-/** A task as the API tells of it. */
+/** Returns a task as the API lists it. */
 export function serializeTask(reader: TaskReader, task: StoredTask): ListedTask {
   const { id, kind, resource, by, status, dry_run, total, done, refused } = task
   const { created_at, started_at, ended_at, operation, after, result, origin, error } = task
@@ -21,7 +21,7 @@ export function serializeTask(reader: TaskReader, task: StoredTask): ListedTask 
   }
 }
 
-/** The same with why rows of it were refused, with examples. */
+/** Returns a task with the reasons why rows were refused, and examples. */
 export async function serializeWholeTask(
   reader: TaskReader,
   db: Executor,

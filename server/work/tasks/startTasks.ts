@@ -4,10 +4,12 @@ import { type Background, startBackground } from '../background/startBackground'
 import type { TaskKind } from './kind'
 import { runNextChunk } from './runNextChunk'
 
-/** The embedded database has a single connection: what others ask in several steps gets through in between. */
+/**
+ * The embedded database has a single connection: a pause lets others run several queries between two chunks.
+ */
 const GIVE_WAY_MS = 40
 
-/** Does the tasks of people, chunk by chunk, beside everything else that is done in the background. */
+/** Starts to run tasks, chunk by chunk, independently of the other background work. */
 export async function startTasks(services: Services, kinds: readonly TaskKind[]): Promise<Background> {
   const chunks = await startBackground(services, [
     async signal => {

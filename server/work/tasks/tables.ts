@@ -1,13 +1,12 @@
 import type { TableSpec } from '../../base/storage/tables'
 
-/** Long work that people started. */
+/** The tasks that users started. */
 export const TASKS = 'tasks'
-/** What came of each row of it. */
+/** The outcome of each row of a task. */
 export const TASK_ROWS = 'task_rows'
 
 const MOMENT = 'timestamptz(3)'
 
-/** The tables of the tasks. */
 export const taskTables: TableSpec[] = [
   {
     name: TASKS,
@@ -23,9 +22,9 @@ export const taskTables: TableSpec[] = [
       { name: 'total', type: 'integer' },
       { name: 'done', type: 'integer', notNull: true, default: '0' },
       { name: 'refused', type: 'integer', notNull: true, default: '0' },
-      // How far it is: the kind says of what.
+      // The progress in the terms of the task's kind.
       { name: 'position', type: 'bigint', notNull: true, default: '0' },
-      // Chunks that failed one after the other, and when the next is due.
+      // The number of consecutive failures, and when the next chunk is due.
       { name: 'failures', type: 'integer', notNull: true, default: '0' },
       { name: 'due_at', type: MOMENT, notNull: true, default: 'now()' },
       { name: 'created_at', type: MOMENT, notNull: true, default: 'now()' },
@@ -33,7 +32,7 @@ export const taskTables: TableSpec[] = [
       { name: 'moved_at', type: MOMENT },
       { name: 'ended_at', type: MOMENT },
       { name: 'operation', type: 'uuid' },
-      // What is told of that operation: from where it was started, and what it is about.
+      // The attributes of that operation: where it was started from, and its details.
       { name: 'origin', type: 'jsonb', notNull: true, default: "'{}'" },
       // The dry run that this one carries out.
       { name: 'after', type: 'uuid' },
@@ -55,7 +54,7 @@ export const taskTables: TableSpec[] = [
       { name: 'task', type: 'uuid', notNull: true, primaryKey: true },
       { name: 'row', type: 'bigint', notNull: true, primaryKey: true },
       { name: 'record_id', type: 'bigint' },
-      // The record's version when the rows of the task were fixed.
+      // The record's version when the task was created.
       { name: 'version', type: 'bigint' },
       { name: 'label', type: 'text' },
       { name: 'outcome', type: 'text' },

@@ -2,21 +2,21 @@ import type { TaskStatus } from '../../../src/contract/tasks'
 import type { Operation } from '../../base/audit/operation'
 import type { Row } from '../../base/storage/database'
 
-/** Long work that a person started, as it is kept. */
+/** The row of a task that a user started. */
 export interface StoredTask {
   id: string
-  /** The name of its kind (`kinds.ts`). */
+  /** The name of its kind (`kind.ts`). */
   kind: string
   resource: string | null
   /** The account that started it. */
   by: number
   language: string
-  /** What was asked, as its kind reads it; never told. */
+  /** The input, which only its kind interprets; never returned by the API. */
   request: Record<string, unknown>
   status: TaskStatus
   dry_run: boolean
   total: number | null
-  /** Rows that are through, the refused ones among them. */
+  /** The number of rows that are done, including refused ones. */
   done: number
   refused: number
   position: number
@@ -33,21 +33,21 @@ export interface StoredTask {
   error: StoredTaskMessage | null
 }
 
-/** What is told of the operation of a task; it is of the task's own kind where nothing else is said. */
+/** The attributes of a task's operation. Its kind is the task's own unless it is set here. */
 export type TaskOrigin = Pick<Operation, 'kind' | 'details' | 'undoes' | 'address' | 'agent'>
 
-/** Why something of a task was refused: kept as a key, told in the reader's language. */
+/** The reason for a refusal: stored as a key, shown in the reader's language. */
 export interface StoredTaskMessage {
   field?: string
   key: string
   params?: Record<string, unknown>
-  /** What a program said, for support: in English, and shown below the message. */
+  /** The English output of a program, for support; shown below the message. */
   detail?: string
-  /** The right that was missing. */
+  /** The permission that was missing. */
   right?: { action: string; subject: string; field?: string }
 }
 
-/** What came of a row: of some record, which may not be there yet, or any more. */
+/** The outcome of a row. Its record might not exist yet, or no longer. */
 export interface StoredTaskRow {
   row: number
   record_id?: number | null
@@ -57,6 +57,6 @@ export interface StoredTaskRow {
   messages?: readonly StoredTaskMessage[]
 }
 
-/** The task of a row of the database. */
+/** Returns the task of a database row. */
 export const taskOf = (row: Row): StoredTask =>
   ({ ...row, by: Number(row.by), position: Number(row.position) }) as unknown as StoredTask

@@ -6,7 +6,7 @@ import type { Session } from '../../base/request/session'
 import type { Services } from '../../base/services'
 import type { StoredTaskMessage } from './task'
 
-/** A refusal as it is kept with its row. */
+/** Returns the messages of a refusal, as they are stored with a row. */
 export function messagesOf({ code, options }: ApiError): StoredTaskMessage[] {
   const { errors = {}, blockers: missing = [], message = `api.${code}`, params, details = {} } = options
   const wrong = Object.entries(errors).flatMap(([field, issues]) =>
@@ -19,14 +19,14 @@ export function messagesOf({ code, options }: ApiError): StoredTaskMessage[] {
   return [{ key: message, ...(params ? { params } : {}) }]
 }
 
-/** Whom a task is shown to, and in which language. */
+/** The user whom a task is shown to, and their language. */
 export interface TaskReader {
   services: Services
   session: Session
   language: string
 }
 
-/** A kept message in somebody's language, with the name of the field that it is about. */
+/** Returns a stored message in the reader's language, with its field's label. */
 export function formatMessage(
   { services, session, language }: TaskReader,
   { field, key, params, right }: StoredTaskMessage,

@@ -5,7 +5,7 @@ import type { StoredTaskMessage, StoredTaskRow } from './task'
 
 const table = sql.id(TASK_ROWS)
 
-/** Notes what came of some rows, in the chunk's transaction. */
+/** Stores the outcomes of some rows, in the chunk's transaction. */
 export async function recordRows(db: Executor, task: string, rows: readonly StoredTaskRow[]): Promise<void> {
   if (!rows.length) return
   await sql`
@@ -18,14 +18,14 @@ export async function recordRows(db: Executor, task: string, rows: readonly Stor
   )
 }
 
-/** A row of the report as it is kept. */
+/** A stored row of the report. */
 export interface StoredRow extends StoredTaskRow {
   record_id: number | null
   label: string | null
   messages: StoredTaskMessage[]
 }
 
-/** Some rows of the report, in their order, with how many there are. */
+/** Returns some rows of the report in order, and how many rows there are. */
 export async function readRows(
   db: Executor,
   task: string,
@@ -47,7 +47,7 @@ const keptRow = ({ row, record_id, messages, ...rest }: Row): StoredRow => ({
   messages: (messages ?? []) as StoredTaskMessage[],
 })
 
-/** Rows that were refused alike. */
+/** Rows that were refused for the same reason. */
 export interface StoredRefusalGroup {
   messages: StoredTaskMessage[]
   count: number
@@ -56,7 +56,7 @@ export interface StoredRefusalGroup {
 
 const EXAMPLES = 3
 
-/** Why rows were refused, the most frequent reason first. */
+/** Returns the reasons why rows were refused, the most frequent first. */
 export async function refusalGroups(db: Executor, task: string, most: number): Promise<StoredRefusalGroup[]> {
   const { rows } = await sql<Row>`
     select messages, count(*) as count,

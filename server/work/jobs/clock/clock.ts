@@ -2,8 +2,8 @@ import type { ScheduledJob } from '../../../base/job'
 import { runClock } from './runClock'
 
 /**
- * What the day brings: when the server starts, and every five minutes, so also right after midnight wherever the
- * office is, as every zone's midnight falls on a quarter of an hour of UTC.
+ * The job for everything that time makes due. It runs when the server starts and every five minutes, so also
+ * right after midnight in any time zone: every zone's midnight is on a quarter of an hour in UTC.
  */
 export const clock: ScheduledJob = {
   name: 'clock',

@@ -2,33 +2,33 @@ import type { Resource } from '../../../../src/core/schema/resource'
 import { ApiError } from '../../../base/errors/apiError'
 import type { Services } from '../../../base/services'
 
-/** One run of the clock: what it works with, and what it has done. */
+/** The context and the results of a run of the clock. */
 export interface ClockRun {
   services: Services
-  /** The server is about to stop: nothing more is begun. */
+  /** Aborted when the server stops: nothing more is started. */
   signal?: AbortSignal
-  /** How many records each entry changed or told of, by `resource.entry`. */
+  /** How many records each entry changed or sent a notification about, by `resource.entry`. */
   done: Record<string, number>
   /** How many records a guard held back. */
   refused: number
-  /** Records that could not be done, for a reason that nobody expects. */
+  /** The records that failed for an unexpected reason. */
   failed: Set<string>
 }
 
-/** What is done by itself to the records of a resource: a due transition, or an entry of the schedule. */
+/** Something that the clock does to a resource's records: a due transition, or an entry of the schedule. */
 export interface ClockEntry {
   resource: Resource
   name: string
 }
 
-/** Counts records that were done. */
+/** Adds to the count of an entry's records. */
 export function countDone({ done }: ClockRun, { resource, name }: ClockEntry, count = 1): void {
   if (!count) return
   const key = `${resource.name}.${name}`
   done[key] = (done[key] ?? 0) + count
 }
 
-/** Notes why a record was not done: a guard that does not hold is no failure, anything else is one. */
+/** Records why a record was not changed. A blocked transition is not a failure; any other error is. */
 export function recordRefusal(
   run: ClockRun,
   { resource, name }: ClockEntry,
@@ -49,7 +49,10 @@ export function recordRefusal(
 const notified = new WeakMap<Services, Set<string>>()
 const REMEMBERED = 10_000
 
-/** A record is held back at every run until somebody does what is missing: it is said once. */
+/**
+ * Returns whether to log a blocked record. Every run finds it again until the blocker is removed, but it is
+ * logged once.
+ */
 function isNews(services: Services, key: string): boolean {
   const known = notified.get(services) ?? new Set()
   notified.set(services, known)

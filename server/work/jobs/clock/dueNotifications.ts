@@ -21,7 +21,7 @@ interface DayEntry extends ClockEntry {
   on: DayOccasion
 }
 
-/** Tells what the day brings by the triggers of the definitions, each once. */
+/** Sends the notifications of triggers that depend on the date, each once. */
 export async function notifyOfDueRecords(run: ClockRun): Promise<void> {
   for (const resource of run.services.resources.all)
     for (const [name, trigger] of Object.entries(resource.notifications))
@@ -44,7 +44,7 @@ async function notifyEntry(run: ClockRun, entry: DayEntry): Promise<void> {
   }
 }
 
-/** What one telling is remembered by beside its record, as one text. */
+/** Returns the key that, with the record, identifies a sent notification: the values of `oncePer`. */
 function onceSql({ resource, on: { oncePer = [] } }: DayEntry): RawBuilder<string> {
   const columns = oncePer.flatMap(name => {
     const field = fieldOf(resource, name)
@@ -61,7 +61,7 @@ interface Found {
   ids: readonly number[]
 }
 
-/** Tells of some records together, so that many are told as one; where that fails, each by itself. */
+/** Sends the notifications of some records together, so that many become one; if that fails, one by one. */
 async function notifyTogether(run: ClockRun, entry: DayEntry, found: Found): Promise<void> {
   run.signal?.throwIfAborted()
   try {
@@ -74,7 +74,10 @@ async function notifyTogether(run: ClockRun, entry: DayEntry, found: Found): Pro
   }
 }
 
-/** Of what nobody can be told yet nothing is remembered: it is tried again. */
+/**
+ * Sends the notifications of the claimed records. A record without a recipient is released, so that it is
+ * tried again.
+ */
 async function notifyLocked(db: Executor, entry: DayEntry, found: Found): Promise<number> {
   const { resource, name, trigger } = entry
   const { services, context } = found.writer
@@ -91,7 +94,10 @@ async function notifyLocked(db: Executor, entry: DayEntry, found: Found): Promis
   return notified.size
 }
 
-/** Locks the records that are still found, and remembers them; what another process holds or has told is left out. */
+/**
+ * Locks the records that still match, and stores that they are notified about. Skips those that another
+ * process has locked or already handled.
+ */
 async function claim(
   db: Executor,
   { resource, name }: DayEntry,

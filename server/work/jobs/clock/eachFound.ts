@@ -12,23 +12,26 @@ import { tableName } from '../../../engine/sql/columns'
 import { liveRows } from '../../../engine/sql/select'
 import { type ClockEntry, type ClockRun, countDone, recordRefusal } from './clockRun'
 
-/** So many are looked for at once. */
+/** How many records are searched for at once. */
 export const BATCH = 200
 
-/** What is found, and what is done to each in its own transaction; says whether there was anything to do. */
+/**
+ * A filter, and the work for each matching record in its own transaction, which returns whether it did
+ * anything.
+ */
 export interface ForEachMatch extends ClockEntry {
   when: Values
-  /** What the records that references name must meet too. */
+  /** The conditions that referenced records must also meet. */
   of?: Scheduled['of']
-  /** What the filter's dialect cannot say. */
+  /** A condition that the filter syntax cannot express. */
   further?: RawBuilder<SqlBool>
   work(db: Executor, id: number, writer: Writer): Promise<boolean>
 }
 
 /**
- * Does something to each record that a filter finds. Each has a transaction of its own, in which the record is locked
- * and the filter asked again: two processes, or a crash in between, do it once or not at all. What somebody else
- * holds just now is left for the next run. Answers how many were done.
+ * Does the work for each record that a filter finds. Each record has its own transaction, in which it is
+ * locked and the filter checked again, so the work is done at most once despite other processes or crashes.
+ * Records that others have locked are left for the next run. Returns how many were done.
  */
 export async function forEachMatch(run: ClockRun, entry: ForEachMatch): Promise<number> {
   let [after, done] = [0, 0]
@@ -47,7 +50,7 @@ export async function forEachMatch(run: ClockRun, entry: ForEachMatch): Promise<
 
 export type Where = RawBuilder<SqlBool>
 
-/** The records of a filter outside the trash; a part of what is in the trash is in the trash. */
+/** Returns the SQL condition of a filter. It excludes the trash, and records whose parent is in the trash. */
 export function whereOf(
   writer: Writer,
   { resource, when, of, further }: Pick<ForEachMatch, 'resource' | 'when' | 'of' | 'further'>,
@@ -71,7 +74,7 @@ function parentIsLive(resource: Resource): Condition {
   return parent ? { through: storedName(resource, parent.by), in: parent.of, where: always } : always
 }
 
-/** The ids of the next ones that are found, after one. */
+/** Returns the IDs of the next matching records after an ID. */
 export async function findIds(
   db: Executor,
   resource: Resource,

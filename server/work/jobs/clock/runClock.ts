@@ -14,18 +14,22 @@ import { type ClockRun, countDone, recordRefusal } from './clockRun'
 import { notifyOfDueRecords } from './dueNotifications'
 import { BATCH, forEachMatch } from './eachFound'
 
-/** One move may make another one due: a policy whose term lay within a long stop begins and ends. */
+/**
+ * One transition can make another one due: a policy whose whole term passed during a long downtime starts and
+ * ends.
+ */
 const PASSES = 5
 
-/** What a run of the clock did, as its job keeps it. */
+/** The result of a run of the clock, which is stored with its job. */
 export interface ClockOutput {
   done: Record<string, number>
   held_back: number
 }
 
 /**
- * Does everything that the day asks for: due transitions, schedules, notifications. It can be run at any time, by several
- * processes at once: what is done is not found again. Throws at the end when a record failed; the others are done.
+ * Does everything that is due: transitions, schedules, notifications. It can run at any time and in several
+ * processes at once, because it does not find again what is done. Throws at the end if a record failed; the
+ * others are done.
  */
 export async function runClock(services: Services, signal?: AbortSignal): Promise<ClockOutput> {
   const run: ClockRun = { services, signal, done: {}, refused: 0, failed: new Set() }
@@ -49,7 +53,7 @@ export async function runClock(services: Services, signal?: AbortSignal): Promis
   return { done: run.done, held_back: run.refused }
 }
 
-/** Makes every transition that is due, of every definition; answers how many records moved. */
+/** Makes every due transition of every definition; returns how many records changed. */
 async function runDueTransitions(run: ClockRun): Promise<number> {
   let transitioned = 0
   for (const resource of run.services.resources.all)
@@ -68,7 +72,7 @@ async function runDueTransitions(run: ClockRun): Promise<number> {
   return transitioned
 }
 
-/** Sets what the schedules of the definitions set; answers how many records were changed. */
+/** Applies the schedules of the definitions; returns how many records changed. */
 async function applySchedules(run: ClockRun): Promise<number> {
   let changed = 0
   for (const resource of run.services.resources.all)
@@ -103,8 +107,8 @@ const onTheDay = (set: Values, { context }: Writer): Values =>
 const DAY_MS = 86_400_000
 
 /**
- * Deletes for good what has been in the trash for as long as the server keeps it. What something else still points at
- * waits until that is gone.
+ * Permanently deletes records that have been in the trash for longer than the configured time. A record that
+ * others still reference waits until they are gone.
  */
 async function purgeExpiredTrash(run: ClockRun): Promise<void> {
   const { config, now, resources } = run.services

@@ -1,9 +1,11 @@
 import type { TableSpec } from '../../../base/storage/tables'
 
-/** What the clock has told, so that nothing is told twice: the record, the trigger, and its `oncePer`. It began with mails alone. */
+/**
+ * The notifications that the clock has sent, so that it sends none twice: record, trigger and `oncePer`. The
+ * name is from a time when it only sent mails.
+ */
 export const CLOCK_NOTIFICATIONS = 'scheduled_mails'
 
-/** The table of the clock. */
 export const clockTables: TableSpec[] = [
   {
     name: CLOCK_NOTIFICATIONS,
