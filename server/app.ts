@@ -44,14 +44,14 @@ import { notFound } from './base/errors/apiError'
 import type { Env } from './base/request/session'
 import type { Services } from './base/services'
 
-/** The front end as built by Vite. */
+/** The directory of the front end that Vite built. */
 export const builtFrontEnd = fileURLToPath(new URL('../dist', import.meta.url))
 
 const nothingHere = () => {
   throw notFound()
 }
 
-/** The API: public routes, then those behind the session. */
+/** Returns the API: the public routes first, then the routes that require a session. */
 function apiRoutes(services: Services, session: ReturnType<typeof requireSession>): Hono<Env> {
   return new Hono<Env>()
     .route('/', mountRoutes(services, healthRoutes))
@@ -87,7 +87,7 @@ function apiRoutes(services: Services, session: ReturnType<typeof requireSession
     .all('/*', nothingHere)
 }
 
-/** Everything on one port, except the development server and the WebSocket. */
+/** Creates the HTTP app. `start.ts` adds the WebSocket server and, in development, Vite. */
 export function createApp(services: Services, dist = builtFrontEnd): Hono<Env> {
   const { config, log, load } = services
   const app = new Hono<Env>()
@@ -106,7 +106,7 @@ export function createApp(services: Services, dist = builtFrontEnd): Hono<Env> {
   app.route('/api/v1', apiRoutes(services, session))
   app.route('/api', mountRoutes(services, publicSettingsRoutes))
   app.all('/api/*', nothingHere)
-  // Laravel's paths, which clients of its broadcasting use.
+  // The paths of Laravel's broadcasting, which its clients expect.
   app.use('/broadcasting/*', allowOrigins(config.allowedOrigins), refuseForeign(config.allowedOrigins))
   app.use('/broadcasting/*', noStore, budget.ofAddress, session)
   app.route('/', mountRoutes(services, broadcastingRoutes))

@@ -11,7 +11,7 @@ import type { Transport } from './work/mail/smtp'
 
 const jobs = { register: registerJob, forgot_password: forgotPasswordJob }
 
-/** Everything that is done beside the requests; mails only where something takes them. */
+/** Returns the tasks that run outside requests. Mail is only delivered if there is a transport. */
 export function backgroundTasks(services: Services, transport?: Transport): BackgroundTask[] {
   const noted =
     (what: string, task: BackgroundTask): BackgroundTask =>
@@ -28,7 +28,7 @@ export function backgroundTasks(services: Services, transport?: Transport): Back
   ]
 }
 
-/** One lot, then whatever else is due: after an update there may be very many. */
+/** Refreshes one chunk and yields to the other tasks: after an update there can be very many chunks. */
 async function searchLot(services: Services): Promise<boolean> {
   if (await refreshSearch(services)) await wakeBackground(services, services.db.kysely)
   return false

@@ -21,7 +21,7 @@ import { openLive } from './live/openLive'
 import { removeSecretsOfTasks } from './ops/backup/endAccess'
 import { allTables, encryptedColumns } from './ops/tables'
 
-/** Brings the tables of a database to the definitions, and puts everything together. */
+/** Updates the tables to match the definitions and opens all services. */
 export async function openServices(config: Config, opening = beginStartup(config)): Promise<Services> {
   try {
     return await openOn(config, opening)
@@ -36,11 +36,12 @@ async function openOn(config: Config, opening: Startup): Promise<Services> {
   const { log } = opening
   try {
     await checkScanner(config)
-    // The definitions first: a mistake in them must not touch a table.
+    // The definitions are loaded first: a mistake in them must not change a table.
     const [{ hooks, ...product }, db] = await Promise.all([readProduct(), opening.db])
     const opened = openDefinitions(product, await readStoredDefinitions(db.kysely))
     const { definitions, resources, measures } = opened
-    // What an apply has made already, these definitions do not know yet.
+    // The definitions in use do not include what an unfinished apply has already created, so nothing is
+    // dropped.
     const onlyAdding = await isApplying(db.kysely)
     const { refused } = await applySchema(db, allTables(resources), { onlyAdding })
     if (log.isLevelEnabled('debug'))
@@ -79,7 +80,7 @@ async function openOn(config: Config, opening: Startup): Promise<Services> {
   }
 }
 
-/** What the folders of the product hold. */
+/** Loads everything that the product's folders define. */
 async function readProduct() {
   const [messages, product, measures, hooks] = await Promise.all([
     loadMessages(),

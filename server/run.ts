@@ -16,10 +16,12 @@ import { type Running, startServing } from './start'
 
 const LONGEST_STOP_MS = 18_000
 
-/** Brings what is stored up to date, then serves until a signal ends it; it answers once there are `pages`. */
+/**
+ * Updates the stored data, then serves until a signal stops it. It starts listening once `pages` is resolved.
+ */
 export async function run(config: Config, opening: Startup, pages: Promise<unknown>): Promise<void> {
   const services = await openServices(config, opening)
-  // Each step can be done again: a process that was killed has left it to the next one.
+  // Each step can be repeated: if a process is killed, the next one finishes its work.
   await retryUntilAvailable(() => prepareFirstRecords(services))
   await retryUntilAvailable(() => numberNew(services))
   await retryUntilAvailable(() => markSearchChanged(services))
@@ -38,7 +40,7 @@ export async function run(config: Config, opening: Startup, pages: Promise<unkno
     if (stopping) return
     stopping = true
     services.log.info(`${signal}: finishing the requests in hand`)
-    // A database that is away keeps nobody here: what is not done is taken up at the next start.
+    // An unreachable database must not keep the process alive. The next start takes up unfinished work.
     setTimeout(() => process.exit(0), LONGEST_STOP_MS).unref()
     try {
       await (await starting).stop()
@@ -48,18 +50,18 @@ export async function run(config: Config, opening: Startup, pages: Promise<unkno
     }
     process.exit(0)
   }
-  // It answers before all of it is started, and may be told to end from then on.
+  // The server handles requests before startup is complete, so a signal can already arrive.
   process.on('SIGTERM', stop).on('SIGINT', stop)
   await starting
 }
 
 async function serve(opened: Services, onListening: (url: string) => Promise<void>): Promise<Running> {
   const { config, log } = opened
-  // Vite, which serves in development, takes what time it wants.
+  // In development, Vite can block the main thread for any length of time.
   const load = config.dev ? undefined : watchLoad({ log, refuseAfter: config.maxDelayMs })
   const services = { ...opened, load }
   const running = await startServing(services, onListening)
-  // What an older version wrote since, which knew of no numbers.
+  // Numbers records that an older version, which had no numbers, has written since `numberNew`.
   await retryUntilAvailable(() => numberExisting(services))
   load?.start()
   return running

@@ -8,17 +8,17 @@ import { retryUntilAvailable } from './base/storage/retryUntilAvailable'
 
 const PATIENCE_MS = 10_000
 
-/** A server that answers. */
+/** A running server. */
 export interface Running {
-  /** Where a browser on this machine finds it. */
+  /** The URL for a browser on this machine. */
   url: string
   http: Listening['server']
   stop(): Promise<void>
 }
 
 /**
- * Serves API, front end and, on the upgrade of the same server, live, on one port. `onListening` gets the address as soon as it
- * answers; what it does beside its answers begins then.
+ * Serves the API, the front end and live connections on one port. Calls `onListening` with the URL once the
+ * server listens, and starts the background work after that.
  */
 export async function startServing(
   services: Services,
@@ -31,18 +31,18 @@ export async function startServing(
   const vite = config.dev ? await withVite(server, app) : undefined
   await retryUntilAvailable(async () => services.live.embedded?.attach(server))
   const listening = await listen(server, vite?.listener ?? app, config)
-  // With 0 any port was taken; links in mails name it.
+  // With port 0, the system chose a port; links in mails contain it.
   config.port = listening.port
   const url = `http://localhost:${listening.port}`
   await onListening?.(url)
-  // Read only now, as no answer waits for it.
+  // Loaded only now, because no request needs it.
   const { startWork } = await import('./startWork')
   const work = await startWork(services)
   return {
     url,
     http: server,
     stop: async () => {
-      // What the last requests leave in the background is taken up at the next start.
+      // The next start takes up the background work that the last requests leave.
       await waitForAll([
         listening.stop(PATIENCE_MS),
         services.live.embedded?.close() ?? Promise.resolve(),

@@ -24,7 +24,7 @@ import { smtpTransport } from './work/mail/smtp'
 import { deleteOldTasks } from './work/tasks/deleteOldTasks'
 import { startTasks } from './work/tasks/startTasks'
 
-/** Every job of the server. */
+/** All scheduled jobs of the server. */
 const jobs: readonly ScheduledJob[] = [
   clock,
   liveJob,
@@ -36,13 +36,16 @@ const jobs: readonly ScheduledJob[] = [
   subscriptionsJob,
 ]
 
-/** What a server does beside its answers. */
+/** The running background work of a server. */
 export interface Work {
-  /** Takes up nothing more, and waits for what is in hand. */
+  /** Starts nothing new and waits for running work. */
   stop(): Promise<void>
 }
 
-/** Begins to send live events and mails, and to do jobs. The server listens by now: it is spoken to as any service is. */
+/**
+ * Starts sending live events and mails, and running jobs. The server must already listen: live events are
+ * sent to our own live server over HTTP, as to any live service.
+ */
 export async function startWork(services: Services): Promise<Work> {
   const { config } = services
   await warnOfSearchingRoles(services)
