@@ -6,10 +6,13 @@ import type { Executor } from '../../base/storage/database'
 import { accountFields, roleResource } from '../../engine/people/accounts'
 import { DELETED_AT, tableName } from '../../engine/sql/columns'
 
-/** The field of a role that lists the roles which its holders may give and take away (P-09). */
+/** The field of a role that lists the roles its holders can assign and remove (P-09). */
 export const ASSIGNABLE = 'assignable_role_ids'
 
-/** The roles that somebody may give by their own role. Whoever may do everything gives any, and is not asked here. */
+/**
+ * Returns the roles that a user's role allows them to assign. Not called for users with every right, who can
+ * assign any role.
+ */
 export async function assignableRoles(
   { resources }: Pick<Services, 'resources'>,
   db: Executor,

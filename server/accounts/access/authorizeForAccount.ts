@@ -7,18 +7,21 @@ import type { Scope, Services } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 import { accountFields, roleOf } from '../../engine/people/accounts'
 
-/** What an account may do, by its type and its role, with what it compares with its own record worked out. */
+/**
+ * Returns an account's rules by its type and role, with references to its own record replaced by their
+ * values.
+ */
 export async function effectiveRules(services: Services, db: Executor, account: Values): Promise<Rule[]> {
   const role = await roleOf(services, db, account)
   const actor = { ...account, user_type: Number(account[accountFields(services.resources).type]) }
   return bindAccountValues(services.rulesFor(actor, role?.rules), account)
 }
 
-/** The rules of the one who asks, in the same form. */
+/** Returns the caller's rules in the same form. */
 export const ownRules = ({ ability, actor }: Pick<Scope, 'ability' | 'actor'>): Rule[] =>
   bindAccountValues(ability.rules as unknown as readonly Rule[], actor)
 
-/** The first rule of an account that gives more than the one who asks may do themselves. */
+/** Returns the first rule of an account that grants more than the caller's rules do. */
 export async function exceeding(
   scope: Pick<Scope, 'db' | 'services' | 'ability' | 'actor'>,
   account: Values,
@@ -27,7 +30,7 @@ export async function exceeding(
   return uncoveredBy(ownRules(scope), await effectiveRules(services, db, account), services.resources)
 }
 
-/** P-11: refuses to act for, or on the access of, an account that may do more than the one who asks. */
+/** P-11: refuses to act for, or on the access of, an account with more rights than the caller. */
 export async function authorizeForAccount(scope: Scope, account: Values): Promise<void> {
   const rule = await exceeding(scope, account)
   if (!rule) return

@@ -65,7 +65,8 @@ export async function guardAccount(
 }
 
 /**
- * Deactivating an account grants nobody a right. Only a higher type, or every right, protects from it, not a role.
+ * Returns whether the writer can deactivate or delete an account. This grants no rights, so a role with more
+ * rights does not prevent it; a higher type or every right does.
  */
 async function mayShutOut(
   { role }: AccountFields,

@@ -5,7 +5,7 @@ import type { Services } from '../../base/services'
 import { roleResource, rulesOf } from '../../engine/people/accounts'
 import { DELETED_AT, tableName } from '../../engine/sql/columns'
 
-/** Names the roles that were saved with a search as a condition, before that was refused. */
+/** Logs the roles that were saved with a search as a condition, before that was refused. */
 export async function warnOfSearchingRoles({ resources, db, log }: Services): Promise<void> {
   const roles = roleResource(resources)
   const rows = await db.kysely

@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import type { Executor } from '../../base/storage/database'
 import { DETAILS } from '../../engine/people/tables'
 
-/** What is known of an account beside its record. */
+/** The data of an account outside its record. */
 export interface AccountDetails {
-  /** Nobody has shown yet that the address is theirs. */
+  /** Whether the address is still unverified. */
   unverified: boolean
-  /** The address that it is to have once its link is used. */
+  /** The new address, which replaces the current one once its link is used. */
   pending_email: string | null
   invited_at: string | null
   last_sign_in_at: string | null
-  /** Whether a sign-in from a new device is told by mail. */
+  /** Whether a sign-in from a new device sends a mail. */
   mail_new_device: boolean
 }
 
@@ -22,13 +22,12 @@ const initial: AccountDetails = {
   mail_new_device: true,
 }
 
-/** The details of an account. */
 export async function readDetails(db: Executor, userId: number): Promise<AccountDetails> {
   const row = await db.selectFrom(DETAILS).selectAll().where('user_id', '=', userId).executeTakeFirst()
   return { ...initial, ...(row as Partial<AccountDetails> | undefined) }
 }
 
-/** Sets some details of an account; the others stay. */
+/** Sets some details of an account and leaves the others unchanged. */
 export async function writeDetails(
   db: Executor,
   userId: number,
@@ -41,7 +40,7 @@ export async function writeDetails(
     .execute()
 }
 
-/** Notes that somebody signed in, beside the record: it gets no version and no history of it. */
+/** Records a sign-in outside the account's record, so that it causes no new version and no history entry. */
 export async function recordSignIn(db: Executor, userId: number): Promise<void> {
   await sql`
     insert into ${sql.table(DETAILS)} (user_id, last_sign_in_at) values (${userId}, now())

@@ -4,7 +4,10 @@ import type { Executor } from '../../base/storage/database'
 import type { Account } from '../../engine/people/accounts'
 import { recordHistory } from '../../engine/records/history/history'
 
-/** Something that happened to an account beside its record: who did it, and which fields it touched, without values. */
+/**
+ * A change of an account outside its record: the user who made it and the changed fields, without their
+ * values.
+ */
 export interface AccountEvent {
   action: string
   changed?: readonly string[]
@@ -12,7 +15,7 @@ export interface AccountEvent {
   operation?: Operation
 }
 
-/** Notes it in the history of the account's record, which gets no new version of it. */
+/** Adds the change to the history of the account's record, which gets no new version. */
 export async function recordAccountEvent(
   { services, db }: { services: Services; db: Executor },
   { record }: Pick<Account, 'record'>,

@@ -6,25 +6,25 @@ import type { Services } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 import type { Device } from '../../engine/people/devices'
 
-/** Something that somebody did with an account, or tried to. */
+/** An action on an account, or an attempt at one. */
 export interface AccountAction {
   /** `sign_in`, `sign_in_failed`, `sign_out`, `sessions_ended`, … */
   kind: string
-  /** The account that it was about, where there is one. */
+  /** The account, if there is one. */
   of?: number
-  /** Who did it; nobody known where it failed. */
+  /** The user who did it; null for a failed sign-in. */
   by: number | null
   details?: Values
 }
 
-/** The operation of somebody who has no session yet. */
+/** Returns the operation of a user who has no session yet. */
 export const operationFrom = ({ address, userAgent }: Device): Operation => ({
   id: randomUUID(),
   address,
   agent: userAgent,
 })
 
-/** Writes it down under the operation of its request, for those who look after the office. */
+/** Records the action in the audit log, under the operation of its request. */
 export async function recordAccountAction(
   { services, db }: { services: Services; db: Executor },
   operation: Operation | undefined,

@@ -7,15 +7,17 @@ import type { Database } from '../../base/storage/database'
 import { ATTEMPTS } from '../../engine/people/tables'
 import type { Limit } from './limits'
 
-/** Counts attempts at one thing, for all processes on one database and over restarts. */
+/** Limits the attempts at one thing, in all processes on the database and across restarts. */
 export interface Attempts {
-  /** Counts one attempt; throws a 429 when it is one too many. `account` is an address or a number of one. */
+  /**
+   * Counts an attempt and throws a 429 beyond the limit. `account` is an email address or an account's ID.
+   */
   count(account: string | number, address: string): Promise<void>
-  /** It was right: the attempt did not count, and the account starts afresh from this address. */
+  /** Records a successful attempt: it does not count, and resets the account's count from this address. */
   succeed(account: string | number, address: string): Promise<void>
 }
 
-// What the limiter needs of a `pg` pool, so that it works on the embedded database too.
+// The part of a `pg` pool that the limiter needs, so that it works on the embedded database too.
 const poolOf = ({ kysely }: Database) => ({
   query: async ({ text, values = [] }: { text: string; values?: unknown[] }) => {
     const { rows } = await kysely.executeQuery(CompiledQuery.raw(text, values))
@@ -23,7 +25,7 @@ const poolOf = ({ kysely }: Database) => ({
   },
 })
 
-// The table tells nobody which addresses were tried.
+// Hashed, so that the table does not reveal which addresses were tried.
 const digest = (...parts: string[]) => createHash('sha256').update(parts.join('\0')).digest('base64url')
 
 const keyOf = ({ by }: Limit, account: string, address: string) =>
@@ -46,8 +48,9 @@ function limiterOf(db: Database, { name, points, seconds }: Limit): RateLimiterP
 const made = new WeakMap<Database, Map<readonly Limit[], Attempts>>()
 
 /**
- * Limits attempts: each of the limits holds. They are made once for `services.db`, as each limiter tidies its table by a
- * timer; the database of a scope or a transaction would get timers of its own.
+ * Returns attempts that every given limit applies to. Call it with `services.db`, for which they are created
+ * once: each limiter cleans its table with a timer, and the database of a scope or a transaction would get
+ * more timers.
  */
 export function attemptsOf(db: Database, limits: readonly Limit[]): Attempts {
   const known = made.get(db) ?? new Map<readonly Limit[], Attempts>()

@@ -6,7 +6,7 @@ import { hashSecret, newSecret } from '../../engine/people/token'
 const MINUTES = 10
 const TRIES = 5
 
-/** Remembers for 10 minutes that somebody gave the right password, and answers the secret that says so. */
+/** Records for 10 minutes that a user gave the right password; returns the secret of the challenge. */
 export async function startChallenge(db: Executor, userId: number): Promise<string> {
   const secret = newSecret()
   await sql`delete from ${sql.table(CHALLENGES)} where expires_at < now()`.execute(db)
@@ -21,7 +21,7 @@ export async function startChallenge(db: Executor, userId: number): Promise<stri
   return secret
 }
 
-/** Whose challenge it is; undefined when it is over. */
+/** Returns the user of a challenge; undefined if it has ended. */
 export async function challenged(db: Executor, secret: string): Promise<number | undefined> {
   const row = await db
     .selectFrom(CHALLENGES)
@@ -33,7 +33,10 @@ export async function challenged(db: Executor, secret: string): Promise<number |
   return row && Number(row.user_id)
 }
 
-/** Takes one of the tries of a challenge; false when there is none left. The row stays locked until the end. */
+/**
+ * Uses one of the tries of a challenge; returns false if none is left. The row stays locked until the
+ * transaction ends.
+ */
 export async function consumeAttempt(db: Executor, secret: string): Promise<boolean> {
   const { rows } = await sql`
     update ${sql.table(CHALLENGES)} set tries = tries + 1
@@ -43,12 +46,12 @@ export async function consumeAttempt(db: Executor, secret: string): Promise<bool
   return rows.length > 0
 }
 
-/** Ends a challenge: it was met. */
+/** Ends a challenge that was passed. */
 export async function endChallenge(db: Executor, secret: string): Promise<void> {
   await db.deleteFrom(CHALLENGES).where('secret_hash', '=', hashSecret(secret)).execute()
 }
 
-/** Ends all challenges of a person. */
+/** Ends all challenges of a user. */
 export async function endChallengesOf(db: Executor, userId: number): Promise<void> {
   await db.deleteFrom(CHALLENGES).where('user_id', '=', userId).execute()
 }

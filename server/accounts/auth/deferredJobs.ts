@@ -6,14 +6,14 @@ import { retryUntilAvailable } from '../../base/storage/retryUntilAvailable'
 import { wakeBackground } from '../../base/wakeBackground'
 import { DEFERRED_JOBS } from '../../engine/people/tables'
 
-/** Does what was asked, in the transaction that takes the errand off the list. */
+/** Does the job, in the transaction that deletes it from the queue. */
 export type DeferredJob = (services: Services, db: Executor, details: Values) => Promise<void>
 
 const ATTEMPTS = 5
 
 /**
- * Leaves something to be done after the answer. Whether there is an account with an address is looked up only then:
- * neither the words of the answer nor the time it takes can tell.
+ * Stores a job to run after the response. Only the job looks up whether an account has the address, so
+ * neither the response nor its timing reveals it.
  */
 export async function enqueueJob(services: Services, kind: string, details: Values): Promise<void> {
   await services.db.kysely.transaction().execute(async db => {
@@ -24,7 +24,10 @@ export async function enqueueJob(services: Services, kind: string, details: Valu
   })
 }
 
-/** Does the errand that waits longest; answers whether there was one. One that fails is tried again later. */
+/**
+ * Runs the deferred job that has waited longest; returns whether there was one. A failed job is retried
+ * later.
+ */
 export async function runDeferredJob(
   services: Services,
   jobs: Readonly<Record<string, DeferredJob>>,
@@ -45,7 +48,7 @@ export async function runDeferredJob(
     const done = () =>
       kysely.transaction().execute(async db => {
         const taken = await db.deleteFrom(DEFERRED_JOBS).where('id', '=', job.id).returning('id').execute()
-        // Each attempt of the transaction gets its own: what it does may add to them.
+        // Each attempt of the transaction gets a copy, because the job can add to the details.
         if (taken.length && task) await task(services, db, structuredClone(job.details))
       })
     await retryUntilAvailable(done, signal)

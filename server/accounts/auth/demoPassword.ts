@@ -1,5 +1,5 @@
-/** The password of every demo sign-in (O-02), printed at start for everybody to read. */
+/** The password of every demo sign-in (O-02), which the server prints at startup. */
 export const DEMO_PASSWORD = 'coverdesk-demo'
 
-/** Whether it is the password that everybody knows. */
+/** Returns whether a password is the publicly known demo password. */
 export const isDemoPassword = (password: string): boolean => password === DEMO_PASSWORD

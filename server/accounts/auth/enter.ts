@@ -12,7 +12,9 @@ import { operationFrom, recordAccountAction } from './accountOperations'
 import { mailNewDevice } from './mails'
 import { hasTwoSteps } from './twoSteps'
 
-/** A signed-in person, with what rules compare with their own record. */
+/**
+ * Returns a signed-in user as the API returns them, with the values that rules compare with their own record.
+ */
 export async function serializeAccount(
   services: Services,
   db: Executor,
@@ -41,7 +43,10 @@ export async function serializeAccount(
   }
 }
 
-/** Lets somebody in who has shown who they are, in the caller's transaction; answers what a sign-in answers. */
+/**
+ * Signs a user in who has proved their identity, in the caller's transaction; returns the response of a
+ * sign-in.
+ */
 export async function enter(
   { services, db }: { services: Services; db: Executor },
   account: Account,

@@ -5,7 +5,9 @@ import type { Account } from '../../engine/people/accounts'
 import { readDetails, writeDetails } from './accountDetails'
 import { mailLink } from './mails'
 
-/** Sends a link to a first password; to somebody who has one, the link that shows the address to be theirs. */
+/**
+ * Sends a link for setting the first password. A user with a password gets a link that verifies the address.
+ */
 export async function invite(services: Services, db: Executor, account: Account): Promise<void> {
   const { id } = account.record
   if (!account.active) throw new ApiError(409, 'not_possible', { message: 'account.inactive' })

@@ -6,7 +6,7 @@ import { LINKS } from '../../engine/people/tables'
 import { hashSecret, newSecret } from '../../engine/people/token'
 import { readDetails } from './accountDetails'
 
-/** What a link in a mail is good for. */
+/** The purpose of a link in a mail. */
 export type Purpose = 'reset' | 'invite' | 'verify'
 
 const MINUTES: Record<Purpose, number> = { reset: 60, verify: 24 * 60, invite: 7 * 24 * 60 }
@@ -19,14 +19,14 @@ const PAGES: Record<Purpose, (secret: string) => string> = {
 
 interface Receiver {
   userId: number
-  /** The address that the link is sent to, and that it proves. */
+  /** The address that receives the link, and that the link verifies. */
   email: string
 }
 
-/** Makes a link that works once, and ends the one before; answers where it leads, below the app's address. */
+/** Creates a link that works once, and ends the user's previous one; returns its path below the app's URL. */
 export async function makeLink(db: Executor, purpose: Purpose, { userId, email }: Receiver): Promise<string> {
   const secret = newSecret()
-  // One after the other: of two at the same time, neither would see the link of the other and end it.
+  // Serialized, because two concurrent links would not see and end each other.
   await sql`select pg_advisory_xact_lock(hashtext(${`links of ${userId}`}))`.execute(db)
   await sql`delete from ${sql.table(LINKS)} where expires_at < now()`.execute(db)
   await endLinks(db, userId, [purpose])
@@ -38,7 +38,7 @@ export async function makeLink(db: Executor, purpose: Purpose, { userId, email }
   return PAGES[purpose](secret)
 }
 
-/** How many milliseconds ago a person was sent a link that is still there; undefined without one. */
+/** Returns the age in milliseconds of the user's newest link that still exists; undefined without one. */
 export async function ageOfLink(
   db: Executor,
   userId: number,
@@ -51,7 +51,7 @@ export async function ageOfLink(
   return ms === null || ms === undefined ? undefined : Number(ms)
 }
 
-/** Ends links of a person that were not used. */
+/** Ends the unused links of a user. */
 export async function endLinks(db: Executor, userId: number, purposes: readonly Purpose[]): Promise<void> {
   await db
     .deleteFrom(LINKS)
@@ -60,7 +60,7 @@ export async function endLinks(db: Executor, userId: number, purposes: readonly 
     .execute()
 }
 
-/** A link that may be used, with whom it is for. */
+/** A valid link with its account. */
 export interface Link {
   id: number
   purpose: Purpose
@@ -69,8 +69,8 @@ export interface Link {
 }
 
 /**
- * The link of a token; undefined when it was used or replaced, is too old, or was sent to an address that is no
- * longer the person's. In a transaction with `lock` two requests cannot both use it.
+ * Returns the link of a token; undefined if it was used, replaced or has expired, or was sent to an address
+ * that is no longer the user's. In a transaction with `lock`, two requests cannot both use it.
  */
 export async function findLink(
   { services, db }: { services: Services; db: Executor },

@@ -11,7 +11,7 @@ import {
 } from '../../engine/people/mailAccount'
 import { makeLink, type Purpose } from './links'
 
-/** Sends a link that proves the address it is sent to. */
+/** Sends a link that verifies the address it is sent to. */
 export async function mailLink(
   { services, db }: { services: Services; db: Executor },
   holder: Holder,
@@ -22,7 +22,7 @@ export async function mailLink(
   await mailAccount({ services, db }, holder, { ...mail, to, link, oneTime: true })
 }
 
-/** Tells that somebody signed in from where nobody did before. */
+/** Notifies a user of a sign-in from a new device. */
 export async function mailNewDevice(
   { services, db }: { services: Services; db: Executor },
   holder: Holder,

@@ -13,7 +13,7 @@ import { accountFields } from '../../engine/people/accounts'
 import { isDemoPassword } from './demoPassword'
 import type { StrengthTasks } from './strength/strengthThread'
 
-/** What is wrong with a password that somebody is to have; their name and address count as known words. */
+/** Returns the issues of a password for a user. It must not be based on their name or address. */
 export async function passwordIssues(
   { services, db }: { services: Services; db: Executor },
   password: string,
@@ -35,13 +35,13 @@ export async function passwordIssues(
   return [warning ?? 'password.weak', ...suggestions].map(key => ({ key }))
 }
 
-/** A new password with its repetition, as the screens send both. */
+/** A new password and its confirmation, as forms send them. */
 export interface NewPassword {
   password: string
   password_confirmation: string
 }
 
-/** Throws a 422 unless a new password may be taken. */
+/** Throws a 422 if a new password is not acceptable. */
 export async function requireStrongPassword(
   { services, db }: { services: Services; db: Executor },
   { password, password_confirmation }: NewPassword,
@@ -58,18 +58,21 @@ const pool = new ThreadPool<StrengthTasks>({
   threads: 1,
   queue: 20,
   memory: 128,
-  // The thread starts within it, which takes seconds on a busy machine.
+  // Includes the thread's start, which takes seconds on a busy machine.
   time: 30_000,
   idle: 60_000,
 })
 
-/** Says how hard a password is to guess: some take a second of a processor, and anybody may choose one. */
+/**
+ * Assesses how hard a password is to guess. This can take a second of CPU time, and anyone can send a
+ * password.
+ */
 export async function assessInThread(password: string, personal: readonly string[]): Promise<Assessment> {
   try {
     return await pool.run('assess', { password, personal })
   } catch (error) {
     if (!(error instanceof ThreadLimitError)) throw error
-    // No password needs so much by itself: the machine is busy.
+    // No password alone reaches the limits, so the machine is busy.
     throw new ApiError(429, 'too_many', { message: 'api.queue_full', headers: { 'Retry-After': '10' } })
   }
 }

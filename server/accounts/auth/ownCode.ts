@@ -4,16 +4,19 @@ import { attemptsOf } from './attempts'
 import { codeLimits } from './limits'
 import { hasTwoSteps, spendCode } from './twoSteps'
 
-/** Who says again that they are themselves, with the second step. */
+/** A signed-in user's repeated second step. */
 export interface RepeatedCode {
   userId: number
-  /** Where the request comes from. */
+  /** The address of the request. */
   address: string
-  /** What was sent as `code`. */
+  /** The `code` of the request body. */
   code: string | undefined
 }
 
-/** Asks a signed-in person's second step again, of those who have one; it is used up. A 422 beside `code`. */
+/**
+ * Verifies the second step of a signed-in user again, if they have one, and uses up the code. Throws a 422
+ * for `code`.
+ */
 export async function requireOwnCode(
   { db, keyring }: Services,
   { userId, address, code }: RepeatedCode,

@@ -6,17 +6,20 @@ import { tableName } from '../../engine/sql/columns'
 import { attemptsOf } from './attempts'
 import { ownPasswordLimits } from './limits'
 
-/** Who says again that they are themselves. */
+/** A signed-in user's repeated password. */
 export interface Repeated {
   userId: number
-  /** Where the request comes from. */
+  /** The address of the request. */
   address: string
   password: string
-  /** The field of the body that held it. */
+  /** The field of the request body that contained it. */
   field: string
 }
 
-/** Asks a signed-in person's password again, as the session may be in somebody else's hands; a 422 beside its field. */
+/**
+ * Verifies the password of a signed-in user again, because the session might be stolen; throws a 422 for its
+ * field.
+ */
 export async function requireOwnPassword(
   { db, resources }: Services,
   { userId, address, password, field }: Repeated,

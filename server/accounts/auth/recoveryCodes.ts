@@ -6,7 +6,7 @@ import { RECOVERY_CODES } from '../../engine/people/tables'
 import { hashSecret } from '../../engine/people/token'
 
 const COUNT = 10
-// 120 bits: too many to be guessed back from their plain hash.
+// 120 bits, so that a code cannot be guessed from its unsalted hash.
 const BYTES = 15
 
 const normal = (code: string) =>
@@ -19,7 +19,7 @@ function newCode(): string {
   return (base32.match(/.{4}/g) ?? []).join('-').toLowerCase()
 }
 
-/** Makes new codes in place of the old ones; they are told this once. */
+/** Replaces the recovery codes and returns the new ones, which cannot be read again. */
 export async function renewRecoveryCodes(db: Executor, userId: number): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode)
   await endRecoveryCodes(db, userId)
@@ -30,7 +30,7 @@ export async function renewRecoveryCodes(db: Executor, userId: number): Promise<
   return codes
 }
 
-/** Uses up a code; false when it is none, or no more. */
+/** Uses up a code; returns false if it is wrong or already used. */
 export async function spendRecoveryCode(db: Executor, userId: number, code: string): Promise<boolean> {
   const used = await db
     .deleteFrom(RECOVERY_CODES)
@@ -41,7 +41,7 @@ export async function spendRecoveryCode(db: Executor, userId: number, code: stri
   return used.length > 0
 }
 
-/** Ends all codes of a person. */
+/** Deletes all codes of a user. */
 export async function endRecoveryCodes(db: Executor, userId: number): Promise<void> {
   await db.deleteFrom(RECOVERY_CODES).where('user_id', '=', userId).execute()
 }

@@ -13,7 +13,7 @@ import { SESSIONS } from '../../engine/people/tables'
 import { isSecret, readBearer } from '../../engine/people/token'
 import { tableName } from '../../engine/sql/columns'
 
-/** So long a process keeps what follows from a session: its rules name moments, and "now" is one of them. */
+/** How long a process caches a session. It is short, because rules can contain the current time. */
 const KEPT_MS = 1_000
 const MOST = 1_000
 
@@ -22,23 +22,26 @@ interface Remembered extends WholeSession {
   timeZone: string
 }
 
-/** A session as it was a moment ago, and whether the database says that it still is. */
+/** A session as it was a moment ago, and a check whether it is still current. */
 export interface CachedSession {
   session: Session
-  /** Asks; nobody is asked before, as a promise that nobody waits for would end the process when it fails. */
+  /**
+   * Queries the database. A function rather than a promise, because an unhandled rejection would end the
+   * process.
+   */
   isCurrent(): Promise<boolean>
 }
 
 export interface SessionCache {
   read(authorization: string | undefined): Promise<Session | undefined>
-  /** Undefined when nothing is known of it. */
+  /** Returns a cached session; undefined if there is none. */
   presume(authorization: string | undefined): CachedSession | undefined
 }
 
 /**
- * Reads sessions for the requests of a process. What the rules of a person come to is kept for a second, but every
- * request asks the database whether the session lives and hangs on the same rows as before: what an administrator
- * takes away is gone at once, in every process, and no message between them has to arrive first.
+ * Returns the session cache of a process. A user's rules are cached for a second, but every request checks in
+ * the database that the session is active and that the rows it depends on have the same versions. So a revoked
+ * permission takes effect immediately in every process, without messages between them.
  */
 export function createSessionCache(services: Services): SessionCache {
   const known = new Map<number, Remembered>()
@@ -90,19 +93,19 @@ function isOfNow(remembered: Remembered, services: Services): boolean {
   return Math.abs(at - remembered.at) < KEPT_MS && timeZone === remembered.timeZone
 }
 
-/** What the database says of a session that lives. */
+/** The database's data on an active session. */
 interface Checked {
-  /** The versions of all that it hangs on. */
+  /** The versions of all rows that it depends on. */
   stamp: string
-  /** Its last use was noted a while ago. */
+  /** Whether its last use was recorded a while ago. */
   idle: boolean
 }
 
 type Round = Map<number, Checked>
 
 /**
- * Asks whether sessions still are what they were. One statement at a time is under way; whoever comes meanwhile is in
- * the next one, so that an answer never is of a moment before the question, however many ask.
+ * Checks whether sessions are still current. One statement runs at a time, and the checks that arrive in the
+ * meantime share the next one. So a result is never older than its request, however many requests there are.
  */
 class SessionChecks {
   #underWay: Promise<unknown> = Promise.resolve()
@@ -110,7 +113,7 @@ class SessionChecks {
 
   constructor(private readonly services: Pick<Services, 'db' | 'resources'>) {}
 
-  /** Undefined for a session that has ended. */
+  /** Returns undefined for a session that has ended. */
   async check(id: number): Promise<Checked | undefined> {
     this.#next ??= this.#plan()
     this.#next.ids.add(id)

@@ -13,15 +13,15 @@ import { endLinks } from './links'
 export interface PasswordChange {
   /** The hash of the new password. */
   hash: string
-  /** The session that goes on; all others end. */
+  /** The session that stays; all others end. */
   except?: number
-  /** Of the request by which it was given. */
+  /** The operation of the request that changes the password. */
   operation: Operation | undefined
 }
 
 /**
- * Gives an account a new password, in the caller's transaction: whoever came in with the old one is out, its history
- * tells of it, and so does a mail.
+ * Changes an account's password, in the caller's transaction: ends its sessions, records the change in its
+ * history and notifies the user by mail.
  */
 export async function setPassword(
   { services, db }: { services: Services; db: Executor },
@@ -42,7 +42,7 @@ export async function setPassword(
   await mailAccount({ services, db }, account, { kind: 'password_changed' })
 }
 
-/** Keeps the hash of a password, and nothing else: the record has no other version by it. */
+/** Stores the hash of a password. The record gets no new version. */
 export async function storeHash(
   { services: { resources }, db }: { services: Services; db: Executor },
   id: number,
@@ -53,7 +53,10 @@ export async function storeHash(
   await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${hash} where id = ${id}`.execute(db)
 }
 
-/** Ends everything that an old password opened: sessions, all or all but one, half sign-ins and links to a new one. */
+/**
+ * Ends all access through an old password: sessions (except one, if given), unfinished sign-ins and links for
+ * a new password.
+ */
 export async function revokeAccess(db: Executor, id: number, except?: number): Promise<void> {
   await endSessionsOf(db, id, except)
   await endChallengesOf(db, id)

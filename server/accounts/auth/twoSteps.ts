@@ -8,29 +8,29 @@ import { APP_KEY, PENDING_APP_KEY, TWO_STEPS } from '../../engine/people/tables'
 import { endRecoveryCodes, renewRecoveryCodes, spendRecoveryCode } from './recoveryCodes'
 
 const DIGITS = /^\d{6}$/
-/** A code counts for its own half minute, the one before and the one after. */
+/** A code is accepted in its own half minute, the one before and the one after. */
 const WINDOW = 1
 const BYTES = 20
 
-/** Whether an account has an authenticator app. */
+/** Returns whether an account has an authenticator app. */
 export async function hasTwoSteps(db: Executor, userId: number): Promise<boolean> {
   const row = await db.selectFrom(TWO_STEPS).select('secret').where('user_id', '=', userId).executeTakeFirst()
   return typeof row?.secret === 'string'
 }
 
-/** Whose authenticator app it is, and the keys by which the app's key is read. */
+/** The user of an authenticator app, and the keyring that decrypts the app's key. */
 export interface AuthenticatorOwner {
   keyring: Services['keyring']
   userId: number
 }
 
-/** Who the app shows the code for. */
+/** The labels that the app shows for the code. */
 export interface AuthenticatorAccount {
   company: string
   email: string
 }
 
-/** Prepares an authenticator app; nothing is asked for before its first code is confirmed. */
+/** Prepares an authenticator app. Sign-ins require no code until the first one is confirmed. */
 export async function prepareTwoSteps(
   db: Executor,
   { keyring, userId }: AuthenticatorOwner,
@@ -46,7 +46,7 @@ export async function prepareTwoSteps(
   return { secret: secret.base32, uri: new TOTP({ issuer: company, label: email, secret }).toString() }
 }
 
-/** The half minute that a code belongs to; null when it is none of now. */
+/** Returns the half minute that a code belongs to; null if the code is not currently valid. */
 function stepOf(secret: string, code: string): number | null {
   const digits = latinDigits(code).replace(/\s/g, '')
   if (!DIGITS.test(digits)) return null
@@ -55,7 +55,10 @@ function stepOf(secret: string, code: string): number | null {
   return delta === null ? null : totp.counter() + delta
 }
 
-/** Turns two steps on with the first code of the app; answers the recovery codes, undefined when the code is wrong. */
+/**
+ * Turns two-step verification on with the app's first code; returns the recovery codes, or undefined if the
+ * code is wrong.
+ */
 export async function confirmTwoSteps(
   db: Executor,
   { keyring, userId }: AuthenticatorOwner,
@@ -75,8 +78,8 @@ export async function confirmTwoSteps(
 }
 
 /**
- * Whether a code of the app or a recovery code is right. Either is used up by it. Where the app's key can no longer be
- * read, a recovery code still counts.
+ * Returns whether a code of the app or a recovery code is correct, and uses it up. A recovery code also works
+ * if the app's key can no longer be decrypted.
  */
 export async function spendCode(
   db: Executor,
@@ -88,7 +91,7 @@ export async function spendCode(
   const secret = keyring.decrypt(row.secret, placeOf(APP_KEY))
   const step = secret === undefined ? null : stepOf(secret, code)
   if (step === null) return spendRecoveryCode(db, userId, code)
-  // The same code, or an older one, does not count a second time, also when two requests bring it at once.
+  // The same code or an older one is not accepted again, even from two requests at once.
   const used = await db
     .updateTable(TWO_STEPS)
     .set({ last_step: step })
@@ -99,7 +102,7 @@ export async function spendCode(
   return used.length > 0
 }
 
-/** Turns two steps off; answers whether they were on. */
+/** Turns two-step verification off; returns whether it was on. */
 export async function endTwoSteps(db: Executor, userId: number): Promise<boolean> {
   const ended = await db.deleteFrom(TWO_STEPS).where('user_id', '=', userId).returning('secret').execute()
   await endRecoveryCodes(db, userId)
