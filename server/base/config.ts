@@ -3,66 +3,71 @@ import { z } from 'zod'
 import { databaseVariables } from './databaseUrl'
 import { lackingS3Parts, type S3Place, s3PlaceOf, s3Variables } from './filesUrl'
 
-/** How this process runs, from its environment (O-07). */
+/** The configuration of this process, from its environment (O-07). */
 export interface Config {
   port: number
   host: string
   dataDir: string
   databaseUrl?: string
-  /** The same database past a pooler of transactions, for what needs a session. */
+  /** The same database without a transaction pooler, for work that needs a session. */
   sessionUrl?: string
-  /** Where uploaded files are kept; without it in a folder of DATA_DIR. */
+  /** The store of uploaded files; without it, a folder in DATA_DIR. */
   filesStore?: S3Place
   /** Demo data on the first start, and sign-ins with its well-known password. */
   demo: boolean
-  /** Other origins whose pages may call the API. */
+  /** Other origins whose pages can call the API. */
   allowedOrigins: string[]
-  /** How many proxies stand in front of the server and say truly where a request came from. */
+  /** The number of trusted proxies in front of the server, whose X-Forwarded headers are used. */
   trustedProxies: number
-  /** Points that one account may spend in a minute on requests, in each process; 0 for no limit. */
+  /** The points that an account can spend on requests per minute, in each process; 0 for no limit. */
   requestsPerMinute: number
-  /** New requests are refused while the main thread is later than this on average, in milliseconds; 0 for never. */
+  /**
+   * New requests are refused while the main thread's mean delay exceeds this many milliseconds; 0 for never.
+   */
   maxDelayMs: number
-  /** So many days a deleted record stays in the trash before it is deleted for good; 0 keeps it for ever. */
+  /** The days after which a deleted record is permanently removed from the trash; 0 for never. */
   trashDays: number
   timeZone: string
-  /** Keys that encrypt what must be readable again: the first encrypts, the others only decrypt. None: one of DATA_DIR. */
+  /**
+   * The keys that encrypt stored secrets: the first encrypts, the others only decrypt. If empty, DATA_DIR
+   * contains the key.
+   */
   secretKeys: string[]
-  /** The key of the database is lost: it goes on with another one. */
+  /** The database's key is lost, and the server continues with another one. */
   secretKeyLost: boolean
-  /** Bytes that one account may upload in 24 hours, and that all files may have; 0 for no limit. */
+  /** The bytes that an account can upload in 24 hours, and the limit for all files; 0 for no limit. */
   uploadBytesPerDay: number
   uploadBytes: number
-  /** A program, with its arguments, that looks at each upload and may refuse it. */
+  /** A program with its arguments that scans each upload and can refuse it. */
   scanCommand?: string[]
-  /** Where people open the app, with a slash at the end; what links in mails begin with. */
+  /** The URL of the app, with a slash at the end; links in mails start with it. */
   publicUrl?: string
-  /** Where the API answers from outside, with a slash at the end, if not at the app's own host. */
+  /** The public URL of the API, with a slash at the end, if it is not on the app's own host. */
   apiUrl?: string
-  /** Where mails are handed over; without it they are kept for the outbox. */
+  /** The mail server; without it, mails stay in the outbox. */
   smtpUrl?: string
-  /** The address that mails come from. */
+  /** The sender address of mails. */
   mailFrom?: string
-  /** A service that speaks the Pusher protocol; without it the server's own live server is used. */
+  /** A service with the Pusher protocol; without it, the server's own live server is used. */
   pusher?: PusherService
   logLevel: string
   /** Vite serves the front end, with hot reload. */
   dev: boolean
 }
 
-/** Where a service that speaks the Pusher protocol is, and as which of its apps we come. */
+/** A service with the Pusher protocol, and the credentials of our app there. */
 export interface PusherService {
   appId: string
   key: string
   secret: string
-  /** Without a host it is Pusher's own, in this cluster. */
+  /** The cluster of Pusher's own service, which is used without a host. */
   cluster: string
   host?: string
   port?: number
   tls: boolean
 }
 
-/** Settings that cannot be used; the message names each variable. */
+/** An invalid environment; the message names each variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 
@@ -149,7 +154,7 @@ const schema = z.object({
     .transform(Number),
   TIME_ZONE: z
     .string()
-    // Not the machine's: two processes on one database must agree on the day.
+    // Not the machine's time zone: two processes on one database must agree on the day.
     .default('UTC')
     .refine(isTimeZone, 'must be a time zone like Africa/Tunis'),
   UPLOAD_MB_PER_DAY: z
@@ -215,7 +220,7 @@ function isPort(text: string): boolean {
   return /^\d{1,5}$/.test(text) && Number(text) <= 65_535
 }
 
-// An address that holds a password stays out of terminals and logs.
+// A URL with a password must not appear in terminals and logs.
 const shownValue = (name: string, given: Record<string, unknown>) =>
   SECRET.has(name) ? '' : ` It is ${JSON.stringify(given[name])}.`
 const SECRET = new Set([
@@ -223,9 +228,9 @@ const SECRET = new Set([
   ...['AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'],
 ])
 
-/** Reads and checks the environment; throws a `ConfigError` with everything that is wrong. */
+/** Reads and checks the environment; throws a `ConfigError` with all mistakes. */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
-  // A variable that is set to nothing counts as not set, as in a compose file with `PORT=`.
+  // An empty variable counts as not set, such as `PORT=` in a compose file.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
@@ -271,7 +276,7 @@ type Parsed = z.infer<typeof schema>
 
 const APP = ['PUSHER_APP_ID', 'PUSHER_APP_KEY', 'PUSHER_APP_SECRET'] as const
 
-// With one of them missing, events would go to our own server while somebody waits for them at the service.
+// If one of them were missing, events would go to our own server while clients connect to the service.
 function lackingPusherParts(data: Parsed): string[] {
   const isMeant = APP.some(name => data[name]) || data.PUSHER_HOST !== undefined
   const lacking = isMeant ? APP.filter(name => !data[name]) : []

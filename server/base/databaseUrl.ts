@@ -8,5 +8,5 @@ const address = z
   )
   .optional()
 
-/** The variables of the database. */
+/** The environment variables of the database. */
 export const databaseVariables = { DATABASE_URL: address, DATABASE_SESSION_URL: address }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** A bucket of a store that speaks S3, and how to reach it. */
+/** A bucket of an S3 store, and how to connect to it. */
 export interface S3Place {
   bucket: string
-  /** What the keys of our objects begin with: nothing, or it ends in a slash. */
+  /** The prefix of our objects' keys: empty, or with a slash at the end. */
   prefix: string
-  /** Of the service, for messages. */
+  /** The URL of the service, for messages. */
   endpoint: string
-  /** Of the bucket, with a slash at the end. */
+  /** The URL of the bucket, with a slash at the end. */
   bucketUrl: string
   region: string
   accessKeyId: string
@@ -17,7 +17,7 @@ export interface S3Place {
 
 const FILES_URL = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/([\w./-]*))?$/
 
-/** The parts of a prefix; one slash at its end is none. */
+/** Returns the parts of a prefix, without a trailing slash. */
 const prefixOf = (url: string) => {
   const path = FILES_URL.exec(url)?.[2]?.replace(/\/$/, '')
   return path ? path.split('/') : []
@@ -27,7 +27,7 @@ const isName = (part: string) => !['', '.', '..'].includes(part)
 
 const isAddress = (text: string) => /^https?:\/\/./.test(text) && URL.canParse(text)
 
-/** The variables of a store, by the names that all clients of S3 read. */
+/** The environment variables of an S3 store, with the names that all S3 clients use. */
 export const s3Variables = {
   FILES_URL: z
     .string()
@@ -49,7 +49,7 @@ export const s3Variables = {
 
 type S3Variables = z.infer<z.ZodObject<typeof s3Variables>>
 
-/** What is missing for the store of FILES_URL. */
+/** Returns what is missing for the store of FILES_URL. */
 export function lackingS3Parts(given: S3Variables): string[] {
   if (!given.FILES_URL) return []
   return (['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const)
@@ -57,7 +57,7 @@ export function lackingS3Parts(given: S3Variables): string[] {
     .map(name => `${name} must be set too, as FILES_URL is.`)
 }
 
-/** The store of FILES_URL; undefined without it. */
+/** Returns the store of FILES_URL; undefined without it. */
 export function s3PlaceOf(given: S3Variables): S3Place | undefined {
   const { FILES_URL: url, AWS_ENDPOINT_URL_S3: endpoint, AWS_REGION: region } = given
   const [, bucket] = FILES_URL.exec(url ?? '') ?? []
@@ -68,7 +68,8 @@ export function s3PlaceOf(given: S3Variables): S3Place | undefined {
     bucket,
     prefix: prefix && `${prefix}/`,
     endpoint: service,
-    // Other services know a bucket by its path. Amazon gives each a host of its own, for which its certificate has no dots.
+    // Other services have buckets in the path. Amazon gives each its own host, but its certificate covers no
+    // names with dots.
     bucketUrl:
       endpoint || bucket.includes('.')
         ? `${service.replace(/\/$/, '')}/${bucket}/`

@@ -1,25 +1,25 @@
 import type { Services } from './services'
 
-/** What a job is run with. */
+/** The arguments of a job's run. */
 export interface JobRun {
   services: Services
   id: string
-  /** What was sent with it. */
+  /** The data that was sent with the job. */
   data: unknown
-  /** Aborted when the server stops: what is in hand is ended, the rest is done by the next attempt. */
+  /** Aborted when the server stops. The job then ends early, and the next attempt does the rest. */
   signal: AbortSignal
 }
 
 /**
- * Work beside the requests, on the queue of its name. It may be run twice, by two processes at once too: a process
- * that dies leaves it to be tried again.
+ * Work outside requests, with a queue of the same name. It can run twice, even in two processes at once,
+ * because a job of a stopped process is tried again.
  */
 export interface ScheduledJob {
   name: string
-  /** When it is sent by itself: minutes, hours… in UTC as cron writes them. Once for all processes. */
+  /** A cron expression in UTC for a recurring job, which runs once for all processes. */
   every?: string
-  /** Each process sends it when it starts. */
+  /** Each process sends the job when it starts. */
   atStart?: boolean
-  /** What it answers is kept with the job, for a week. */
+  /** Runs the job. The result is stored with the job for a week. */
   run(job: JobRun): Promise<object | undefined>
 }

@@ -1,31 +1,34 @@
 import type { Server } from 'node:http'
 import type { Hono } from 'hono'
 
-/** An app as the Pusher protocol knows it: id and key are public, the secret signs. */
+/** An app of the Pusher protocol: the ID and the key are public, the secret signs requests. */
 export interface PusherApp {
   id: string
   key: string
   secret: string
 }
 
-/** Our own server of the Pusher protocol, as the rest of the process needs it. */
+/** Our own server of the Pusher protocol, as the rest of the process uses it. */
 export interface EmbeddedLiveServer {
-  /** The calls of Pusher's own API. */
+  /** The routes of Pusher's HTTP API. */
   readonly routes: Hono
-  /** Takes clients on an http server from now on. */
+  /** Starts accepting clients on an HTTP server. */
   attach(server: Server): Promise<void>
-  /** Says whom a socket is about to be authorised for, so that it ends when that user's connections are ended. */
+  /**
+   * Assigns a user to a socket before its channel is authorized, so that ending the user's connections closes
+   * it.
+   */
   setSocketUser(socketId: string, userId: string | number): Promise<void>
-  /** Sends the clients of this process away in such a way that they come back. */
+  /** Closes this process's client connections with a code that makes the clients reconnect. */
   close(): Promise<void>
 }
 
-/** What serves those who are connected. */
+/** The server of live connections: our own or a service. */
 export interface LiveServer {
-  /** What signs their rights. */
+  /** The app whose secret signs channel authorizations. */
   app: PusherApp
-  /** Our own server of the Pusher protocol; none where a service is used instead. */
+  /** Our own server of the Pusher protocol; undefined if a service is used instead. */
   embedded?: EmbeddedLiveServer
-  /** Whether events reach them; a sentence for whoever runs the server says why not. */
+  /** Why events cannot be sent, for operators; undefined while they can. */
   problem?: string
 }

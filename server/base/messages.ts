@@ -11,16 +11,18 @@ import type { Label } from '../../src/core/schema/labels'
 /** The server's texts, from the same catalogues as the screens. */
 export interface Messages {
   languages: readonly string[]
-  /** The language for an `Accept-Language` header, otherwise the preferred one, otherwise English. */
+  /** Returns the language for an `Accept-Language` header, otherwise the preferred one, otherwise English. */
   choose(accepted?: string, preferred?: unknown): string
   translate(language: string, key: string, params?: Record<string, unknown>): string
   translateIssue(language: string, issue: Issue): string
   translateIssues(language: string, issues: Issues): Record<string, string[]>
-  /** A label of a definition; its readable name if no catalogue has it. */
+  /** Returns a label of a definition; its readable name if no catalogue contains it. */
   label(language: string, label: Label, params?: Record<string, unknown>): string
-  /** The labels of a resource in the product's files, in one language. */
+  /** Returns the labels of a resource in the product's files, in one language. */
   shippedLabels(language: string, resource: string): Catalogue
-  /** Replaces the labels that the office's own definitions bring, by language and resource; they win over the files. */
+  /**
+   * Replaces the labels of the office's own definitions, by language and resource; they override the files.
+   */
   setLabels(labels: Record<string, Record<string, Catalogue>>): void
 }
 
@@ -57,7 +59,7 @@ export async function loadMessages(
   return createMessages(Object.fromEntries(await Promise.all(read)))
 }
 
-/** Messages from loaded catalogues. */
+/** Creates messages from loaded catalogues. */
 export function createMessages(catalogues: Record<string, Catalogue>): Messages {
   const languages = Object.keys(catalogues)
   const known = new Map(
@@ -112,11 +114,11 @@ export function createMessages(catalogues: Record<string, Catalogue>): Messages 
   }
 }
 
-/** A message can name something of the definitions, such as a status. */
+/** Returns whether a parameter is a label, such as that of a status. */
 const isLabel = (value: unknown): value is Label =>
   typeof value === 'object' && value !== null && 'key' in value && 'fallback' in value
 
-/** The languages of an `Accept-Language` header, preferred first: `fr-FR, ar;q=0.8` → `fr`, `ar`. */
+/** Returns the languages of an `Accept-Language` header, preferred first: `fr-FR, ar;q=0.8` → `fr`, `ar`. */
 function acceptedLanguages(header = ''): string[] {
   return header
     .split(',')

@@ -6,7 +6,7 @@ import type { ServerHooks } from './services'
 
 const HOOKS = /\.server\.ts$/
 
-/** Hooks that have another name now: nothing would call them by the old one. */
+/** Hooks that were renamed: under the old name they would not be called. */
 const RENAMED = { missing: 'blockers', once: 'migrations', checkSent: 'validate' }
 
 async function hookFiles(folder: string): Promise<string[]> {
@@ -17,14 +17,14 @@ async function hookFiles(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** Finds the hooks by folder, as definitions are found. */
+/** Finds the hooks by their files, as definitions are found. */
 export async function loadServerHooks(
   folder = fileURLToPath(new URL('../../resources', import.meta.url)),
 ): Promise<ReadonlyMap<string, ServerHooks>> {
   const found = new Map<string, ServerHooks>()
   for (const path of await hookFiles(folder)) {
     const { hooks } = (await importModule(path)) as { hooks?: ServerHooks }
-    // In the folder of a resource, the parts of its hooks are in files next to it.
+    // In a resource's folder, other `.server.ts` files can contain parts of its hooks.
     const ofFolder = basename(path, '.server.ts') === basename(dirname(path))
     if (!hooks && dirname(path) !== folder && !ofFolder) continue
     if (!hooks) throw new Error(`${path} exports no hooks`)

@@ -19,7 +19,7 @@ import type { Database, Executor } from './storage/database'
 
 // Services, scope, writer and hooks refer to one another, so they are declared together.
 
-/** The services of every part of the server; created once in main.ts, and by each test. */
+/** The services of every part of the server; created once by `openServices`, and by each test. */
 export interface Services {
   /** The current time; tests can change it. Code that depends on the day uses it instead of `new Date()`. */
   now(): Date
@@ -35,7 +35,7 @@ export interface Services {
   hooks?: ReadonlyMap<string, ServerHooks>
   /** The measures of the product, by name. */
   measures?: ReadonlyMap<string, Measure | Ratio>
-  /** The connected clients. */
+  /** The live server and the credentials of its app. */
   live: LiveServer
   /** Encrypts values that must be readable again. */
   keyring: Keyring
@@ -97,23 +97,23 @@ export interface OptionsRequest {
 }
 
 /**
- * The `hooks` export of `<name>.server.ts`. All but `validate`
- * run in the write's transaction: throwing rolls it back.
+ * The `hooks` export of `<name>.server.ts`. All hooks except `validate` run in the write's transaction:
+ * throwing rolls it back.
  */
 export interface ServerHooks {
   /** The resource of the hooks. */
   resource: string
   /**
-   * Slow checks of one record that is created or updated through the API, before the transaction starts, so that the
-   * embedded database, with its single connection, can serve others. `beforeWrite` gets the result in
-   * `writer.checked` and refuses errors once it knows that the writer can write the record.
+   * Slow checks of one record that is created or updated through the API. They run before the transaction
+   * starts, so that the embedded database, with its single connection, can serve others. `beforeWrite` gets
+   * the result in `writer.checked` and refuses errors once it knows that the writer can write the record.
    */
   validate?(sent: Values, id: number | undefined, writer: Writer): Promise<Issues>
-  /** Returns further values to store, including fields that nobody can write. */
+  /** Returns further values to store, including fields that no user can write. */
   beforeWrite?(write: HookWrite, writer: Writer): Promise<Values | undefined>
   /**
-   * Blockers of a transition beyond those of its definition;
-   * asked for the buttons and in the transition's transaction.
+   * Returns the blockers of a transition beyond those of its definition; called for the buttons and in the
+   * transition's transaction.
    */
   blockers?(move: HookTransition, reader: Writer): Promise<readonly Blocker[]>
   afterWrite?(write: HookWrite, writer: Writer): Promise<void>

@@ -6,25 +6,28 @@ import { delay } from './storage/delay'
 import { openDatabase } from './storage/openDatabase'
 import { isUnavailable } from './storage/unavailable'
 
-/** What a process begins with, before it knows what it serves. */
+/** The log and the database of a process that is starting. */
 export interface Startup {
   log: Logger
-  /** Being opened: nobody has looked at its tables yet. */
+  /** The database while it opens; its tables are not checked yet. */
   db: Promise<Database>
 }
 
-/** Begins to open the database of a configuration: nothing at a start takes longer, so all else is read meanwhile. */
+/**
+ * Starts to open the database. This is the slowest part of a start, so everything else is loaded in the
+ * meantime.
+ */
 export function beginStartup(config: Config): Startup {
   const { databaseUrl, sessionUrl, dataDir, logLevel } = config
   const log = pino({ level: logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime })
   const report = (error: Error) => log.warn({ err: error }, 'The database is not as it should be')
   const open = async () => {
-    // Files are kept there whichever database it is.
+    // Files are stored there for either kind of database.
     await openDataFolder(dataDir)
     return openDatabase({ databaseUrl, sessionUrl, dataDir, report })
   }
   const db = untilThere(open, log)
-  // Whoever opens the services waits for it; until they do, its failure is nobody's.
+  // `openServices` awaits the promise; until then, a failure must not count as an unhandled rejection.
   db.catch(() => undefined)
   return { log, db }
 }
@@ -33,7 +36,7 @@ const PATIENCE_MS = 30_000
 const PAUSE_MS = 1_000
 const NOT_THERE = /^(ECONNREFUSED|ECONNRESET|EPIPE|EHOSTUNREACH|ETIMEDOUT|57P0[123]|53300)$/
 
-/** A database that starts together with this process, or is just being restarted, is waited for. */
+/** Opens the database, and waits for one that is still starting or restarting. */
 async function untilThere(open: () => Promise<Database>, log: Logger): Promise<Database> {
   const late = Date.now() + PATIENCE_MS
   for (;;)

@@ -1,9 +1,11 @@
-// A half of a pair of surrogates is no character: what is stored of it would not be what was sent.
+// A lone surrogate is not a character, and would not be stored as it was sent.
 const LONE = /\p{Surrogate}/u
 
 const isBad = (text: string) => text.includes('\0') || LONE.test(text)
 
-/** The path of the first text in a value that no database can store; undefined when there is none. */
+/**
+ * Returns the path of the first text in a value that the database cannot store; undefined if there is none.
+ */
 export function badText(value: unknown, path: readonly string[] = []): readonly string[] | undefined {
   if (typeof value === 'string') return isBad(value) ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined
@@ -24,9 +26,9 @@ const OPENING = new Set([0x5b, 0x7b])
 const CLOSING = new Set([0x5d, 0x7d])
 
 /**
- * What a text of JSON has too much of, found before it is parsed and as soon as it is there: to parse a megabyte of
- * brackets takes fifty times as long. There are at least as many values as commas, and as brackets that open: what is
- * refused here has too many of them, and `excessOf` finds the rest.
+ * Returns the limit that a JSON text exceeds, without parsing it: parsing a megabyte of brackets takes fifty
+ * times as long. A text has at least as many values as commas, and as opening brackets. So a text with too
+ * many of those is refused here, and `excessOf` finds the rest.
  */
 export function excessIn(text: string, limits: Limits): ReturnType<typeof excessOf> {
   let levels = 0
@@ -47,14 +49,17 @@ export function excessIn(text: string, limits: Limits): ReturnType<typeof excess
   return undefined
 }
 
-/** Where a string that begins here ends: at its quote, or at the end of the text. */
+/** Returns the position at which a string ends: at its closing quote, or at the end of the text. */
 function endOfString(text: string, from: number): number {
   let at = from + 1
   while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1
   return at
 }
 
-/** What a value has too much of: levels of lists and objects, or values on all of them. Looks no further than that. */
+/**
+ * Returns the limit that a value exceeds: levels of lists and objects, or the number of values on all levels.
+ * Stops as soon as it is exceeded.
+ */
 export function excessOf(value: unknown, limits: Limits): { name: keyof Limits; limit: number } | undefined {
   let left = limits.values
   const look = (one: unknown, levels: number): keyof Limits | undefined => {

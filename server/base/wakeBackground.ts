@@ -1,9 +1,9 @@
 import type { Services } from './services'
 import type { Executor } from './storage/database'
 
-/** The channel on which every process hears that there is something to do. */
+/** The channel that notifies every process of new background work. */
 export const BACKGROUND = 'background'
 
-/** Has the work in the background looked at as soon as the transaction is committed. */
+/** Wakes the background work of every process once the transaction is committed. */
 export const wakeBackground = ({ db }: Services, executor: Executor): Promise<void> =>
   db.notify(BACKGROUND, '', executor)

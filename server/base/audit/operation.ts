@@ -1,30 +1,30 @@
 import type { Resource, Values } from '../../../src/core/schema/resource'
 
-/** What one person does in one go: all that is written on the way hangs under its id. */
+/** An action of one user. Everything that it writes refers to its ID. */
 export interface Operation {
   id: string
-  /** `create`, `update`, a transition's name, …; what is written first says it where nobody has. */
+  /** `create`, `update`, a transition's name, …; named after the first write if nothing else sets it. */
   kind?: string
-  /** Where it began; what else it wrote, the history tells. */
+  /** The record that the action started with; the history contains the others. */
   resource?: string
   recordId?: number
-  /** Further facts; no secrets and no values of fields. */
+  /** Further facts, without secrets or values of fields. */
   details?: Values
-  /** The operation that this one takes back. */
+  /** The operation that this one undoes. */
   undoes?: string
-  /** The task that does it. */
+  /** The task that runs it. */
   task?: string
   address?: string
   agent?: string
-  /** Whether the session that it belongs to still holds, where that is asked at the same time. */
+  /** Whether its session is still valid, if that is checked in parallel. */
   confirmed?: Promise<boolean>
-  /** Something was written under it, so that it can be asked about. */
+  /** Whether its row is written, so that it can be looked up. */
   written?: boolean
 }
 
 /**
- * What a transaction says of its operation is said anew when it is begun again (`tryAgain`): asked before the
- * transaction, and called as the first thing in it.
+ * Returns a function that resets an operation to its current state. A transaction that can be retried
+ * (`tryAgain`) calls it first, because each attempt sets the operation's attributes again.
  */
 export function fromItsBeginning(operation: Operation | undefined): () => void {
   if (!operation) return () => undefined
@@ -41,7 +41,7 @@ interface Named {
   details?: Values
 }
 
-/** Says what an operation is. Who says so first knows best: what follows is done on its behalf. */
+/** Names an operation. The first call wins, because later writes are its consequences. */
 export function nameOperation(
   { operation }: { operation?: Operation },
   { kind, resource, recordId, details }: Named,
@@ -50,7 +50,10 @@ export function nameOperation(
     Object.assign(operation, { kind, resource: resource?.name, recordId, details })
 }
 
-/** Takes what is written first as what nobody has said; whoever makes a record knows its id only then. */
+/**
+ * Names an operation after its first write, unless it has a name. The ID of a created record is only known at
+ * that point.
+ */
 export function beginOperation(operation: Operation | undefined, first: Named): void {
   nameOperation({ operation }, first)
   const { kind, resource, recordId } = first
@@ -58,7 +61,7 @@ export function beginOperation(operation: Operation | undefined, first: Named): 
     operation.recordId ??= recordId
 }
 
-/** Adds to what is known of an operation; too late once it is written. */
+/** Adds details to an operation; has no effect once it is written. */
 export function describeOperation({ operation }: { operation?: Operation }, details: Values): void {
   if (operation) operation.details = { ...operation.details, ...details }
 }

@@ -1,9 +1,9 @@
 import type { TableSpec } from '../storage/tables'
 
-/** Everything that one person did in one go: who, what, when and from where. */
+/** The table of operations: each action of a user with its time and origin. */
 export const OPERATIONS = 'operations'
 
-/** Where operations are kept. Rows are only ever added, whoever asks. */
+/** The table of operations. Rows can only be added, never changed or deleted. */
 export const operationTables: TableSpec[] = [
   {
     name: OPERATIONS,

@@ -3,16 +3,16 @@ import type { Executor } from '../storage/database'
 import type { Operation } from './operation'
 import { OPERATIONS } from './operationTables'
 
-/** A browser's name for itself is cut here: it may say what it likes. */
+/** The longest User-Agent to store, because a client can send any text. */
 const LONGEST_AGENT = 400
 
-/** Who did it, and when. */
+/** The user who did it, and the time. */
 interface Done {
   by: number | null
   at: string
 }
 
-/** The statement that writes an operation down: with the first that is written under it, and never again. */
+/** Returns the statement that stores an operation, together with the first write that belongs to it. */
 export function operationRow(operation: Operation, { by, at }: Done): RawBuilder<unknown> {
   const { id, kind, resource, recordId, details = {}, undoes, task, address, agent } = operation
   if (!kind) throw new Error('Nobody has said what this operation is')
@@ -26,8 +26,8 @@ export function operationRow(operation: Operation, { by, at }: Done): RawBuilder
 }
 
 /**
- * Writes an operation down that leaves nothing in the history: a sign-in, an export. A session that no longer holds
- * leaves none: what was read for it is thrown away.
+ * Stores an operation that leaves no history entry, such as a sign-in or an export. If its session is no
+ * longer valid, nothing is stored, because the response is discarded.
  */
 export async function recordOperation(db: Executor, operation: Operation, done: Done): Promise<void> {
   if (operation.confirmed && !(await operation.confirmed)) return

@@ -1,16 +1,16 @@
 import type { Resources } from '../../../src/core/schema/resources'
 
-/** What may be taken back beside the moves whose definition says so. */
+/** The kinds that can be undone, besides the transitions whose definition allows it. */
 const PLAIN = ['create', 'update', 'delete', 'restore', 'bulk_update', 'bulk_delete', 'import']
 
-/** What was done, as an operation keeps it. */
+/** The stored attributes of an operation that describe what it did. */
 export interface DoneKind {
   kind: string
   resource: string | null
   details: Record<string, unknown> | null
 }
 
-/** The move that an operation made, if it was one. */
+/** Returns the transition that an operation made, or undefined. */
 export function transitionOf(
   resources: Resources,
   { kind, resource: name, details }: DoneKind,
@@ -20,7 +20,7 @@ export function transitionOf(
   return resource && Object.hasOwn(resource.transitions, moved) ? moved : undefined
 }
 
-/** Whether what was done is not final by its kind: a payment that was booked is reversed, never taken back. */
+/** Returns whether an operation's kind can be undone. A booked payment is reversed, never undone. */
 export function isUndoable(resources: Resources, done: DoneKind): boolean {
   const resource = done.resource === null ? undefined : resources.find(done.resource)
   if (!resource) return false

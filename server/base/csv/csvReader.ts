@@ -1,10 +1,10 @@
-/** A row of CSV, with its place: the first is 1. */
+/** A row of CSV with its number, starting at 1. */
 export interface CsvRow {
   row: number
   cells: string[]
 }
 
-/** Characters of a cell and of a row, cells of a row, and rows: at most so many are taken. */
+/** The limits: characters of a cell and of a row, cells of a row, and rows. */
 export interface CsvBounds {
   cell: number
   text: number
@@ -12,7 +12,7 @@ export interface CsvBounds {
   rows: number
 }
 
-/** CSV that goes beyond its bounds, or that ends within quotes. */
+/** CSV that exceeds its limits or ends inside quotes. */
 export class CsvError extends Error {
   override readonly name = 'CsvError'
 
@@ -31,16 +31,16 @@ const LINE_FEED = 10
 const RETURN = 13
 
 /**
- * Cuts CSV into rows as it comes, with quoted lines and quotes within cells as real exports have them. All that it keeps is
- * the row that it is in, and that is bounded.
+ * Parses CSV chunk by chunk, including quoted line breaks and quotes. Only the current row is in memory, and
+ * its size is limited.
  */
 export class CsvReader {
   #cells: string[] = []
   #cell = ''
-  /** Where in a cell it is; `closing` behind a quote that ends it or is the first of two. */
+  /** The position in a cell; `closing` is after a quote that either ends the cell or is the first of two. */
   #state: 'start' | 'plain' | 'quoted' | 'closing' = 'start'
   #row = 0
-  /** Characters of the row in cells that are over. */
+  /** The number of characters in the row's finished cells. */
   #length = 0
   #afterReturn = false
   #ready: CsvRow[] = []
@@ -53,7 +53,7 @@ export class CsvReader {
     this.#separator = separator.charCodeAt(0)
   }
 
-  /** The rows that end in a piece of the text. */
+  /** Parses a chunk of text; returns the rows that end in it. */
   read(text: string): CsvRow[] {
     let from = 0
     const take = (to: number) => {
@@ -67,7 +67,7 @@ export class CsvReader {
         from = at + 1
         this.#state = 'closing'
       } else if (code === QUOTE && this.#state !== 'plain') {
-        // The second of two is one of the cell's own.
+        // The second of two quotes is a literal quote.
         if (this.#state === 'start') from = at + 1
         this.#state = 'quoted'
       } else if (code === this.#separator || code === LINE_FEED || code === RETURN) {
@@ -75,7 +75,7 @@ export class CsvReader {
         from = at + 1
         this.#end(code)
       } else {
-        // What goes on behind a closing quote was not meant to be quoted.
+        // Text after a closing quote means that the quotes are literal.
         if (this.#state === 'closing') this.#cell = `"${this.#cell}"`
         this.#state = 'plain'
       }
@@ -85,7 +85,7 @@ export class CsvReader {
     return this.#ready.splice(0)
   }
 
-  /** The row that no line break ends. */
+  /** Returns the last row if no line break ends it. */
   close(): CsvRow[] {
     if (this.#state === 'quoted') throw this.#refused('quote')
     if (this.#cells.length || this.#state !== 'start') this.#endRow()
@@ -96,7 +96,7 @@ export class CsvReader {
     this.#cell += text
     const { length } = this.#cell
     if (length <= this.bounds.cell && this.#length + length <= this.bounds.text) return
-    // A quote that nobody closes takes lines and lines into one cell.
+    // An unclosed quote puts many lines into one cell.
     if (this.#state === 'quoted' && this.#cell.includes('\n')) throw this.#refused('quote')
     throw this.#refused(length > this.bounds.cell ? 'cell' : 'text')
   }

@@ -1,12 +1,12 @@
 /** A column whose values are encrypted. */
 export interface EncryptedColumn {
   table: string
-  /** The column that tells one row from the others. */
+  /** The column that identifies a row. */
   key: string
   column: string
-  /** It is `jsonb`: the encrypted text is a JSON string in it. */
+  /** Whether the column is `jsonb`; the encrypted text is then a JSON string. */
   json?: true
 }
 
-/** What a value is encrypted for. */
+/** Returns the place that a value is encrypted for. */
 export const placeOf = ({ table, column }: EncryptedColumn): string => `${table}.${column}`

@@ -1,20 +1,26 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Encrypts what has to be readable again, such as the keys of authenticator apps, with keys that no database holds. */
+/**
+ * Encrypts stored values that must be readable again, such as the keys of authenticator apps. The keys are
+ * not in the database.
+ */
 export interface Keyring {
-  /** Tells the key that encrypts from others, and nothing more about it. */
+  /** Identifies the encrypting key without revealing anything about it. */
   readonly id: string
-  /** Whether a value of the key with this id can be read. */
+  /** Returns whether values encrypted with the key of this ID can be decrypted. */
   knows(id: string): boolean
-  /** Encrypts a text for a place; it can be read in no other place. */
+  /** Encrypts a text for a place; it can only be decrypted for the same place. */
   encrypt(text: string, place: string): string
-  /** The text of a value; undefined where it was encrypted with another key, for another place, or not at all. */
+  /**
+   * Decrypts a value; returns undefined if it was encrypted with another key, for another place, or not at
+   * all.
+   */
   decrypt(stored: unknown, place: string): string | undefined
-  /** Whether a value is encrypted, and with the key that encrypts now. */
+  /** Returns whether a value is encrypted with the current key. */
   isCurrent(stored: unknown): boolean
-  /** A hash that nobody without the key can compare guesses with. */
+  /** Returns a hash that cannot be compared with guesses without the key. */
   fingerprint(text: string): string
-  /** Whether a hash is the fingerprint of a text, made with this key or an earlier one. */
+  /** Returns whether a hash is the fingerprint of a text, made with this key or an earlier one. */
   isFingerprintOf(fingerprint: string, text: string): boolean
 }
 
@@ -39,7 +45,7 @@ const keyOf = (secret: string): Key => ({
   mac: derive(secret, 'fingerprint', 32),
 })
 
-/** A keyring of some secrets: the first encrypts, the others only decrypt. */
+/** Creates a keyring from secrets: the first encrypts, the others only decrypt. */
 export function createKeyring(secrets: readonly string[]): Keyring {
   const keys = secrets.map(keyOf)
   const [current] = keys
@@ -76,7 +82,7 @@ function opened({ encryption }: Key, bytes: Buffer, place: string): string | und
     const content = decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES))
     return Buffer.concat([content, decipher.final()]).toString()
   } catch (error) {
-    // What node:crypto says of a value that was changed, or is of another place.
+    // The error of node:crypto for a changed value, or one of another place.
     if (error instanceof Error && /authenticate/.test(error.message)) return undefined
     throw error
   }

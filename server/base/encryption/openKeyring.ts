@@ -11,7 +11,7 @@ import { inDataFolder } from '../storage/dataFolder'
 import { type EncryptedColumn, placeOf } from './encryptedColumn'
 import { createKeyring, type Keyring } from './keyring'
 
-/** The setting that names the key with which the database is encrypted. */
+/** The setting with the ID of the key that encrypts the database. */
 export const KEY_ID = 'secret_key_id'
 
 interface Needs {
@@ -21,8 +21,8 @@ interface Needs {
 }
 
 /**
- * Opens the keys of this process and brings the database to the first of them. Several processes on one database need
- * the same key: one with another key is refused before it serves anybody.
+ * Opens this process's keys and encrypts the database with the first one. All processes on a database need
+ * the same key: a process with another key fails at startup.
  */
 export async function openKeyring(
   { config, db, log }: Needs,
@@ -54,10 +54,16 @@ const otherKey = ({ secretKeys, dataDir }: Config) =>
 
 const BYTES = 32
 
-/** Where the key is that an installation makes for itself: beside the database, and in no backup. */
+/**
+ * Returns the path of the key that an installation creates itself. It is next to the database, and in no
+ * backup.
+ */
 export const keyFile = (dataDir: string) => join(dataDir, 'secret.key')
 
-/** The key of a data folder, made at the first start; only the server's own user can read it. */
+/**
+ * Returns the key of a data folder, which is created at the first start. Only the server's own user can read
+ * it.
+ */
 export async function readOrMakeKey(dataDir: string): Promise<string> {
   return (await read(dataDir)) ?? make(dataDir)
 }
@@ -73,10 +79,10 @@ async function read(dataDir: string): Promise<string | undefined> {
   throw new Error(`${keyFile(dataDir)} is empty. Put its copy back, or delete it to have another key made.`)
 }
 
-/** File systems without hard links, as some network shares and FAT, answer one of these. */
+/** The errors of file systems without hard links, such as some network shares and FAT. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])
 
-/** Written whole before it has its name: of two processes that start at once, both take the key of the first. */
+/** Writes the key to a draft and then links it, so that two processes that start at once use the same key. */
 async function make(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true })
   const draft = `${keyFile(dataDir)}.${randomUUID()}`
@@ -106,7 +112,7 @@ async function giveName(draft: string, path: string, key: string): Promise<void>
   }
 }
 
-/** Values that no key at hand can read. */
+/** Values that none of the keys can decrypt. */
 interface Unreadable {
   table: string
   column: string
@@ -116,8 +122,8 @@ interface Unreadable {
 const AT_ONCE = 500
 
 /**
- * Encrypts with the current key what is not: what older versions stored as it was, and what an earlier key encrypted.
- * Answers what can no longer be read; it is left as it is.
+ * Encrypts values with the current key that are not yet: those that older versions stored as plain text, and
+ * those encrypted with an earlier key. Returns which could not be decrypted; these stay unchanged.
  */
 async function encryptStored(
   db: Executor,
@@ -139,7 +145,7 @@ interface Row {
 
 async function encryptColumn(db: Executor, keyring: Keyring, one: EncryptedColumn): Promise<number> {
   const [key, column] = [sql.ref(one.key), sql.ref(one.column)]
-  // A JSON string as its text, anything else in jsonb as it stands.
+  // A JSON string is read as its text, any other JSON value as JSON.
   const text = one.json
     ? sql`case jsonb_typeof(${column}) when 'string' then ${column} #>> '{}' else ${column}::text end`
     : column

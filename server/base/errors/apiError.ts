@@ -26,7 +26,7 @@ export interface ApiErrorOptions {
   /** Key of the message in the catalogue; `api.<code>` by default. */
   message?: string
   params?: Record<string, unknown>
-  /** Errors by field; translated when the answer is written. */
+  /** Errors by field; translated when the response is written. */
   errors?: Issues
   details?: Record<string, unknown>
   /** Blockers, translated into `details.missing`. */
@@ -38,8 +38,8 @@ export interface ApiErrorOptions {
 }
 
 /**
- * A refusal with its status and code. Thrown in a request or a hook, it rolls back the transaction and is answered
- * in the reader's language.
+ * A refusal with its status and code. Thrown in a request or a hook, it rolls back the transaction and is
+ * returned in the reader's language.
  * @example throw new ApiError(409, 'not_possible', { message: 'resources.users.rules.not_oneself_deleted' })
  */
 export class ApiError extends Error {
@@ -55,12 +55,12 @@ export class ApiError extends Error {
 }
 
 /**
- * A 422: the input breaks rules of these fields. Message keys by field path; the answer has the first 100.
+ * A 422: the input breaks rules of these fields. Message keys by field path; the response has the first 100.
  * @example throw invalid({ loss_date: [{ key: 'resources.claims.rules.not_covered_day' }] })
  */
 export const invalid = (errors: Issues) => new ApiError(422, 'invalid', { errors: firstOf(errors) })
 
-/** The maximum number of paths in one answer, because each is translated. */
+/** The maximum number of paths in one response, because each is translated. */
 export const MOST_PATHS = 100
 
 function firstOf(errors: Issues): Issues {

@@ -11,16 +11,16 @@ const DEEPEST = 100
 const SPACE = new Set([' ', '\t', '\n', '\r'])
 
 /**
- * The position at which a text stops being JSON; undefined for JSON. One pass without recursion, so that a megabyte
- * takes a few milliseconds: the messages of the engine's own parser have a position for some mistakes only. What nests
- * deeper than anything that is taken counts as broken there.
+ * Returns the position of the first JSON syntax error; undefined for valid JSON. A single pass without
+ * recursion, which takes a few milliseconds for a megabyte. The engine's own parser reports a position for
+ * some errors only. Nesting deeper than the API accepts also counts as an error.
  */
 export function jsonFault(text: string): number | undefined {
-  /** Whether each list or object that is open is an object. */
+  /** For each open list or object, whether it is an object. */
   const open: boolean[] = []
   let inObject = false
   let expected: Expected = VALUE
-  /** Just after an opening bracket, or after a value: it may end here. */
+  /** Whether the list or object can end here: after an opening bracket, or after a value. */
   let mayEnd = false
   let at = 0
   for (;;) {
@@ -54,7 +54,7 @@ export function jsonFault(text: string): number | undefined {
   }
 }
 
-/** Where a part of a text ends, or where it breaks off. */
+/** The position at which a token ends, or at which it is broken. */
 interface Read {
   end: number
   broken?: boolean

@@ -1,10 +1,10 @@
 import { ApiError } from './apiError'
 import { jsonFault } from './jsonFault'
 
-/** Bytes of a body at most. */
+/** The most bytes in a body. */
 export const MAX_BODY = 1024 * 1024
 
-/** What to answer to a body that the parser of JSON threw at, with the position of the mistake. */
+/** Returns the error to throw for a body that the JSON parser rejected, with the position of the mistake. */
 export function jsonRefusal(text: string, error: unknown): unknown {
   if (!(error instanceof SyntaxError)) return error
   if (text.length > MAX_BODY)
@@ -17,5 +17,5 @@ export function jsonRefusal(text: string, error: unknown): unknown {
   return new ApiError(400, 'invalid_json', { params: { position }, details: inBody(String(position)) })
 }
 
-/** Where in a body the mistake is: a position, or what there is too much of. */
+/** Returns the details of a mistake in a body: `name` is a position, or the part that is too large. */
 export const inBody = (name: string) => ({ param: 'body', name })

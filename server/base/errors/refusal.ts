@@ -8,13 +8,13 @@ import type { ApiError } from './apiError'
 
 type Parts = Pick<Services, 'messages' | 'resources'>
 
-/** Whom a refusal is told, in which language. */
+/** The recipient of a refusal, and their language. */
 export interface ErrorReader {
   session: Session | undefined
   language: string
 }
 
-/** What the server puts rules into words with, in one language. */
+/** Returns what is needed to describe rules in one language. */
 export const wordsIn = ({ messages, resources }: Parts, language: string): Words => ({
   language,
   resources,
@@ -22,8 +22,9 @@ export const wordsIn = ({ messages, resources }: Parts, language: string): Words
 })
 
 /**
- * The message of a 403 that says which action was refused: which right is missing, and where one has it. It tells
- * of the reader's own rules alone, never of the record. Undefined for every other refusal.
+ * Returns the message of a 403 for an action: the missing permission, and for which records the reader has it.
+ * It depends only on the reader's own rules and reveals nothing about the record. Undefined for any other
+ * error.
  */
 export function refusalMessage(
   parts: Parts,

@@ -2,14 +2,14 @@ import type { Services } from '../services'
 import type { ApiError } from './apiError'
 import { type ErrorReader, refusalMessage } from './refusal'
 
-/** A refusal in words. */
+/** The texts of a refusal. */
 export interface RenderedError {
   message: string
   errors?: Record<string, string[]>
   blockers?: { field?: string; message: string }[]
 }
 
-/** Says a refusal in a language, to the one whose session it is. */
+/** Returns the texts of a refusal in the reader's language. */
 export function renderError(services: Services, reader: ErrorReader, error: ApiError): RenderedError {
   const { messages } = services
   const { language } = reader

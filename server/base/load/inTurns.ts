@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** So long others wait for a piece of work that is done in turns. */
+/** How long work can block the event loop before it yields. */
 const TURN_MS = 20
 
-/** What a function makes of each item, one after the other; everybody else has a turn in between where that takes long. */
+/** Maps items one after the other, and yields to the event loop regularly if that takes long. */
 export async function inTurns<Item, Made>(
   items: readonly Item[],
   make: (item: Item, at: number) => Made,

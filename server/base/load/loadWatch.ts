@@ -2,35 +2,35 @@ import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 import type { Logger } from 'pino'
 import type { HealthReport } from '../../../src/contract/health'
 
-/** Nobody may hold the main thread for longer (U-01). */
+/** The longest time that work can block the main thread (U-01). */
 const BLOCKED_MS = 100
-/** Holds that are remembered, and pieces of work that are named for each. */
+/** How many blocks are stored, and how many pieces of work are listed for each. */
 const REMEMBERED = 20
 const NAMED = 5
-/** At most one line of the log in so long. */
+/** At most one log line in this time. */
 const LOG_EVERY_MS = 1_000
 
-/** What the main thread may be busy with. */
+/** Work that can keep the main thread busy. */
 export interface Work {
-  /** `GET /api/v1/customers/:id`, `job` or `task` with its name, or other work in the background. */
+  /** `GET /api/v1/customers/:id`, `job` or `task` with its name, or other background work. */
   what: string
   account?: number
-  /** Of the body that came with it. */
+  /** The size of the request body. */
   bytes?: number
 }
 
-/** How the main thread of a process is loaded, as `GET /health` answers. */
+/** The load of a process's main thread, as `GET /health` returns it. */
 export type LoadReport = NonNullable<HealthReport['event_loop']>
 export type EventLoopBlock = LoadReport['held'][number]
 
-/** Watches over the main thread of a process. */
+/** Measures the load of a process's main thread. */
 export interface LoadWatch {
-  /** Notes that a piece of work is under way, until the function that it answers is called. */
+  /** Registers work until the returned function is called. */
   begin(describe: () => Work): () => void
-  /** Whether a new request is to be refused, which is counted. */
+  /** Returns whether a new request must be refused, and counts the refusals. */
   refuses(): boolean
   report(): LoadReport
-  /** Begins to measure: once the process has started, which takes what time it wants. */
+  /** Starts to measure. Call it after startup, which can block the thread for any length of time. */
   start(): void
   stop(): void
 }
@@ -43,22 +43,22 @@ interface Running {
 
 interface Options {
   log: Logger
-  /** New requests are refused while the loop is later than this on average; 0 for never. */
+  /** New requests are refused while the event loop's mean delay exceeds this; 0 for never. */
   refuseAfter: number
 }
 
-/** Measures how late the event loop is; remembers and logs what was under way when it was held. */
+/** Measures the delay of the event loop; stores and logs which work was running when it was blocked. */
 export function watchLoad({ log, refuseAfter }: Options): LoadWatch {
   let delay = new LoopDelay(performance.now())
-  // An array: a set that changes with every request leaves its former tables in the old generation of the heap, each
-  // with the requests of its time and a link to the next.
+  // An array, because a Set that changes with every request leaves its replaced tables in the old generation
+  // of the heap, each with its requests and a link to the next table.
   const running: Running[] = []
   const blocks: EventLoopBlock[] = []
   let timer: NodeJS.Timeout | undefined
   let refused = 0
   let loggedAt = Number.NEGATIVE_INFINITY
   let used = process.cpuUsage()
-  /** What ended since the last tick: whoever held the thread is among it, when it ended with that. */
+  /** Work that ended since the last tick; it can include the work that blocked the thread. */
   let ended: Running[] = []
 
   const tick = () => {
@@ -112,7 +112,7 @@ export function watchLoad({ log, refuseAfter }: Options): LoadWatch {
   }
 }
 
-/** What began or ended while the thread was held comes first: it had the thread in that time. */
+/** Sorts work that started or ended during the block first, because it used the thread in that time. */
 function likeliest(all: readonly Running[], now: number, late: number): EventLoopBlock['running'] {
   const from = now - late - EVERY_MS
   const inside = ({ began, ended = 0 }: Running) => Number(began >= from) + Number(ended >= from)
@@ -123,21 +123,23 @@ function likeliest(all: readonly Running[], now: number, late: number): EventLoo
     .map(({ one, described }) => ({ ...described, ms: Math.round((one.ended ?? now) - one.began) }))
 }
 
-/** How often the loop is asked whether it comes in time. */
+/** The interval of the timer that measures the delay. */
 export const EVERY_MS = 20
-/** Of the mean: how much the latest delay weighs. A single long one passes, several in a row do not. */
+/**
+ * The weight of the latest delay in the mean: a single long delay has little effect, several in a row add up.
+ */
 const WEIGHT = 0.2
 const WINDOW_MS = 60_000
 
-/** Delays of the event loop, in milliseconds, of the last minute or two. */
+/** Event loop delays of the last one or two minutes, in milliseconds. */
 interface Delays {
-  /** As it is now. */
+  /** The current mean. */
   mean: number
   p99: number
   max: number
 }
 
-/** Measures how late an event loop comes to a timer; whoever runs the timer tells when it came. */
+/** Measures how late a timer fires. The caller runs the timer and calls `tick`. */
 export class LoopDelay {
   #expected: number
   #windowFrom: number
@@ -154,7 +156,7 @@ export class LoopDelay {
     return this.#mean
   }
 
-  /** Notes that the timer came, and answers by how many milliseconds it was late. */
+  /** Records that the timer fired, and returns by how many milliseconds it was late. */
   tick(now: number): number {
     const late = Math.max(0, now - this.#expected)
     this.#expected = now + EVERY_MS

@@ -1,11 +1,11 @@
-/** Runs pieces of work, so many at a time; the others wait for a free place. */
+/** Limits how many pieces of work run at the same time; the others wait. */
 export class Slots {
   #running = 0
   #waiting: (() => void)[] = []
 
   constructor(private readonly most: number) {}
 
-  /** How many wait. */
+  /** The number of waiting pieces of work. */
   get waiting(): number {
     return this.#waiting.length
   }
@@ -16,7 +16,7 @@ export class Slots {
     try {
       return await work()
     } finally {
-      // Whoever is next takes this one's place.
+      // The next one takes over this slot.
       const next = this.#waiting.shift()
       if (next) next()
       else this.#running -= 1

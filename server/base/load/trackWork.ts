@@ -1,6 +1,6 @@
 import type { LoadWatch, Work } from './loadWatch'
 
-/** Does a piece of work that the main thread may be busy with, and says so for as long as it is under way. */
+/** Runs work and registers it with the load watch until it ends. */
 export async function trackWork<Result>(
   load: LoadWatch | undefined,
   describe: () => Work,

@@ -3,36 +3,36 @@ import { combinedStatement } from '../storage/combinedStatements'
 import type { Executor } from '../storage/database'
 import { LIVE_EVENTS } from './outboxTables'
 
-/** The channel on which every process hears that there is something to send. */
+/** The channel that notifies every process of events to send. */
 export const LIVE_WAITING = 'live_waiting'
 
-/** Something that those who are connected may want to know. */
+/** An event for connected clients. */
 export type LiveEvent =
-  /** A record was written; of many at once only which they were, by id and version. */
+  /** A record was written. A bulk write has only the IDs and versions of its records. */
   | {
       kind: 'record'
       resource: string
       /** `create`, `update`, `delete`, or the name of a transition. */
       action: string
-      /** Id of the account that wrote; null where the server did by itself. */
+      /** The ID of the account that wrote; null for the server. */
       by: number | null
       id?: number
       version?: number
       records?: readonly (readonly [id: number, version: number])[]
-      /** The connection of the tab that wrote, which is not told. */
+      /** The live connection of the writing tab, which does not receive the event. */
       socket?: string
     }
-  /** A person has got a notification. */
+  /** A user received a notification. */
   | { kind: 'notification'; user: number; notification: number }
-  /** A person's long work is further on, or over. */
+  /** A user's task has progressed or ended. */
   | { kind: 'task'; user: number; task: string }
-  /** How many notifications a person has not read is another number now. */
+  /** A user's number of unread notifications has changed. */
   | { kind: 'unread'; user: number }
-  /** A person may do something else than before, or a session of theirs has ended: their connections end. */
+  /** A user's permissions have changed, or one of their sessions has ended: their connections are closed. */
   | { kind: 'rights'; user: number }
-  /** The office's own definitions have changed; everyone follows. */
+  /** The office's own definitions have changed, for all clients. */
   | { kind: 'definitions'; revision: number }
-  /** Views have changed: a person's own, or without a person shared ones. */
+  /** Views have changed: a user's own, or shared ones if there is no user. */
   | { kind: 'views'; user?: number }
 
 const columns = [
@@ -49,12 +49,12 @@ const columns = [
   'task_id',
 ]
 
-/** Leaves events to be sent, in the transaction that they tell of: when it is undone, nobody hears of it. */
+/** Stores events to send, in the transaction that they describe. If it is rolled back, they are not sent. */
 export async function insertEvents(db: Executor, events: readonly LiveEvent[]): Promise<void> {
   if (events.length) await insertEventsStatement(events).execute(db)
 }
 
-/** The statement that leaves events; what is written beside them goes in the same one. */
+/** Returns the statement that stores events, combined with other statements. */
 export function insertEventsStatement(
   events: readonly LiveEvent[],
   statements: readonly RawBuilder<unknown>[] = [],

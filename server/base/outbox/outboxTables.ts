@@ -1,9 +1,9 @@
 import type { TableSpec } from '../storage/tables'
 
-/** What is to be told to those who are connected, and for a day what was. */
+/** The events to send to connected clients, and those that were sent in the last day. */
 export const LIVE_EVENTS = 'live_events'
 
-/** The table of the events that wait to be sent. */
+/** The table of live events. */
 export const outboxTables: TableSpec[] = [
   {
     name: LIVE_EVENTS,
@@ -20,7 +20,8 @@ export const outboxTables: TableSpec[] = [
       { name: 'user_id', type: 'bigint' },
       { name: 'notification_id', type: 'bigint' },
       { name: 'task_id', type: 'uuid' },
-      // Drawn when it is taken up to be sent, from the sequence of the ids: it rises in the order of sending.
+      // Drawn from the sequence of the IDs when an event is claimed, so that it rises in the order of
+      // sending.
       { name: 'seq', type: 'bigint' },
       { name: 'taken_until', type: 'timestamptz' },
       { name: 'sent_at', type: 'timestamptz' },

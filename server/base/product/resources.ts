@@ -14,7 +14,10 @@ export const resourcesFolder = fileURLToPath(new URL('../../../resources', impor
 
 const NO_DEFINITIONS = /^(index|rules|routes)\.ts$|\.(server|demo|test|d)\.ts$/
 
-/** Paths of the files that may hold a definition: `<name>.ts`, `<name>.json`, `<name>/index.ts` and `<name>/index.json`. */
+/**
+ * Returns the paths of files that can contain a definition: `<name>.ts`, `<name>.json`, `<name>/index.ts` and
+ * `<name>/index.json`.
+ */
 async function definitionFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   const files = entries.filter(
@@ -32,10 +35,11 @@ async function definitionFiles(folder: string): Promise<string[]> {
   return [...files.map(({ name }) => join(folder, name)), ...inFolders.flat()].sort()
 }
 
-/** Paths of the files in the resources' folders that are called so, in the order of their names. */
+/** Returns the paths of the files in the resources' folders whose names match, sorted by name. */
 export async function filesCalled(called: RegExp, folder = resourcesFolder): Promise<string[]> {
   const found = (await readdir(folder, { recursive: true })).filter(path => called.test(basename(path)))
-  // Files of one name by their folders: the order in which a folder is read is the system's own.
+  // Files with the same name are sorted by folder, because the order of a directory listing depends on the
+  // system.
   const key = (path: string) => `${basename(path)} ${path}`
   return found.sort((one, other) => (key(one) < key(other) ? -1 : 1)).map(path => join(folder, path))
 }
@@ -46,13 +50,16 @@ const isData = (path: string) => path.endsWith('.json')
 export const importAll = (paths: readonly string[]): Promise<Record<string, unknown>[]> =>
   Promise.all(paths.map(path => importModule(path)))
 
-/** What the folder of definitions holds: those in TypeScript, and those in JSON as data. */
+/** The product's definitions: those in TypeScript, and those in JSON as data. */
 export interface Product {
   shipped: readonly Resource[]
   data: readonly OwnDefinition[]
 }
 
-/** Finds the definitions by folder: nobody lists them. Throws a `DefinitionError` for any mistake in the form of those in JSON. */
+/**
+ * Finds the definitions by their files; they are not listed anywhere. Throws a `DefinitionError` for an
+ * invalid JSON file.
+ */
 export async function loadProduct(folder = resourcesFolder): Promise<Product> {
   const paths = await definitionFiles(folder)
   const files = paths.filter(isData)
@@ -73,7 +80,9 @@ async function dataIn(folder: string, files: readonly string[]): Promise<OwnDefi
   return parseDefinitions(await Promise.all(texts))
 }
 
-/** The resources of the product, put together and checked; throws a `DefinitionError` for any mistake in them. */
+/**
+ * Loads, combines and checks the product's definitions; throws a `DefinitionError` for any mistake in them.
+ */
 export async function loadResources(folder = resourcesFolder): Promise<Resources> {
   const { shipped, data } = await loadProduct(folder)
   return collectResources(withOwnDefinitions(shipped, data))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** The name and version of the product that runs, as its package.json says. */
+/** The name and version of the running product, from its package.json. */
 export const product = z
   .object({ name: z.string(), version: z.string() })
   .parse(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')))

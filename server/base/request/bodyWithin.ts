@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { Context } from 'hono'
 
 /**
- * The body of a request part by part, refused as soon as it is longer than allowed, whether it says its length before or
- * not. Unlike Hono's `bodyLimit`, nothing of it waits in memory.
+ * Returns the body of a request as a stream. It is refused as soon as it exceeds the limit, with or without a
+ * Content-Length. Unlike with Hono's `bodyLimit`, nothing is buffered.
  */
 export function bodyWithin(c: Context, max: number, tooLarge: () => Error): Readable {
   if (Number(c.req.header('Content-Length') ?? 0) > max) throw tooLarge()

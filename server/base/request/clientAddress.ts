@@ -4,13 +4,13 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
 /**
- * Where a request comes from. `X-Forwarded-For` can be made up by anyone: only the entries that trusted proxies
- * appended count, from the right.
+ * Returns the address of a request's client. Anyone can forge `X-Forwarded-For`, so only the entries that
+ * trusted proxies appended count, from the right.
  */
 export const clientAddress = (c: Context, trustedProxies: number): string =>
   forwardedAddress(c.req.header('X-Forwarded-For'), trustedProxies) || connected(c)
 
-/** The same of a request that no route has taken, such as for a WebSocket. */
+/** The same for a request without a Hono context, such as a WebSocket upgrade. */
 export function requestAddress({ headers, socket }: IncomingMessage, trustedProxies: number): string {
   const header = headers['x-forwarded-for']
   const named = forwardedAddress(Array.isArray(header) ? header.join(',') : header, trustedProxies)
@@ -22,12 +22,12 @@ function forwardedAddress(header: string | undefined, trustedProxies: number): s
   return forwarded?.at(-Math.min(trustedProxies, forwarded.length))?.trim()
 }
 
-// Without a socket the request was made in this very process, as tests do.
+// A request without a socket was made in this process, as tests do.
 const connected = (c: Context) => (c.env?.incoming ? (getConnInfo(c).remote.address ?? 'unknown') : 'local')
 
 /**
- * What counts as one address where tries are counted: of IPv6 the first half, as whoever has one address there has all
- * those that begin alike.
+ * Returns the part of an address by which attempts are counted. For IPv6 it is the first half, because a
+ * client usually has all addresses that start with it.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address

@@ -4,7 +4,7 @@ import type { Operation } from '../audit/operation'
 import { clientAddress } from './clientAddress'
 import type { Env } from './session'
 
-/** The operation of a request. */
+/** Creates the operation of a request. */
 export const operationOf = (c: Context<Env>, trustedProxies: number): Operation => ({
   id: randomUUID(),
   confirmed: c.var.confirmed,

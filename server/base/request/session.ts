@@ -4,32 +4,34 @@ import type { Values } from '../../../src/core/schema/resource'
 import type { Operation } from '../audit/operation'
 import type { RequestSignal } from '../storage/driver/requestSignal'
 
-/** The signed-in person of a request, with what they may do. */
+/** The signed-in user of a request, and their permissions. */
 export interface Session {
-  /** Id of the session, not its secret. */
+  /** The ID of the session, which is not its secret. */
   id: number
   user: Values & { id: number }
   rules: Rule[]
   ability: Ability
-  /** A second step is asked for and not there yet: until then only the account itself answers. */
+  /**
+   * Whether two-step verification is required but not set up. Until it is, only account routes can be used.
+   */
   mustSetUpTwoSteps?: boolean
-  /** The live connection of the tab that asks, where it says so. */
+  /** The live connection of the requesting tab, if it sent one. */
   socket?: string
-  /** Whoever asks to read, and may go before the answer is there. */
+  /** Aborted when the client of a reading request disconnects. */
   signal?: RequestSignal
-  /** What this request writes is a part of it; nothing is said where it only reads. */
+  /** The operation that this request's writes belong to. */
   operation?: Operation
 }
 
-/** What the middleware leaves for the routes. */
+/** The variables that middleware sets for routes. */
 export interface Env {
   Variables: {
     session: Session
-    /** Whether the session still holds, where a request is answered while the database is asked. */
+    /** Whether the session is still valid, if the response is prepared while the database checks it. */
     confirmed?: Promise<boolean>
-    /** Language of messages: `Accept-Language`, else the user's, else English. */
+    /** The language of messages: `Accept-Language`, otherwise the user's, otherwise English. */
     language: string
-    /** Of this request, in the log and in its answer. */
+    /** The ID of this request in the log and in the response. */
     requestId: string
     /** When the request arrived, by `performance.now()`. */
     arrived: number

@@ -4,7 +4,7 @@ import { readSettings } from './settings'
 
 const KEY = 'company_name'
 
-/** What the company calls itself. */
+/** Returns the company's name from the settings. */
 export async function companyName(db: Executor): Promise<string> {
   const chosen = await readSettings(db, [KEY])
   return String(chosen[KEY] || publicDefaults[KEY])

@@ -1,11 +1,10 @@
 import type { TableSpec } from '../storage/tables'
 
-/** What an installation decides for itself, one row a setting. */
+/** The settings of an installation, one row each. */
 export const SETTINGS = 'settings'
-/** Logos as they are shown, by their hash: in the database, where every process finds them. */
+/** Logos as they are displayed, by hash; in the database, where every process has them. */
 export const LOGOS = 'logos'
 
-/** The tables of the settings. */
 export const settingsTables: TableSpec[] = [
   {
     name: SETTINGS,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Executor } from './database'
 
-/** Below this many pages the planner finds its way whatever it believes. */
+/** Below this size, outdated statistics do not harm a plan. */
 const FEW_PAGES = 8
 
 /**
- * Has the planner look at those of some tables anew that have doubled since it did. In a large piece of work, what it
- * believes of a table soon is of one with no rows, which it then reads from end to end for every value that it looks for.
+ * Analyzes tables that have doubled in size since they were last analyzed. Otherwise, in a long import for
+ * example, the planner still assumes an empty table and scans all of it for every lookup.
  */
 export async function analyzeGrownTables(db: Executor, tables: readonly string[]): Promise<void> {
   const { rows } = await sql<{ name: string }>`

@@ -3,13 +3,13 @@ import type { Executor, Row } from './database'
 import type { MapError } from './driver/session'
 import type { SessionConnection } from './driver/sessionConnection'
 
-/** A statement, and what its rows come to. */
+/** A statement, and the function that converts its rows. */
 export interface BatchedQuery<Answer> {
   statement: RawBuilder<unknown>
   answer(rows: Row[]): Answer
 }
 
-/** Asks the database. */
+/** Runs a batched query. */
 export type Query = <Answer>(question: BatchedQuery<Answer>) => Promise<Answer>
 
 interface Waiting {
@@ -19,8 +19,8 @@ interface Waiting {
 }
 
 /**
- * Runs queries in the caller's transaction. Queries issued before the first `await` are sent in order in one round trip;
- * none may depend on another one's result.
+ * Runs queries in the caller's transaction. Queries issued before the first `await` are sent in order in one
+ * round trip; none can depend on another one's result.
  */
 export function batchQueries(db: Executor): Query {
   let waiting: Waiting[] = []
@@ -44,15 +44,15 @@ export function batchQueries(db: Executor): Query {
     })
 }
 
-/** Runs statements one after the other, in one round trip where the engine can. */
+/** Runs statements one after the other, in one round trip if the engine can do that. */
 export function rowsOf(db: Executor, statements: readonly RawBuilder<unknown>[]): Promise<Row[][]> {
   const compiled = statements.map(statement => statement.compile(db))
   return db.getExecutor().provideConnection(connection => (connection as SessionConnection).rowsOf(compiled))
 }
 
 /**
- * Runs statements in the caller's transaction whose rows aren't needed. Where that saves a round trip, they are sent
- * with the next statement or the commit, which then fails with what `mapError` makes of the error.
+ * Runs statements in the caller's transaction whose rows aren't needed. If that saves a round trip, they are
+ * sent with the next statement or the commit, which then fails with the error that `mapError` returns.
  */
 export function runLater(
   db: Executor,
@@ -65,7 +65,10 @@ export function runLater(
     .provideConnection(connection => (connection as SessionConnection).runLater(compiled, mapError))
 }
 
-/** Waits for all, so that nothing goes on in a transaction that one of them ends; the first that fails fails all. */
+/**
+ * Waits until all promises are settled, so that nothing continues in a transaction that one of them ends;
+ * then throws the first error.
+ */
 export async function waitForAll<Answers extends readonly unknown[]>(
   promises: { readonly [At in keyof Answers]: Promise<Answers[At]> },
 ): Promise<Answers> {

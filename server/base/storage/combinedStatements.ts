@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Executor } from './database'
 
-/** Some statements that write as one; none sees what another has written. */
+/** Combines writing statements into one; none of them sees the writes of another. */
 export function combinedStatement(
   statements: readonly RawBuilder<unknown>[],
   last: RawBuilder<unknown> = sql`select`,
@@ -10,7 +10,7 @@ export function combinedStatement(
   return sql`${parts.length ? sql`with ${sql.join(parts)} ` : sql``}${last}`
 }
 
-/** Runs them, so that they cost one round trip. */
+/** Runs writing statements in one round trip. */
 export async function runCombined(db: Executor, statements: readonly RawBuilder<unknown>[]): Promise<void> {
   await combinedStatement(statements).execute(db)
 }

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access, mkdir, stat } from 'node:fs/promises'
 
-/** What is wrong with a folder and what to do, by the code of the system. */
+/** The problem with a folder and its solution, by the system's error code. */
 const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'is a file. Name a folder.',
   ENOTDIR: 'lies below a file. Name a folder.',
@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ELOOP: 'is a link to itself. Name another folder.',
 }
 
-/** The folder of DATA_DIR cannot be used; the message says why and what to do. */
+/** The folder of DATA_DIR cannot be used; the message contains the reason and the solution. */
 export class DataFolderError extends Error {
   override readonly name = 'DataFolderError'
 
@@ -24,7 +24,7 @@ export class DataFolderError extends Error {
   }
 }
 
-/** Does something in the folder of DATA_DIR; what the system refuses there is told by the variable's name. */
+/** Runs work in the folder of DATA_DIR, and names the variable in errors of the file system. */
 export async function inDataFolder<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -34,7 +34,10 @@ export async function inDataFolder<Result>(dataDir: string, work: () => Promise<
   }
 }
 
-/** Makes the folder where there is none, and checks that this process can write it: before anything else is begun. */
+/**
+ * Creates the folder if there is none, and checks that this process can write to it, before anything else is
+ * started.
+ */
 export const openDataFolder = (dataDir: string): Promise<void> =>
   inDataFolder(dataDir, async () => {
     await mkdir(dataDir, { recursive: true })

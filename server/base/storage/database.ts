@@ -28,19 +28,22 @@ export type Unlisten = () => Promise<void>
  */
 export interface Database {
   readonly kysely: Kysely<Tables>
-  /** For what must keep its connection beyond a transaction, such as a lock of the session: past a pooler. */
+  /** Bypasses a pooler, for work that keeps its connection beyond a transaction, such as a session lock. */
   readonly sessions: Kysely<Tables>
   readonly engine: 'pglite' | 'postgres'
   /** As the server reports it, for example `15.14`. */
   readonly serverVersion: string
   /**
-   * Listens to notifications of every process on this database, from the moment the promise resolves. `resumed` is
-   * called after a lost connection: notifications in between were missed.
+   * Listens to notifications of every process on this database, from the moment the promise resolves.
+   * `resumed` is called after a lost connection, because notifications in between were missed.
    */
   listen(channel: string, handler: NotificationHandler, resumed?: () => void): Promise<Unlisten>
-  /** Shows a name to other processes on this database (`findAnnounced`), as long as this one runs. One process alone has none to tell. */
+  /**
+   * Shows a name to other processes on this database (`countOtherConnections`) while this one runs. The
+   * embedded database has a single process and lacks it.
+   */
   announce?(name: string): Promise<void>
-  /** Notifies at once, or on the commit of `executor` if it is a transaction. */
+  /** Notifies immediately, or on the commit of `executor` if it is a transaction. */
   notify(channel: string, payload: string, executor?: Executor): Promise<void>
   /**
    * Runs several statements without parameters that open and commit their own transaction, such as a library's
@@ -48,18 +51,21 @@ export interface Database {
    */
   runScript(sql: string): Promise<void>
   /**
-   * Reads rows as lists of values in column order, in half the time of objects. Only for a database over a wire; the
-   * embedded one lacks it.
+   * Reads rows as lists of values in column order, in half the time of objects. The embedded database lacks
+   * it.
    */
   readLists?(query: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<unknown[][]>
   /**
-   * The rows of a query as CSV written by the database: bytes that pass unread, at a fifth of the cost of reading
-   * them. Only with `readLists`.
+   * Returns the rows of a query as CSV that the database writes. The bytes are not parsed, which takes a
+   * fifth of the time. Only with `readLists`.
    */
   copyLines?(query: RawBuilder<unknown>): Promise<CopiedLines>
-  /** The opened database, of which this can be a view for one caller; caches are keyed by it. */
+  /** The opened database, of which this can be a view for one caller; caches use it as their key. */
   readonly origin: Database
-  /** A view for a caller who can disconnect: its reads end then, if the engine can cancel a statement. */
+  /**
+   * Returns a view for a client that can disconnect: its reads then end, if the engine can cancel a
+   * statement.
+   */
   withRequestSignal(signal: RequestSignal): Database
   close(): Promise<void>
 }

@@ -29,7 +29,7 @@ const reportKeys = [
   'routine',
 ] as const
 
-/** What the database answered to a statement it refused; `code` is the SQLSTATE. */
+/** PostgreSQL's error for a statement that it refused; `code` is the SQLSTATE. */
 export class DatabaseError extends Error implements ErrorReport {
   override readonly name = 'DatabaseError'
   readonly code: string
@@ -52,7 +52,7 @@ export class DatabaseError extends Error implements ErrorReport {
   }
 }
 
-/** Reads the report off a driver's error; undefined when the error is not the database's answer. */
+/** Reads the report of a driver's error; returns undefined if the error did not come from the database. */
 export function reportOf(error: unknown): ErrorReport | undefined {
   if (!(error instanceof Error)) return undefined
   const source = error as Error & Partial<Record<string, unknown>>

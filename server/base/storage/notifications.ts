@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Executor, NotificationHandler } from './database'
 
-// PostgreSQL takes 7999 bytes.
+// PostgreSQL accepts 7,999 bytes.
 const longestPayload = 7999
 
-/** The handlers of each channel, and what to do when a channel gets its first or loses its last. */
+/** The handlers of each channel. */
 export class ChannelHandlers {
   #handlers = new Map<string, Set<NotificationHandler>>()
 
-  /** Answers whether the channel is new. */
+  /** Adds a handler; returns whether the channel is new. */
   add(channel: string, handler: NotificationHandler): boolean {
     const handlers = this.#handlers.get(channel)
     if (handlers) handlers.add(handler)
@@ -16,7 +16,7 @@ export class ChannelHandlers {
     return !handlers
   }
 
-  /** Answers whether nobody is left on the channel. */
+  /** Removes a handler; returns whether it was the channel's last one. */
   remove(channel: string, handler: NotificationHandler): boolean {
     const handlers = this.#handlers.get(channel)
     if (!handlers?.delete(handler) || handlers.size > 0) return false
@@ -32,7 +32,7 @@ export class ChannelHandlers {
   }
 }
 
-/** A channel's name as an SQL identifier. */
+/** Returns a channel's name as an SQL identifier. */
 export function quoteIdentifier(name: string): string {
   return `"${name.replace(/"/g, '""')}"`
 }

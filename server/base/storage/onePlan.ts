@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 
-/** What a statement begins with of which one plan is right for every value: it is planned once for a connection. */
+/**
+ * The prefix of statements for which one plan is right for all values: they are planned once per connection.
+ */
 export const ONE_PLAN = '/* one plan */'
 
-/** The same, to be written before a statement. */
+/** The prefix as SQL, to put before a statement. */
 export const onePlan = sql.raw(ONE_PLAN)

@@ -2,19 +2,21 @@ import type { Database } from './database'
 import { openPglite } from './pglite/openPglite'
 
 export interface DatabaseOptions {
-  /** A `postgres://` address; without it the embedded database is used. */
+  /** A `postgres://` URL; without it, the embedded database is used. */
   databaseUrl?: string
-  /** Its address past a pooler, where DATABASE_URL is that of one which gives a connection for each transaction. */
+  /** The URL without the pooler, if DATABASE_URL is that of a transaction pooler. */
   sessionUrl?: string
-  /** Where the embedded database lives. */
+  /** The folder of the embedded database. */
   dataDir: string
-  /** Connections at most; PGlite has one whatever this says. */
+  /** The most connections; PGlite always has one. */
   poolSize?: number
-  /** Told about what no query can be told: a lost connection, a query that waits suspiciously long. */
+  /**
+   * Called with problems that no query can report: a lost connection, a query that waits suspiciously long.
+   */
   report?: (error: Error) => void
 }
 
-/** Opens the database that the configuration names and checks that it can do what is needed. */
+/** Opens the configured database and checks that it supports what the server needs. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const {
     databaseUrl,

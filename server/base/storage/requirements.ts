@@ -13,11 +13,11 @@ interface Capabilities extends Record<string, unknown> {
 }
 
 interface Found extends Capabilities {
-  /** Whether the extension is there already. */
+  /** Whether the extension is already installed. */
   installed: boolean
 }
 
-/** The database misses what the server needs; the message lists everything at once. */
+/** The database lacks what the server needs; the message lists everything at once. */
 export class DatabaseRequirementError extends Error {
   override readonly name = 'DatabaseRequirementError'
 
@@ -26,7 +26,7 @@ export class DatabaseRequirementError extends Error {
   }
 }
 
-/** What the engine lacks, each with its cure; empty when it will do. */
+/** Returns what the engine lacks, each with its solution; empty if nothing. */
 export function missingRequirements(found: Capabilities): string[] {
   const missing: string[] = []
   if (found.number < lowestVersion) {
@@ -44,14 +44,17 @@ export function missingRequirements(found: Capabilities): string[] {
   return missing
 }
 
-/** What works, but worse than it could. */
+/** Returns advice about a setting that works but makes searches slow. */
 export const adviceFor = ({ ctype }: Pick<Capabilities, 'ctype'>): string | undefined =>
   ctype === 'C' || ctype === 'POSIX'
     ? `its LC_CTYPE is ${ctype}: a search for Arabic letters, or others outside ASCII, finds by no index and takes long ` +
       "among many records; create the database with LC_CTYPE 'C.UTF-8' or a language's"
     : undefined
 
-/** Checks the engine and creates the extension; answers the server's version. `advise` is told what could be better. */
+/**
+ * Checks the engine, creates the extension and returns the server's version. Calls `advise` with possible
+ * improvements.
+ */
 export async function prepareEngine(db: Executor, advise?: (advice: string) => void): Promise<string> {
   const { rows } = await sql<Found>`
     select current_setting('server_version') as version,

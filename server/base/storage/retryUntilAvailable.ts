@@ -3,7 +3,10 @@ import { isUnavailable } from './unavailable'
 
 const PAUSE_MS = 500
 
-/** Does something again for as long as the database is away, unless `signal` ends that. It may be done twice. */
+/**
+ * Retries `work` while the database is unavailable, until `signal` is aborted. `work` must be safe to run
+ * twice.
+ */
 export async function retryUntilAvailable<Result>(
   work: () => Promise<Result>,
   signal?: AbortSignal,

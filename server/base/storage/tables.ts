@@ -1,4 +1,4 @@
-/** A column as a definition wants it. */
+/** A column of a table definition. */
 export interface ColumnSpec {
   name: string
   /** SQL, for example `text`, `timestamptz` or `numeric(12,2)`. */
@@ -6,14 +6,14 @@ export interface ColumnSpec {
   notNull?: boolean
   /** An SQL expression. */
   default?: string
-  /** What a new column has in the rows that are there, as SQL; rows that come later get no default. */
+  /** The SQL value of a new column in existing rows; later rows get no default. */
   fill?: string
-  /** Numbered by the database; a number that is given is taken. */
+  /** Whether the database numbers the rows. An explicit number is used. */
   identity?: boolean
   primaryKey?: boolean
 }
 
-/** An index as a definition wants it. A name too long for the database is shortened, always in the same way. */
+/** An index of a table definition. A name that is too long is shortened, always in the same way. */
 export interface IndexSpec {
   name: string
   /** SQL inside the parentheses: columns or expressions, with collation and operator class. */
@@ -23,7 +23,7 @@ export interface IndexSpec {
   where?: string
 }
 
-/** A column that holds the id of a row of another table. */
+/** A column with the ID of a row in another table. */
 export interface ForeignKeySpec {
   column: string
   references: string
@@ -35,13 +35,16 @@ export interface CheckSpec {
   expression: string
 }
 
-/** Rows that stay as they were written, whoever asks: a trigger refuses to change or to remove them. */
+/** Rows that cannot be changed or deleted by anyone, because a trigger refuses it. */
 export interface AddOnlySpec {
-  /** Which rows, as SQL over `old`; without it all, and the table cannot be emptied either. */
+  /**
+   * The SQL condition over `old` for these rows; without it, all rows, and the table cannot be truncated
+   * either.
+   */
   where?: string
 }
 
-/** A table as the definitions want it. */
+/** A table as the definitions require it. */
 export interface TableSpec {
   name: string
   columns: ColumnSpec[]
@@ -49,17 +52,19 @@ export interface TableSpec {
   foreignKeys: ForeignKeySpec[]
   checks?: CheckSpec[]
   addOnly?: AddOnlySpec
-  /** Long lists are read from its indexes alone: the database goes after a few changes over which rows everybody sees. */
+  /** Whether to vacuum the table after few changes, so that long lists can be read from its indexes alone. */
   tidied?: boolean
 }
 
-/** What is not done by itself, and why. */
+/** A change that is not made automatically, and the reason. */
 export interface Refusal {
   statement: string
   reason: string
-  /** Without it the definitions would not work; all other refusals only leave something behind. */
+  /**
+   * Whether the definitions do not work without the change. Any other refusal only leaves something behind.
+   */
   isBlocking?: true
-  /** The database has something of this name that Coverdesk did not make. */
+  /** Whether the database has an object of this name that Coverdesk did not create. */
   isOfOthers?: true
 }
 
@@ -67,40 +72,40 @@ export interface Refusal {
 export type Change = string[]
 
 /**
- * When a running office is changed: before the new definitions are in use (`expand`, which the running ones do not notice),
- * or after every process follows them (`contract`).
+ * When a running office is changed: before the new definitions are in use (`expand`, which does not affect
+ * the running ones), or after every process uses them (`contract`).
  */
 export type Phase = 'expand' | 'contract'
 
-/** What waits while a step runs: nothing, everyone for a moment, or writes for as long as it takes. */
+/** What a step blocks: nothing, everything for a moment, or writes until it ends. */
 export type Lock = 'none' | 'moment' | 'writes'
 
-/** A table, a column or an index that a step makes. */
+/** A table, a column or an index that a step creates. */
 export interface Made {
   table: string
   column?: string
   index?: string
 }
 
-/** A part of a change as a running office makes it. */
+/** A part of a change in a running office. */
 export interface SchemaStep {
   table: string
   phase: Phase
   lock: Lock
-  /** Several are one transaction; one alone runs outside of any. */
+  /** Several are one transaction; a single one runs outside any. */
   statements: string[]
   makes?: Made
-  /** Its statement changes some rows at a time, and is run until there are none. */
+  /** Whether its statement changes a batch of rows, and is repeated until none are left. */
   repeats?: true
 }
 
-/** What would bring the tables to the definitions. */
+/** The changes that make the tables match the definitions. */
 export interface SchemaPlan {
-  /** What only adds, in the order to run it. */
+  /** The statements that only add, in their order. */
   statements: string[]
-  /** The same statements, those that belong together in one list. */
+  /** The same statements, grouped by what belongs together. */
   changes: Change[]
-  /** The same changes as a running office makes them, in their order within each phase. */
+  /** The same changes for a running office, in their order within each phase. */
   steps: SchemaStep[]
   refused: Refusal[]
 }

@@ -1,7 +1,7 @@
 import { DatabaseError } from './databaseError'
 import { isLostRace } from './tryAgain'
 
-/** The database cannot be asked just now; nothing is wrong with what it was asked. */
+/** The database is unreachable at the moment; the statement is not the cause. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 
@@ -13,22 +13,26 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** A connection that was lost, a server that ends or begins, has none left for us, or took too long. */
+/** A lost connection; a server that stops, starts or has no connection left; a timeout. */
 const GONE = /^(08|57P0[123]|53[34]|57014|25P03)/
 /** The disk that the database writes to is full. */
 const FULL = /^(53100|58030)$/
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
 
-/** A connection that was lost, or a server that ends, begins or has none left for us: it does not hang on the statement. */
+/**
+ * A lost connection, or a server that stops, starts or has no connection left. The statement is not the
+ * cause.
+ */
 const AWAY = /^(08|57P0[123]|53300)/
 
-/** Whether the database cannot be reached: the same works as soon as it is back. */
+/** Returns whether the database is unreachable, so that the same work succeeds once it is back. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable || (error instanceof DatabaseError && AWAY.test(error.code))
 
 /**
- * What passes by itself, or with more room on a disk: the database is away, others are at the same rows (`busy`), the disk
- * is full; undefined for all other errors.
+ * Returns the problem behind an error that passes, or that free disk space solves: the database is
+ * unavailable, other transactions use the same rows (`busy`), or the disk is full. Undefined for any other
+ * error.
  */
 export function passingProblem(error: unknown): 'unavailable' | 'busy' | 'no_space' | undefined {
   if (error instanceof DatabaseUnavailable) return 'unavailable'
@@ -39,7 +43,10 @@ export function passingProblem(error: unknown): 'unavailable' | 'busy' | 'no_spa
   return FULL.test(code) ? 'no_space' : GONE.test(code) ? 'unavailable' : undefined
 }
 
-/** What a driver throws that is no answer of the database: its connection, or a bug of ours, which stays what it is. */
+/**
+ * Converts a driver's connection error to `DatabaseUnavailable`. Any other error is the database's, or a bug
+ * of ours, and stays as it is.
+ */
 export function asUnavailable(error: unknown): unknown {
   const isConnection =
     error instanceof AggregateError ||

@@ -9,16 +9,17 @@ const asText: Parser = text => text
 const asNumber: Parser = text => Number(text)
 const asBytes: Parser = text => Uint8Array.from(Buffer.from(text.slice(2), 'hex'))
 
-// Sessions run in UTC, so the offset is always +00. Text before our era, infinity: left as they are.
+// Sessions run in UTC, so the offset is always +00. BC dates and infinity stay as they are.
 function asIsoInstant(text: string): string {
-  // The usual length of `2026-03-01 08:30:00.123+00`, which lists are full of.
+  // A fast path for the usual length, as in `2026-03-01 08:30:00.123+00`, because lists contain many of
+  // these.
   if (text.length === 26 && text[10] === ' ' && text.endsWith('+00'))
     return `${text.slice(0, 10)}T${text.slice(11, 23)}Z`
   const match = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/.exec(text)
   return match ? `${match[1]}T${match[2]}.${(match[3] ?? '').padEnd(3, '0').slice(0, 3)}Z` : text
 }
 
-/** Element type, its array type, and how its text becomes a value. Everything unlisted stays text. */
+/** The element type, its array type, and the parser of its text. All other types stay text. */
 const types: readonly [oid: number, arrayOid: number, parser: Parser][] = [
   [16, 1000, text => text === 't'], // bool
   [17, 1001, asBytes], // bytea
@@ -48,7 +49,7 @@ function parseElements(values: unknown[], parser: Parser): unknown[] {
   })
 }
 
-/** Text of the wire to value, by type; both engines read with these and with nothing else. */
+/** The parsers of values by type. Both engines use these and no others. */
 export const valueParsers: ReadonlyMap<number, Parser> = new Map(
   types.flatMap(([oid, arrayOid, parser]): [number, Parser][] => [
     [oid, parser],
@@ -56,7 +57,7 @@ export const valueParsers: ReadonlyMap<number, Parser> = new Map(
   ]),
 )
 
-/** The parser of a type, text itself for a type without one. */
+/** Returns the parser of a type; a type without one stays text. */
 export function parserOf(oid: number): Parser {
   return valueParsers.get(oid) ?? asText
 }
@@ -73,8 +74,8 @@ function arrayLiteral(values: readonly unknown[]): string {
 }
 
 /**
- * A parameter as both engines are sent it. An array becomes an array of PostgreSQL and an object becomes JSON:
- * an array or a text meant as JSON goes through `jsonParameter`.
+ * Converts a parameter to the text that both engines receive. An array becomes a PostgreSQL array and an
+ * object becomes JSON. An array or a text meant as JSON must go through `jsonParameter`.
  */
 export function parameterText(value: unknown): string | null {
   if (value === null || value === undefined) return null
@@ -86,7 +87,7 @@ export function parameterText(value: unknown): string | null {
   return String(value)
 }
 
-/** A value for a json or jsonb column, whatever its shape. */
+/** Converts a value of any shape for a json or jsonb column. */
 export function jsonParameter(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value)
 }

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { ApiError } from '../errors/apiError'
 import type { TaskReply, TaskRequest, ThreadTasks } from './messages'
 
-/** The thread's side of a `ThreadPool`: does the tasks that come, one at a time. */
+/** The thread's side of a `ThreadPool`: runs the tasks that it receives. */
 export function answerTasks(tasks: ThreadTasks): void {
   const port = parentPort
   if (!port) throw new Error('This module runs as a worker thread only')

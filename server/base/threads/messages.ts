@@ -1,6 +1,6 @@
 import type { ApiErrorOptions } from '../errors/apiError'
 
-/** What a thread can do: each function takes one value and answers one, both of which can be cloned. */
+/** The tasks of a thread: each function takes one value and returns one, both of which can be cloned. */
 export type ThreadTasks = Record<string, (input: never) => Promise<unknown>>
 
 export interface TaskRequest {

@@ -3,28 +3,28 @@ import { ApiError } from '../errors/apiError'
 import type { TaskReply, TaskRequest, ThreadTasks } from './messages'
 
 export interface ThreadLimits {
-  /** The module that a thread begins with: JavaScript. */
+  /** The JavaScript module that a thread starts with. */
   entry: URL
-  /** Threads at the same time. */
+  /** The most threads at the same time. */
   threads: number
-  /** Tasks that wait for one of them; further ones are refused. */
+  /** The most tasks that wait for a thread; further ones are refused. */
   queue: number
-  /** Megabytes of heap of one thread. */
+  /** The megabytes of heap in a thread. */
   memory: number
-  /** Milliseconds of one task, from when a thread takes it up. */
+  /** The milliseconds for a task, once a thread runs it. */
   time: number
-  /** A thread without work ends after so many milliseconds. */
+  /** The milliseconds after which a thread without work ends. */
   idle: number
 }
 
 export interface TaskOptions {
-  /** Ends the task, wherever it is. */
+  /** Cancels the task, whether it is waiting or running. */
   signal?: AbortSignal
-  /** Another time limit than the pool's. */
+  /** Overrides the pool's time limit. */
   time?: number
 }
 
-/** A task went beyond the limits of its thread, which was ended; whoever asked says what that means. */
+/** A task exceeded a limit and its thread was ended; the caller decides what that means. */
 export class ThreadLimitError extends Error {
   override readonly name = 'ThreadLimitError'
 
@@ -44,15 +44,15 @@ interface Task {
 interface Thread {
   worker: Worker
   task?: Task
-  /** Ends it: while it works when its time is up, and else when nothing comes. */
+  /** Ends the thread: when its task's time is up, or after it was idle for long enough. */
   timer?: NodeJS.Timeout
 }
 
 const RETRY_SECONDS = 5
 
 /**
- * Does what may be heavy in threads of their own, each with limits of memory and time: whatever is given to them, the
- * process lives on and answers everybody else. A thread does one task at a time and is used again.
+ * Runs heavy work in threads, each with limits of memory and time, so that no input can end the process or
+ * block other requests. A thread runs one task at a time and is reused.
  */
 export class ThreadPool<Tasks extends ThreadTasks> {
   #threads = new Set<Thread>()
@@ -68,7 +68,7 @@ export class ThreadPool<Tasks extends ThreadTasks> {
   ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
     const { signal } = options
     if (signal?.aborted) return Promise.reject(signal.reason)
-    // A signal may outlive many tasks: none keeps its listener.
+    // A signal can outlive many tasks, so each task removes its listener.
     const ended = new AbortController()
     const done = new Promise<Awaited<ReturnType<Tasks[Name]>>>((resolve, reject) => {
       const task: Task = { name, input, options, resolve: resolve as Task['resolve'], reject }
@@ -89,7 +89,7 @@ export class ThreadPool<Tasks extends ThreadTasks> {
   #start(): Thread {
     const { entry, memory } = this.limits
     const worker = new Worker(entry, {
-      // Those of the process may name what only its own main module knows.
+      // The process's own options can name modules that only its main module knows.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 16 },
     })
@@ -116,7 +116,7 @@ export class ThreadPool<Tasks extends ThreadTasks> {
   }
 
   #receive(thread: Thread, reply: TaskReply): void {
-    // A reply may be on its way when its thread is ended: that thread must get no other task.
+    // A reply can still arrive after its thread was ended; such a thread must get no other task.
     if (!this.#threads.has(thread)) return
     const { task } = thread
     thread.task = undefined
@@ -132,14 +132,16 @@ export class ThreadPool<Tasks extends ThreadTasks> {
     else task?.reject(new Error(`A task in a thread failed: ${reply.message}`))
   }
 
-  /** Nobody waits: the process may end, and after a while the thread does. */
+  /** Lets the process end while the thread is idle, and ends the thread after a while. */
   #rest(thread: Thread): void {
     thread.worker.unref()
     thread.timer = setTimeout(() => this.#end(thread), this.limits.idle)
     thread.timer.unref()
   }
 
-  /** Takes a thread out of use before it ends: what is sent to one that is ending comes back from nowhere. */
+  /**
+   * Takes a thread out of use before ending it, because a task sent to an ending thread would never return.
+   */
   #end(thread: Thread, error?: Error): void {
     if (!this.#threads.delete(thread)) return
     clearTimeout(thread.timer)

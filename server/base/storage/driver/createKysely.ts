@@ -11,8 +11,8 @@ import type { SessionSource } from './session'
 import { SessionDriver } from './sessionDriver'
 
 /**
- * Begins a transaction anew that lost a race against another one (`tryAgain`). What runs in it may therefore run more
- * than once, and must do nothing outside of it that may not be done twice.
+ * Retries a transaction that lost a race against another one (`tryAgain`). Its callback can therefore run
+ * more than once, and must have no effects outside the transaction that cannot be repeated.
  */
 class RetryingKysely extends Kysely<Tables> {
   override transaction(): ReturnType<Kysely<Tables>['transaction']> {
@@ -24,7 +24,7 @@ class RetryingKysely extends Kysely<Tables> {
   }
 }
 
-/** A Kysely that speaks PostgreSQL's dialect over the given sessions. */
+/** Creates a Kysely with PostgreSQL's dialect over the given sessions. */
 export function createKysely(source: SessionSource): Kysely<Tables> {
   return new RetryingKysely({
     dialect: {

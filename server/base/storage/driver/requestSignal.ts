@@ -1,6 +1,9 @@
 import type { KyselyPlugin, QueryId } from 'kysely'
 
-/** Somebody who waits for an answer and may go. Every request that reads has one: a signal of the platform costs much more. */
+/**
+ * Signals that a client no longer waits for a response. Every reading request has one; an AbortSignal would
+ * cost much more.
+ */
 export class RequestSignal {
   #gone = false
   #late = false
@@ -10,24 +13,24 @@ export class RequestSignal {
     return this.#gone
   }
 
-  /** Whether they are still there, but were made to wait too long. */
+  /** Whether the read took too long while the client was still connected. */
   get late(): boolean {
     return this.#late
   }
 
-  /** Ends what is read for them, as it takes too long. */
+  /** Ends the client's reads because they take too long. */
   giveUp(): void {
     this.#late = true
     this.go()
   }
 
-  /** Says that they have gone. */
+  /** Signals that the client has disconnected. */
   go(): void {
     this.#gone = true
     for (const listener of this.#told) listener()
   }
 
-  /** Is told once they go, until `unwatch`. */
+  /** Calls the listener when the client disconnects, until `unwatch`. */
   watch(listener: () => void): void {
     this.#told.add(listener)
   }
@@ -39,7 +42,10 @@ export class RequestSignal {
 
 const signals = new WeakMap<QueryId, RequestSignal>()
 
-/** Notes of each statement for whom it is run, so that it ends, where the engine can end it, when they go. */
+/**
+ * Returns a plugin that records the signal of each statement, so that the engine can cancel it when the
+ * client disconnects.
+ */
 export const withRequestSignal = (signal: RequestSignal): KyselyPlugin => ({
   transformQuery: ({ queryId, node }) => {
     signals.set(queryId, signal)
@@ -48,10 +54,10 @@ export const withRequestSignal = (signal: RequestSignal): KyselyPlugin => ({
   transformResult: async ({ result }) => result,
 })
 
-/** The one who waits for a statement; undefined where nobody's going would end it. */
+/** Returns the signal of a statement; undefined if it has none. */
 export const requestSignalOf = (statement: QueryId): RequestSignal | undefined => signals.get(statement)
 
-/** The one who asked has gone. */
+/** Thrown when the client has disconnected. */
 export class RequestAborted extends Error {
   override readonly name = 'AskerGone'
 

@@ -1,7 +1,7 @@
 import { DatabaseError } from '../databaseError'
 import type { SessionSource } from './session'
 
-/** Runs a text of several statements on a session of its own; see `Database.runScript`. */
+/** Runs a script of several statements on its own session; see `Database.runScript`. */
 export async function runScript(source: SessionSource, sql: string): Promise<void> {
   const session = await source.acquire()
   let broken = false

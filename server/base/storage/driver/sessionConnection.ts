@@ -6,7 +6,7 @@ import type { MapError, Session } from './session'
 
 const changing = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-/** Kysely's view of a session. */
+/** A session as Kysely uses it. */
 export class SessionConnection implements DatabaseConnection {
   inTransaction = false
   broken = false
@@ -23,7 +23,7 @@ export class SessionConnection implements DatabaseConnection {
     }
   }
 
-  /** The rows of statements that are sent together. */
+  /** Sends statements together and returns their rows. */
   async rowsOf(queries: readonly CompiledQuery[]): Promise<Row[][]> {
     const [first] = queries
     const run = () => this.session.runPipelined(queries, first && requestSignalOf(first.queryId))
@@ -31,7 +31,7 @@ export class SessionConnection implements DatabaseConnection {
     return outcomes.map(({ rows }) => rows)
   }
 
-  /** Statements of which only the failure matters, sent with what comes next. */
+  /** Runs statements whose rows aren't needed, with the next one. */
   async runLater(queries: readonly CompiledQuery[], mapError: MapError): Promise<void> {
     if (this.inTransaction) return this.session.runLater(queries, mapError)
     try {
@@ -67,8 +67,9 @@ interface StreamOptions<R> {
 }
 
 /**
- * Reads a query in chunks through a cursor. On a shared connection the cursor is held outside any transaction
- * (the database keeps the result, on its disk when it is large), so that other queries run between the chunks.
+ * Reads a query in chunks through a cursor. On a shared connection, the cursor is held outside any
+ * transaction, so that other queries can run between the chunks. The database stores the result, on disk if
+ * it is large.
  */
 async function* cursorStream<R>(options: StreamOptions<R>): AsyncIterableIterator<QueryResult<R>> {
   const { session, sql, parameters, signal: requestSignal, chunkSize, inTransaction, cast } = options
@@ -91,7 +92,7 @@ async function* cursorStream<R>(options: StreamOptions<R>): AsyncIterableIterato
       }
       failed = false
     } finally {
-      // A failed transaction takes no further statement, and its cursor ends with it.
+      // A failed transaction accepts no further statements, and its cursor ends with it.
       if (!failed) await session.run(`close ${cursor}`, [])
     }
   } finally {

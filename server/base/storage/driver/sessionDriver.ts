@@ -33,7 +33,7 @@ export class SessionDriver implements Driver {
   async commitTransaction(connection: SessionConnection): Promise<void> {
     try {
       const { command } = await connection.session.run('commit', [])
-      // PostgreSQL answers the commit of a failed transaction with a rollback, and no error.
+      // PostgreSQL responds to the commit of a failed transaction with a rollback and no error.
       if (command === 'ROLLBACK') throw new Error('The transaction had failed before its commit: rolled back')
     } catch (error) {
       connection.broken = !(error instanceof DatabaseError)
@@ -44,12 +44,13 @@ export class SessionDriver implements Driver {
   }
 
   async rollbackTransaction(connection: SessionConnection): Promise<void> {
-    // Kysely rolls back after a failed commit too; by then another transaction may hold the session.
+    // Kysely rolls back after a failed commit too; by then another transaction can have the session.
     if (!connection.inTransaction) return
     try {
       await connection.session.run('rollback', [])
     } catch (error) {
-      // What made the caller roll back says more than this; the session is given up, which rolls back as well.
+      // The error that caused the rollback is more useful than this one. The session is closed, which also
+      // rolls back.
       connection.broken = true
       connection.rollbackError = error
     } finally {

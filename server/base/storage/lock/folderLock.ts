@@ -7,7 +7,7 @@ import { currentLockOwner, isAlive, type LockOwner } from './lockOwner'
 const signEvery = 2_000
 const silentFor = 15_000
 
-/** Another living process holds the folder; the message says who, since when, and what to do. */
+/** Another running process holds the folder; the message contains the process, its start and the solution. */
 export class FolderLockedError extends Error {
   override readonly name = 'FolderLockedError'
 
@@ -27,12 +27,12 @@ export class FolderLockedError extends Error {
   }
 }
 
-/** A lock that is held; `release` gives it up. */
+/** A held lock, until `release`. */
 export interface FolderLock {
   release(): Promise<void>
 }
 
-// A holder on another machine (or in another container) is only known by the signs of life that it leaves.
+// A holder on another machine or in another container is alive if it keeps updating its lock file.
 async function livesElsewhere(files: LockFiles, number: number): Promise<boolean> {
   const first = await files.lastSign(number)
   if (first === undefined) return true
@@ -48,7 +48,7 @@ async function holderAlive(files: LockFiles, number: number, holder: LockOwner):
 }
 
 async function giveSign(files: LockFiles, number: number): Promise<void> {
-  // Suspended for long, it may have been taken for dead; to go on writing would damage the other's data.
+  // If it was suspended for long, another process can have taken over; writing would damage that one's data.
   if ((await files.highest()) !== number) throw new Error('Another process has taken over the data folder')
   await files.touch(number)
 }
@@ -70,8 +70,8 @@ function keep(files: LockFiles, number: number): FolderLock {
 }
 
 /**
- * Takes a folder for this process alone. A process that was killed is told by its pid and start time,
- * so the next one gets the lock at once.
+ * Locks a folder for this process. A killed holder is detected by its pid and start time, so the next process
+ * gets the lock immediately.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const place = `${folder}.lock`

@@ -3,7 +3,7 @@ import { link, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'no
 import { join } from 'node:path'
 import type { LockOwner } from './lockOwner'
 
-/** What the newest lock file says: held by somebody, or released. */
+/** The content of a lock file: the holder, and whether they released it. */
 export type LockRecord = { holder: LockOwner; released?: true }
 
 function hasCode(error: unknown, code: string): boolean {
@@ -11,8 +11,8 @@ function hasCode(error: unknown, code: string): boolean {
 }
 
 /**
- * The numbered files of a lock. The highest number rules; a file is only ever made whole and never removed
- * before a higher one stands, so that of several processes that ask for the next number exactly one gets it.
+ * The numbered files of a lock. The highest number is valid. A file is created atomically and only removed
+ * once a higher one exists, so of several processes that want the next number, exactly one gets it.
  */
 export class LockFiles {
   constructor(private readonly folder: string) {}
@@ -30,7 +30,7 @@ export class LockFiles {
     return Math.max(0, ...(await this.numbers()))
   }
 
-  /** Undefined when a higher number has replaced it meanwhile. */
+  /** Returns undefined if a higher number has replaced it in the meantime. */
   async read(number: number): Promise<LockRecord | undefined> {
     try {
       return JSON.parse(await readFile(this.path(number), 'utf8')) as LockRecord
@@ -40,7 +40,7 @@ export class LockFiles {
     }
   }
 
-  /** Makes the file of a number; false when another process was first. */
+  /** Creates the file of a number; returns false if another process was first. */
   async create(number: number, record: LockRecord): Promise<boolean> {
     const draft = await this.draft(record)
     try {
@@ -71,7 +71,7 @@ export class LockFiles {
     await utimes(this.path(number), now, now)
   }
 
-  /** When the holder last gave a sign of life, in milliseconds; undefined when the file is gone. */
+  /** Returns when the holder last updated the file, in milliseconds; undefined if the file is gone. */
   async lastSign(number: number): Promise<number | undefined> {
     try {
       return (await stat(this.path(number))).mtimeMs

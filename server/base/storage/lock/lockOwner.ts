@@ -1,12 +1,14 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** Who holds a lock: enough to tell whether they still live, and to name them to a person. */
+/** The holder of a lock: enough to find out whether the process is alive, and to describe it to a user. */
 export interface LockOwner {
   pid: number
-  /** When the process began by the kernel's count, so that a reused pid is told apart; null where unknown. */
+  /**
+   * The start time of the process in the kernel's ticks, which distinguishes a reused pid; null if unknown.
+   */
   birth: string | null
-  /** The machine, its boot and its pid namespace: pids compare only within. */
+  /** The machine, its boot and its pid namespace; pids are only comparable within the same one. */
   machine: string
   host: string
   command: string
@@ -21,11 +23,11 @@ function readIfPresent(read: () => string): string | null {
   }
 }
 
-/** State and start time of a process; null off Linux and for a process that is gone. */
+/** Returns the state and start time of a process; null off Linux and for a process that is gone. */
 function statOf(pid: number): { state: string | undefined; birth: string | null } | null {
   const stat = readIfPresent(() => readFileSync(`/proc/${pid}/stat`, 'utf8'))
   if (stat === null) return null
-  // The command's name is in parentheses and may hold anything; the 3rd and the 22nd field come after it.
+  // The command's name is in parentheses and can contain anything; the 3rd and the 22nd field come after it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return { state: fields[0], birth: fields[19] ?? null }
 }
@@ -36,7 +38,7 @@ function thisMachine(): string {
   return [hostname(), boot, pids].filter(part => part !== null).join(' ')
 }
 
-/** This process as a holder. */
+/** Returns this process as a holder. */
 export function currentLockOwner(): LockOwner {
   return {
     pid: process.pid,
@@ -58,12 +60,14 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Whether the holder lives; undefined when it ran on another machine, where pids say nothing. */
+/**
+ * Returns whether the holder is alive; undefined if it ran on another machine, where pids are not comparable.
+ */
 export function isAlive(holder: LockOwner): boolean | undefined {
   if (holder.machine !== thisMachine()) return undefined
   if (!isRunning(holder.pid)) return false
   const stat = statOf(holder.pid)
-  // A killed process stays visible as a zombie until its parent takes notice.
+  // A killed process stays visible as a zombie until its parent reaps it.
   if (stat?.state === 'Z') return false
   return holder.birth === null || holder.birth === (stat?.birth ?? null)
 }

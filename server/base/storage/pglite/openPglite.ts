@@ -17,11 +17,11 @@ import { WorkerClient } from './workerClient'
 
 export interface PgliteOptions {
   dataDir: string
-  /** Told about a query that waits suspiciously long. */
+  /** Called with a query that waits suspiciously long, and with the failures of a worker. */
   report: (error: Error) => void
 }
 
-/** Opens the embedded database under `dataDir`, which is made on the first start and belongs to one process. */
+/** Opens the embedded database in `dataDir`. It is created at the first start and belongs to one process. */
 export async function openPglite({ dataDir, report }: PgliteOptions): Promise<Database> {
   const folder = await openFolder(dataDir)
   const channels = new ChannelHandlers()
@@ -75,7 +75,7 @@ export async function openPglite({ dataDir, report }: PgliteOptions): Promise<Da
       get origin() {
         return database
       },
-      // A statement of the embedded engine cannot be ended.
+      // The embedded engine cannot cancel a statement.
       withRequestSignal: () => database,
       close,
     }
@@ -86,7 +86,7 @@ export async function openPglite({ dataDir, report }: PgliteOptions): Promise<Da
   }
 }
 
-/** The embedded database's own folder, held by this process. */
+/** The embedded database's own folder, locked by this process. */
 interface LockedFolder {
   path: string
   release(): Promise<void>
@@ -94,7 +94,7 @@ interface LockedFolder {
 
 const draftPrefix = 'database.new-'
 
-// Without a prepared database PGlite makes one itself, which takes some seconds.
+// Without a prepared database, PGlite creates one itself, which takes some seconds.
 async function createFolder(path: string): Promise<void> {
   const prepared = await readPrepared()
   if (prepared) return unpackFolder(prepared, path)
@@ -110,7 +110,7 @@ async function removeDrafts(dataDir: string): Promise<void> {
   }
 }
 
-/** Locks the database folder under `dataDir`, and makes it on the first start: whole or not at all. */
+/** Locks the database folder in `dataDir`, and creates it at the first start: completely or not at all. */
 const openFolder = (dataDir: string): Promise<LockedFolder> =>
   inDataFolder(dataDir, () => holdFolder(dataDir))
 

@@ -3,7 +3,7 @@ import type { MapError, Outcome, Session, SessionSource, Statement } from '../dr
 import { DatabaseUnavailable } from '../unavailable'
 import type { SupervisedWorker } from './supervisedWorker'
 
-/** One holder at a time, in the order of asking. */
+/** A lock with one holder at a time, in the order of requests. */
 class Mutex {
   #held = false
   #queue: (() => void)[] = []
@@ -12,7 +12,7 @@ class Mutex {
     return this.#held
   }
 
-  /** Resolves when the mutex is this caller's, with the function that lets the next one in. */
+  /** Resolves when the caller holds the lock, with the function that releases it. */
   async acquire(): Promise<() => void> {
     if (this.#held) await new Promise<void>(resolve => this.#queue.push(resolve))
     this.#held = true
@@ -29,7 +29,7 @@ type Report = (error: Error) => void
 const longWait = 10_000
 
 function warnOfLongWait(report: Report, what: string): NodeJS.Timeout {
-  // The usual cause: inside a transaction something queries the database itself, and both wait forever.
+  // The usual cause: code inside a transaction queries the database itself, and both wait forever.
   const hint = 'inside a transaction, query the transaction and not the database'
   const warning = new Error(`Waiting ${longWait / 1000} s for a transaction to end (${hint}): ${what}`)
   return setTimeout(() => report(warning), longWait)
@@ -38,7 +38,7 @@ function warnOfLongWait(report: Report, what: string): NodeJS.Timeout {
 class PgliteSession implements Session {
   readonly shared = true
   #release: (() => void) | undefined
-  /** Of the worker that the transaction began on. */
+  /** The generation of the worker on which the transaction started. */
   #generation = 0
 
   constructor(
@@ -52,14 +52,14 @@ class PgliteSession implements Session {
   }
 
   async runPipelined(statements: readonly Statement[]): Promise<Outcome[]> {
-    // Within a transaction, those after one that fails are refused.
+    // In a transaction, the database refuses the statements after a failed one.
     if (this.#release) return waitForAll(statements.map(({ sql, parameters }) => this.run(sql, parameters)))
     const outcomes: Outcome[] = []
     for (const { sql, parameters } of statements) outcomes.push(await this.run(sql, parameters))
     return outcomes
   }
 
-  // Nothing is saved by waiting: there are no round trips.
+  // Runs them immediately: there are no round trips to save.
   async runLater(statements: readonly Statement[], mapError: MapError): Promise<void> {
     try {
       await this.runPipelined(statements)
@@ -84,7 +84,7 @@ class PgliteSession implements Session {
 
   async #inTurn<Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> {
     if (this.#release) {
-      // On another worker the rest of it would be written without its beginning.
+      // On another worker, the rest of the transaction would be written without its start.
       if (this.client.generation !== this.#generation)
         throw new DatabaseUnavailable('the transaction ended with its worker')
       return ask()
@@ -106,7 +106,10 @@ class PgliteSession implements Session {
   }
 }
 
-/** Sessions that share PGlite's single connection: a transaction has it alone, other queries take turns. */
+/**
+ * Returns sessions that share PGlite's single connection: a transaction has it exclusively, other queries
+ * take turns.
+ */
 export function pgliteSessions(client: SupervisedWorker, report: Report): SessionSource {
   const mutex = new Mutex()
   return {

@@ -11,12 +11,14 @@ async function pgliteVersion(): Promise<string> {
   return (JSON.parse(await readFile(manifest, 'utf8')) as { version: string }).version
 }
 
-/** Where the prepared database of the installed PGlite belongs; scripts/prepareDatabase.ts writes it. */
+/**
+ * Returns the path of the prepared database for the installed PGlite; scripts/prepareDatabase.ts writes it.
+ */
 export async function preparedPath(): Promise<string> {
   return fileURLToPath(new URL(`./prepared/pglite-${await pgliteVersion()}.br`, import.meta.url))
 }
 
-/** The prepared database; undefined for a version of PGlite that none was made for. */
+/** Returns the prepared database; undefined if there is none for this version of PGlite. */
 export async function readPrepared(): Promise<Buffer | undefined> {
   try {
     return await readFile(await preparedPath())

@@ -5,13 +5,16 @@ import { join } from 'node:path'
 const RESTORED = 'database.restored'
 const REPLACED = 'database.replaced'
 
-/** Whole once it has this name: from then on it is the database, whatever happens. */
+/**
+ * Replaces the database with a complete restored one. Once that has its final name, a restart finishes the
+ * replacement.
+ */
 export async function placeRestored(draft: string, dataDir: string): Promise<void> {
   await rename(draft, join(dataDir, RESTORED))
   await finishRestore(dataDir)
 }
 
-/** Puts a restored database in the place of the one that was there; goes on where an earlier attempt was ended. */
+/** Replaces the database with a restored one, if there is one; continues an interrupted attempt. */
 export async function finishRestore(dataDir: string): Promise<void> {
   const [path, restored, replaced] = ['database', RESTORED, REPLACED].map(name => join(dataDir, name))
   if (

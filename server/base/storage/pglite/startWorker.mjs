@@ -1,4 +1,4 @@
-// Node starts a worker from JavaScript alone; from here on tsx reads TypeScript.
+// Node starts workers from JavaScript only; tsx loads the TypeScript from here on.
 import { register } from 'tsx/esm/api'
 
 register()

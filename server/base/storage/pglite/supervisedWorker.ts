@@ -4,30 +4,30 @@ import { DatabaseUnavailable } from '../unavailable'
 import type { WorkerSettings } from './messages'
 import { WorkerClient } from './workerClient'
 
-/** How long a worker may take until it answers: it brings to an end what another left half done. */
+/** How long a new worker can take to start, because it first recovers what another left unfinished. */
 const PATIENCE_MS = 60_000
 const FIRST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 5_000
 
 interface WorkerCallbacks {
-  /** Told why a worker ended. */
+  /** Called with the reason when a worker ends. */
   report: (error: Error) => void
-  /** Prepares a worker that takes the place of one that ended. */
+  /** Prepares a worker that replaces one that ended. */
   prepare: (worker: WorkerClient) => Promise<void>
   notify: (channel: string, payload: string) => void
-  /** The new one is asked from now on. */
+  /** Called once the new worker is in use. */
   resumed: () => void
 }
 
 /**
- * The embedded database, and another worker for it when one ends: of memory, or of a disk so full that it could not
- * write down what it had begun. What was committed is in the folder, as after a kill of the whole process.
+ * Runs the embedded database in a worker, and starts another one when it ends, for example if memory or disk
+ * space runs out. Committed data is in the folder, as after a kill of the whole process.
  */
 export class SupervisedWorker {
   #worker: WorkerClient
   #down: DatabaseUnavailable | undefined
   #closed = false
-  /** Rises with every worker: a transaction that began on another one is over. */
+  /** Rises with every worker: a transaction that started on an earlier one is over. */
   generation = 0
   readonly ready: Promise<void>
 
@@ -61,7 +61,7 @@ export class SupervisedWorker {
   }
 
   #watch(worker: WorkerClient): void {
-    // One that never answered has told so by `ready`.
+    // A worker that never became ready has rejected `ready`.
     worker.ready.then(
       () =>
         worker.ended.then(error => {

@@ -12,14 +12,15 @@ const reply = (message: Reply) => port.postMessage(message)
 
 const db = await PGlite.create(folder, { extensions: { pg_trgm } })
 
-// Parameters come as text, values are read as on PostgreSQL: PGlite's own conversions are all replaced.
+// Parameters arrive as text and values are parsed as on PostgreSQL, so all of PGlite's own conversions are
+// replaced.
 db.serializers = {}
 db.parsers = Object.fromEntries(Object.keys(types.parsers).map(oid => [oid, parserOf(Number(oid))]))
 for (const [oid, parser] of valueParsers) db.parsers[oid] = parser
 
 db.onNotification((channel, payload) => reply({ kind: 'notification', channel, payload }))
 
-// One that fails in its transaction must not leave the only connection in it.
+// Rolls back a failed script, so that it does not leave the only connection in its transaction.
 async function runScript(sql: string): Promise<void> {
   try {
     await db.exec(sql)

@@ -10,12 +10,15 @@ type Waiting = { resolve: (outcome: Outcome) => void; reject: (error: Error) => 
 type Listener = (channel: string, payload: string) => void
 type WithoutId<T> = T extends { id: number } ? Omit<T, 'id'> : never
 
-/** After these the engine may be past answering: out of room or memory, broken off in the middle, or a bug of its own. */
+/**
+ * SQLSTATE classes after which the engine might no longer respond: out of resources, interrupted, or an
+ * internal error.
+ */
 const DOUBTFUL = /^(53|58|XX)/
-/** How long it may then take to say that it is not. */
+/** How long it can then take to respond to a test query. */
 const SIGN_OF_LIFE_MS = 5_000
 
-/** PGlite in its worker thread, so that a slow query never holds up the server's event loop. */
+/** PGlite in its worker thread, so that a slow query never blocks the server's event loop. */
 export class WorkerClient {
   #worker: Worker
   #waiting = new Map<number, Waiting>()
@@ -23,7 +26,7 @@ export class WorkerClient {
   #ended: Error | undefined
   #listener: Listener | undefined
   readonly ready: Promise<void>
-  /** Why it ended, once it has; a close of ours is told by nothing. */
+  /** Resolves with the reason when the worker ends unexpectedly. */
   readonly ended: Promise<Error>
   #tellEnd: (error: Error) => void = () => undefined
 
@@ -68,12 +71,15 @@ export class WorkerClient {
     await exited
   }
 
-  /** Ends it whatever it does. */
+  /** Terminates the worker, whatever it is doing. */
   async terminate(): Promise<void> {
     await this.#worker.terminate()
   }
 
-  /** A database that broke off while it wrote takes the next statement and never answers. */
+  /**
+   * Terminates a worker that does not respond to a test query: an engine interrupted while writing accepts it
+   * and hangs.
+   */
   #demandSignOfLife(): void {
     const late = setTimeout(() => this.terminate(), SIGN_OF_LIFE_MS)
     const answered = () => clearTimeout(late)

@@ -1,9 +1,12 @@
 import pg, { type ClientConfig, type PoolClient } from 'pg'
 
-/** Ends the statement that runs on a connection. */
+/** Cancels the statement that runs on a connection. */
 export type Cancel = (client: PoolClient) => Promise<void>
 
-/** Has the server end statements over a connection of its own, as those of the pool may all be busy. */
+/**
+ * Returns a function that cancels statements over a new connection, because those of the pool might all be
+ * busy.
+ */
 export function cancelling(settings: ClientConfig, report: (error: Error) => void): Cancel {
   return async client => {
     const { processID } = client as PoolClient & { processID?: number }
@@ -14,13 +17,13 @@ export function cancelling(settings: ClientConfig, report: (error: Error) => voi
       await other.query('select pg_cancel_backend($1)', [processID])
       await other.end()
     } catch (error) {
-      // It runs to its end, which nobody waits for.
+      // The statement then runs to its end, but its result is discarded.
       report(error as Error)
     }
   }
 }
 
-/** What the types of the driver do not say of a client. */
+/** The properties of a client that the driver's types lack. */
 interface Wire {
   processID: number
   secretKey: number
@@ -33,8 +36,8 @@ interface Wire {
 }
 
 /**
- * Has a pooler end the statement: the ids that it gives are none of the server's, so only the request of the protocol names
- * the right connection. The driver sends that without TLS.
+ * Returns a function that cancels statements through a pooler. A pooler's process IDs are not the server's,
+ * so only the protocol's cancel request identifies the connection. The driver sends it without TLS.
  */
 export function cancellingThroughPooler(settings: ClientConfig, report: (error: Error) => void): Cancel {
   return client =>
@@ -44,7 +47,7 @@ export function cancellingThroughPooler(settings: ClientConfig, report: (error: 
       connection.once('connect', () => connection.cancel(processID, secretKey))
       connection.once('end', resolve)
       connection.once('error', (error: Error) => {
-        // It runs to its end, which nobody waits for.
+        // The statement then runs to its end, but its result is discarded.
         report(error)
         resolve()
       })

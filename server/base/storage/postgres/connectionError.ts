@@ -1,4 +1,4 @@
-/** What a refused connection means, by the code of the system or of PostgreSQL. */
+/** The meaning of a refused connection, by the error code of the system or of PostgreSQL. */
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing answers there. Start PostgreSQL, or correct the host and the port',
   ENOTFOUND: 'there is no such host. Correct its name',
@@ -12,7 +12,7 @@ const REASONS: Readonly<Record<string, string>> = {
   '53300': 'PostgreSQL has no connection left. Raise max_connections, or end others',
 }
 
-/** PostgreSQL cannot be connected to; the message names the variable, the place and what to do. */
+/** PostgreSQL cannot be connected to; the message contains the variable, the host and the solution. */
 export class DatabaseConnectionError extends Error {
   override readonly name = 'DatabaseConnectionError'
 
@@ -21,7 +21,7 @@ export class DatabaseConnectionError extends Error {
   }
 }
 
-/** The address without its password, for messages. */
+/** Returns the address without its password, for messages. */
 function placeOf(databaseUrl: string): string {
   const { host, pathname, username } = new URL(databaseUrl)
   return `${host}${pathname}${username ? ` as ${username}` : ''}`

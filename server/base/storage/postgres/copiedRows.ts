@@ -1,13 +1,13 @@
 import type { Connection, Submittable } from 'pg'
 import type { CopiedLines } from '../database'
 
-/** Lines are gathered in blocks of so many bytes, each of whole lines. */
+/** Lines are collected in blocks of this many bytes, each with whole lines. */
 const BLOCK = 128 * 1024
 const [CR, LF] = [13, 10]
 
 /**
- * The rows of `copy … to stdout` as the bytes that the database sends, each a line that ends as CSV has it. The protocol
- * says that a message is a row; nothing of it is read on the way.
+ * Collects the rows of `copy … to stdout` as the bytes that the database sends, with the line ends of CSV. In
+ * the protocol, each message is a row, so nothing is parsed.
  */
 export class CopiedRows implements Submittable {
   readonly outcome: Promise<CopiedLines>
@@ -30,7 +30,7 @@ export class CopiedRows implements Submittable {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }): void {
-    // Its own end of the line is one sign, the one of CSV two.
+    // PostgreSQL ends a line with one byte, CSV with two.
     const needed = chunk.length + 1
     if (this.#at + needed > this.#block.length) this.#begin(needed)
     const end = this.#at + chunk.copy(this.#block, this.#at) - 1
@@ -56,7 +56,7 @@ export class CopiedRows implements Submittable {
   }
 
   handleCommandComplete(): void {
-    // How many they were was counted.
+    // The rows are already counted.
   }
 
   handleError(error: Error): void {

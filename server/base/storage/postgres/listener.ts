@@ -7,11 +7,11 @@ import { APPLICATION, clientSettings } from './settings'
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 1_000
 
-/** One connection that listens for all channels, and comes back by itself when it is lost. */
+/** One connection that listens on all channels and reconnects automatically. */
 export class PostgresListener {
   #channels = new ChannelHandlers()
   #resumed = new Set<() => void>()
-  /** Undefined while there is none: what is to be heard is asked for when it is back. */
+  /** Undefined while there is no connection; a new one listens on all channels. */
   #client: Promise<pg.Client> | undefined
   #last: Promise<void> = Promise.resolve()
   #closed = false
@@ -31,7 +31,7 @@ export class PostgresListener {
       if (this.#channels.remove(channel, handler)) await this.#unlisten(channel)
     }
     try {
-      // Listening twice is harmless, and also holds when the connection was lost meanwhile.
+      // Listening twice is harmless, and necessary if the connection was lost in the meantime.
       await this.#query(`listen ${quoteIdentifier(channel)}`, () => this.#open())
       return unlisten
     } catch (error) {
@@ -40,7 +40,7 @@ export class PostgresListener {
     }
   }
 
-  /** Gives the connection a name that other processes can read, now and after each loss. */
+  /** Sets a connection name that other processes can read, now and after each reconnect. */
   async announce(name: string): Promise<void> {
     this.#name = name
     await this.#query(`set application_name to ${pg.escapeLiteral(name)}`, () => this.#open())
@@ -54,12 +54,12 @@ export class PostgresListener {
     try {
       await (await connecting)?.end()
     } catch (error) {
-      // It could not be opened: there is nothing to close.
+      // The connection could not be opened, so there is nothing to close.
       this.report(error as Error)
     }
   }
 
-  /** A connection that is lost listens to nothing: then there is nothing to end. */
+  /** Stops listening on a channel, unless there is no connection. */
   async #unlisten(channel: string): Promise<void> {
     try {
       await this.#query(`unlisten ${quoteIdentifier(channel)}`, () => this.#client)
@@ -68,7 +68,7 @@ export class PostgresListener {
     }
   }
 
-  /** One statement after the other: the driver takes none while another is under way. */
+  /** Runs one statement at a time, because the driver accepts none while another is running. */
   #query(statement: string, of: () => Promise<pg.Client> | undefined): Promise<void> {
     const done = this.#last.then(async () => {
       await (await of())?.query(statement)
@@ -78,7 +78,7 @@ export class PostgresListener {
     return done
   }
 
-  /** The connection, opened where there is none; one that could not be opened is forgotten. */
+  /** Returns the connection, or opens one; forgets a connection that could not be opened. */
   #open(): Promise<pg.Client> {
     if (this.#client) return this.#client
     const connecting = this.#connect()
@@ -98,7 +98,7 @@ export class PostgresListener {
       for (const channel of this.#channels.channels())
         await client.query(`listen ${quoteIdentifier(channel)}`)
     } catch (error) {
-      // What is half open is left to itself.
+      // Closes a half-open connection without waiting for it.
       client.end().catch(this.report)
       throw error
     }
@@ -111,7 +111,7 @@ export class PostgresListener {
 
   #reconnect(pause: number): void {
     if (this.#closed) return
-    // Somebody who begins to listen may have opened it by then.
+    // By then, `listen` might have opened a connection.
     this.#retry = setTimeout(() => {
       this.#open().then(
         () => {

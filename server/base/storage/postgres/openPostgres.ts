@@ -17,15 +17,15 @@ import { clientSettings, sessionSettings } from './settings'
 
 export interface PostgresOptions {
   databaseUrl: string
-  /** The same database past a pooler of transactions. */
+  /** The same database without a transaction pooler. */
   sessionUrl?: string
-  /** Connections at most, those of `listen` aside. */
+  /** The most connections, except the listener's. */
   poolSize?: number
-  /** Told about a connection that was lost while nobody used it. */
+  /** Called when a connection is lost. */
   report: (error: Error) => void
 }
 
-/** Connections past a pooler, at most. */
+/** The most connections that bypass the pooler. */
 const DIRECT = 2
 
 async function connectOnce(pool: pg.Pool, databaseUrl: string): Promise<void> {
@@ -37,7 +37,7 @@ async function connectOnce(pool: pg.Pool, databaseUrl: string): Promise<void> {
   }
 }
 
-/** Reads with a session of its own; one whose connection may be lost is not used again. */
+/** Reads with its own session; a session whose connection might be lost is not used again. */
 async function reading<Result>(
   source: SessionSource<PoolSession>,
   read: (session: PoolSession) => Promise<Result>,
@@ -60,14 +60,14 @@ function openPool(databaseUrl: string, max: number, report: PostgresOptions['rep
   const pool = new pg.Pool({ ...clientSettings(databaseUrl), max })
   pool.on('error', report)
   pool.on('connect', client => {
-    // One that is lost between two statements of a transaction tells nobody else, and ends the process.
+    // Without a handler, a connection lost between two statements of a transaction would end the process.
     client.on('error', report)
     client.query(sessionSettings).catch(report)
   })
   return pool
 }
 
-/** Connections past the pooler, opened when one is needed. */
+/** Opens connections that bypass the pooler, when one is needed. */
 function openDirect(sessionUrl: string, report: PostgresOptions['report']): Kysely<Tables> {
   const cancel = cancelling(clientSettings(sessionUrl), report)
   return createKysely(poolSessions(openPool(sessionUrl, DIRECT, report), cancel, { prepares: true }))
@@ -77,7 +77,8 @@ function openDirect(sessionUrl: string, report: PostgresOptions['report']): Kyse
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const { databaseUrl, sessionUrl, poolSize = 10, report } = options
   const pool = openPool(databaseUrl, poolSize, report)
-  // A pooler gives each transaction another connection, which knows no statement that an earlier one has prepared.
+  // With a pooler, each transaction can have another connection, without the statements that earlier ones
+  // prepared.
   const prepares = !sessionUrl
   const cancel = (prepares ? cancelling : cancellingThroughPooler)(clientSettings(databaseUrl), report)
   const sessions = poolSessions(pool, cancel, { prepares })
@@ -125,7 +126,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   }
 }
 
-/** Writes values into the text of a statement, for those that take no parameters. */
+/** Writes values into the text of a statement, for statements that accept no parameters. */
 class LiteralCompiler extends PostgresQueryCompiler {
   protected override appendValue(value: unknown): void {
     const text = parameterText(value)
@@ -133,7 +134,7 @@ class LiteralCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** A statement without parameters. A quoted value is of no type until it is used, as a parameter is. */
+/** Returns a statement without parameters. Like a parameter, a quoted value has no type until it is used. */
 function withLiterals(statement: RawBuilder<unknown>, kysely: Kysely<Tables>): string {
   const { query, queryId } = statement.compile(kysely)
   return new LiteralCompiler().compileQuery(query, queryId).sql

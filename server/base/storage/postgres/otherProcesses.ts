@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Executor } from '../database'
 import { APPLICATION } from './settings'
 
-/** How many connections other processes of this product have to the database, or those of one announced name. */
+/**
+ * Returns how many connections other processes of this product have to the database, or those with an
+ * announced name.
+ */
 export async function countOtherConnections(db: Executor, announced?: string): Promise<number> {
   const named =
     announced === undefined

@@ -3,23 +3,23 @@ import type { Row } from '../database'
 import type { MapError, Outcome } from '../driver/session'
 import { parserOf } from '../values'
 
-/** A statement as it is sent. */
+/** A statement to send. */
 export interface SentStatement {
   text: string
   values: readonly (string | null)[]
-  /** The name of its kept plan. */
+  /** The name of its prepared statement. */
   name: string | undefined
   mapError?: MapError
 }
 
-/** How the rows of a statement are made. */
+/** The columns of a statement, and how their values are parsed. */
 interface Columns {
   names: readonly string[]
   parsers: readonly ((text: string) => unknown)[]
   empty: Row
 }
 
-/** What a connection is told, beyond what the types of the driver say. */
+/** The methods of a connection that the driver's types lack. */
 interface Wire {
   stream: { cork(): void; uncork(): void }
   parsedStatements: Record<string, string | undefined>
@@ -31,7 +31,7 @@ interface Wire {
   sync(): void
 }
 
-/** A statement that was sent, and what has come of it so far. */
+/** A statement that was sent, and its result so far. */
 interface Part {
   statements: SentStatement
   columns: Columns | undefined
@@ -43,16 +43,16 @@ const NO_COLUMNS: Columns = { names: [], parsers: [], empty: {} }
 const described = new WeakMap<Connection, Map<string, Columns>>()
 
 /**
- * Statements on their way through the driver, sent in one breath: the first that fails ends all. The driver's own asks
- * for the columns at each run and makes them out anew; those of a kept plan stay as they are, since the database refuses
- * a plan whose columns have become others.
+ * Sends several statements through the driver in one round trip; the first failure ends all. The driver's own
+ * query requests the columns at each run and sets up their parsers again. Here, those of a prepared statement
+ * are cached, because the database refuses a plan whose columns have changed.
  */
 export class PipelinedStatements implements Submittable {
   readonly outcomes: Promise<Outcome[]>
   #answer: (outcomes: Outcome[]) => void = () => undefined
   #fail: (error: Error) => void = () => undefined
   readonly #parts: Part[]
-  /** The one whose answer is coming. */
+  /** The index of the statement whose result is being received. */
   #at = 0
   #error: Error | undefined
   #connection: Connection | undefined
@@ -65,7 +65,7 @@ export class PipelinedStatements implements Submittable {
     })
   }
 
-  /** As the driver notes which statements a connection has the plans of. */
+  /** The name under which the driver records the prepared statements of a connection. */
   get name(): string | undefined {
     return this.#part.statements.name
   }
@@ -78,7 +78,7 @@ export class PipelinedStatements implements Submittable {
     return this.#part.statements.values
   }
 
-  /** The statement that failed. */
+  /** Returns the statement that failed. */
   get failed(): SentStatement {
     return this.#part.statements
   }

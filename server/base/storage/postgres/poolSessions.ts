@@ -13,10 +13,10 @@ import { PipelinedStatements, type SentStatement } from './pipelinedStatements'
 const MOST = 500
 
 /**
- * The names under which statements are prepared, so that the database parses and plans them once for a connection.
- * A kept plan must be right for every value: only statements without values, those whose values are ids or whole
- * texts that an index is of, those that lock rows by their ids, and inserts are kept. A filter's plan hangs on what is
- * asked for, so it is planned each time. A statement that says so itself (`onePlan`) is kept as well.
+ * The names of prepared statements, which the database parses and plans once per connection. A prepared plan
+ * must be right for all values, so only some statements are prepared: those without values, those whose
+ * values are IDs or whole texts with an index, those that lock rows by ID, and inserts. A filter's plan
+ * depends on its values, so it is planned each time. A statement that starts with `onePlan` is prepared too.
  */
 class StatementNames {
   constructor(readonly prepares: boolean) {}
@@ -24,7 +24,7 @@ class StatementNames {
   #names = new Map<string, string | undefined>()
   #given = 0
 
-  /** The name of a statement that has been seen before and is worth keeping. */
+  /** Returns the name of a statement that has been used before and is worth preparing. */
   nameOf(text: string): string | undefined {
     if (!this.prepares) return undefined
     const known = this.#names.get(text)
@@ -37,7 +37,7 @@ class StatementNames {
     return name
   }
 
-  /** Gives everything another name: tables have other columns than when it was prepared. */
+  /** Renames all statements, because the columns of tables have changed since they were prepared. */
   forget(): void {
     this.#names.clear()
   }
@@ -51,22 +51,22 @@ function isSteady(text: string): boolean {
   if (text.trimStart().startsWith(ONE_PLAN)) return true
   const command = KEPT.exec(text)?.[1]
   if (command === 'select') return LOCKS_BY_IDS.test(text) || !text.replace(BY_KEYS, '').includes('$')
-  // Several inserts in one statement, which look for nothing.
+  // Several inserts in one statement, without a filter.
   return command === 'insert' || (command === 'with' && !/\bwhere\b/.test(text))
 }
 
-/** A connection with more than this many kept plans is closed, and another one opened. */
+/** A connection with more prepared statements than this is closed and replaced. */
 const MOST_PLANS = 600
-/** What a kept plan answers when columns were added to its tables: "cached plan must not change result type". */
+/** The error of a prepared statement after columns were added: "cached plan must not change result type". */
 const OUTDATED_PLAN = '0A000'
 
-/** What a statement answers that was ended from outside. */
+/** The error of a cancelled statement. */
 const CANCELLED = '57014'
 
 const BEGINS = /^begin\b/
 const COMMIT = 'commit'
 const ENDS = /^(commit|rollback)$/
-/** Ends a transaction, or the part of it since its savepoint: what was not sent yet never is. */
+/** Undoes a transaction, or its part since a savepoint; statements that are not sent yet are dropped. */
 const UNDOES = /^rollback\b/
 const nothingYet = (command: string): Outcome => ({ rows: [], command, affected: 0 })
 
@@ -80,12 +80,14 @@ function plansOf(client: PoolClient): Set<string> {
 
 export class PoolSession implements Session {
   readonly shared = false
-  /** A statement was to be ended and had ended by itself: the next one on this connection might be ended instead. */
+  /**
+   * A statement ended before it was cancelled, so the next one on this connection might be cancelled instead.
+   */
   spoilt = false
   #inTransaction = false
-  /** What begins a transaction and is sent with its first statement: nobody waits for it alone. */
+  /** The statement that starts the transaction; it is sent with the next one to save a round trip. */
   #first: string | undefined
-  /** What is sent ahead of the next statement. */
+  /** Statements to send before the next one. */
   #later: (Statement & { mapError: MapError })[] = []
 
   constructor(
@@ -115,7 +117,10 @@ export class PoolSession implements Session {
     await Promise.resolve()
   }
 
-  /** A commit is not reached when what goes ahead of it fails: the transaction is still to be ended. */
+  /**
+   * Commits with the queued statements. If one fails, the commit is not reached and the transaction must be
+   * rolled back.
+   */
   async #commitWithRest(): Promise<Outcome[]> {
     try {
       return await this.runPipelined([{ sql: COMMIT, parameters: [] }])
@@ -128,7 +133,7 @@ export class PoolSession implements Session {
   }
 
   async runPipelined(statements: readonly Statement[], signal?: RequestSignal): Promise<Outcome[]> {
-    // Before anything that waits for this statement is taken.
+    // Checked before the queued statements are taken out of the queue.
     if (signal?.aborted) throw new RequestAborted()
     const ahead = this.#later
     this.#later = []
@@ -160,12 +165,15 @@ export class PoolSession implements Session {
     return this.#mayPrepare(sql) ? this.names.nameOf(sql) : undefined
   }
 
-  /** A failed statement is lost with its transaction: there, none is kept that would see the columns of a table change. */
+  /**
+   * In a transaction, a statement cannot be retried after its table's columns change, so one with `*` is not
+   * prepared.
+   */
   #mayPrepare(sql: string): boolean {
     return !this.#inTransaction || !/\bselect (\w+\.)?\*|\breturning (\w+\.)?\*/.test(sql)
   }
 
-  /** With what begins the transaction, if that was not sent yet. */
+  /** Returns the pipeline, including the statement that starts the transaction if that is not sent yet. */
   #pipelined(sent: readonly SentStatement[]): PipelinedStatements {
     for (const { name } of sent) if (name) plansOf(this.client).add(name)
     const first = this.#first
@@ -177,13 +185,13 @@ export class PoolSession implements Session {
     ])
   }
 
-  /** The rows as lists of values, in the order of the columns: what many rows are read as. */
+  /** Reads rows as lists of values in column order, which is faster for many rows. */
   async lists(text: string, parameters: readonly unknown[], signal?: RequestSignal): Promise<unknown[][]> {
     const query = { text, values: parameters.map(parameterText), rowMode: 'array' as const }
     return (await this.#reading(signal, () => this.client.query<unknown[]>(query))).rows
   }
 
-  /** The rows of a `copy … to stdout` as the lines that the database writes. */
+  /** Returns the rows of a `copy … to stdout` as the lines that the database writes. */
   copied(text: string, signal?: RequestSignal): Promise<CopiedLines> {
     return this.#reading(signal, () => this.client.query(new CopiedRows(text)).outcome)
   }
@@ -197,7 +205,7 @@ export class PoolSession implements Session {
     }
   }
 
-  /** Ends the statement when the one who asks for it goes. */
+  /** Runs a query and cancels it when the client disconnects. */
   async #whileAsked<Result>(
     signal: RequestSignal | undefined,
     query: () => Promise<Result>,
@@ -219,7 +227,7 @@ export class PoolSession implements Session {
       throw new RequestAborted()
     } finally {
       signal.unwatch(end)
-      // Until then it might end what comes next on this connection.
+      // Until then, the cancel request might cancel the next statement on this connection.
       await ending
     }
   }
@@ -240,12 +248,12 @@ export class PoolSession implements Session {
   }
 
   endTransaction(): void {
-    // Each session has a connection of its own: there is nobody to let in.
+    // Each session has its own connection, so no other one is waiting.
     this.#inTransaction = false
   }
 }
 
-/** Sessions out of a pool of `pg`. */
+/** Returns sessions from a pool of `pg`. */
 export function poolSessions(
   pool: Pool,
   cancel: Cancel,

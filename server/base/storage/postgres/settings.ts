@@ -1,10 +1,10 @@
 import type { ClientConfig } from 'pg'
 import { parserOf } from '../values'
 
-/** What the connections of our processes are called, in `pg_stat_activity`; an announced name begins with it. */
+/** The application name of our connections in `pg_stat_activity`; announced names start with it. */
 export const APPLICATION = 'coverdesk'
 
-/** How every connection is opened: values read by our parsers only. */
+/** Returns the settings of every connection. Only our own parsers read values. */
 export function clientSettings(databaseUrl: string): ClientConfig {
   return {
     connectionString: databaseUrl,
@@ -16,8 +16,9 @@ export function clientSettings(databaseUrl: string): ClientConfig {
 }
 
 /**
- * No statement, and no transaction of which nobody sends the next one, holds a connection for longer. Who needs longer says
- * so in its transaction: a backup, a restore, indexes that are made. An export or a task is many statements.
+ * The longest time for a statement, and for a transaction without a next statement. Work that needs longer
+ * sets its own limit in its transaction: a backup, a restore, the creation of indexes. An export or a task
+ * consists of many statements.
  */
 const LIMIT = '5min'
 

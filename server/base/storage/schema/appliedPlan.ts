@@ -5,19 +5,22 @@ import type { TableSpec } from '../tables'
 import { quoted } from './sqlText'
 
 interface Found {
-  /** What was written down when the tables followed these definitions last. */
+  /** The mark that was stored when the tables last matched the definitions. */
   applied: string | null
-  /** What the tables are now: whoever changes one by hand changes this. */
+  /** A summary of the tables' current structure, which changes if a table is altered manually. */
   state: string
 }
 
-/** Whether nothing has changed since the tables followed these very definitions; one question however many there are. */
+/**
+ * Returns whether nothing has changed since the tables matched these definitions; one query for any number of
+ * tables.
+ */
 export async function followsAlready(db: Executor, specs: readonly TableSpec[]): Promise<boolean> {
   const found = await read(db, specs)
   return found !== undefined && found.applied === markOf(specs, found)
 }
 
-/** Writes down that the tables follow these definitions. */
+/** Stores that the tables match these definitions. */
 export async function storePlan(db: Executor, specs: readonly TableSpec[]): Promise<void> {
   const found = await read(db, specs)
   const [first] = specs
@@ -25,7 +28,7 @@ export async function storePlan(db: Executor, specs: readonly TableSpec[]): Prom
   await sql.raw(`comment on table ${quoted(first.name)} is '${markOf(specs, found)}'`).execute(db)
 }
 
-/** A short text that tells definitions from others. */
+/** Returns a hash of table definitions. */
 export const definitionsMark = (specs: readonly TableSpec[]): string =>
   createHash('sha256').update(JSON.stringify(specs)).digest('hex').slice(0, 32)
 

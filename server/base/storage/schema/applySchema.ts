@@ -6,8 +6,8 @@ import type { Change, Refusal, SchemaPlan, TableSpec } from '../tables'
 import { followsAlready, storePlan } from './appliedPlan'
 import { type PlanOptions, planSchema } from './planSchema'
 
-// Rows that contradict a new unique index, foreign key, check or NOT NULL.
 const SEPARATOR = ';\n'
+// The errors of rows that violate a new unique index, foreign key, check or NOT NULL.
 const contradictions = new Set(['23502', '23503', '23505', '23514'])
 
 async function runChange(db: Executor, change: Change): Promise<Refusal | undefined> {
@@ -27,7 +27,9 @@ async function runChange(db: Executor, change: Change): Promise<Refusal | undefi
   }
 }
 
-/** Runs changes in one round trip, as rows seldom contradict one; else one by one, to find out which. */
+/**
+ * Runs changes in one round trip, because rows rarely violate one; if they do, one by one to find out which.
+ */
 async function runChanges(db: Executor, changes: Change[]): Promise<{ made: Change[]; refused: Refusal[] }> {
   if (!changes.length || !(await runChange(db, changes.flat()))) return { made: changes, refused: [] }
   const made: Change[] = []
@@ -40,18 +42,24 @@ async function runChanges(db: Executor, changes: Change[]): Promise<{ made: Chan
   return { made, refused }
 }
 
-/** Brings the tables to the definitions within a transaction; what the rows contradict is left, and tried again by each start. */
+/**
+ * Updates the tables to match the definitions, within a transaction. Changes that existing rows violate are
+ * skipped; each start retries them.
+ */
 export async function applyWithin(trx: Executor, specs: TableSpec[]): Promise<void> {
   const { changes } = await planSchema(trx, specs)
   await runChanges(trx, changes)
 }
 
-/** A database holds a lock for every table that a transaction has touched, and has room for some thousands. */
+/**
+ * The changes per transaction. It holds a lock for every table it uses, and the database has room for some
+ * thousands.
+ */
 const AT_ONCE = 250
 
 /**
- * Brings the tables to the definitions, as far as that only adds. Of several processes that start on one database
- * the first does it and the others find it done. What was refused is in the answer, for the caller to report.
+ * Updates the tables to match the definitions, with changes that only add. If several processes start at
+ * once, the first one does it and the others find it done. Returns refused changes for the caller to report.
  */
 export async function applySchema(
   db: Database,
@@ -63,7 +71,7 @@ export async function applySchema(
   if (await followsAlready(db.kysely, specs)) return { statements: [], changes: [], steps: [], refused: [] }
   for (;;) {
     const refused = await db.kysely.transaction().execute(async trx => {
-      // An index of very many rows takes its time, and so do the other processes that wait for it.
+      // Creating an index on very many rows can take long, and so can waiting for another process that does.
       await sql`set local statement_timeout = 0`.execute(trx)
       await sql`select pg_advisory_xact_lock(hashtext('tables follow definitions'))`.execute(trx)
       const plan = await planSchema(trx, specs, options)

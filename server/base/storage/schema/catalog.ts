@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Executor } from '../database'
 
-/** A column as the database has it. */
+/** A column in the database. */
 export type FoundColumn = {
   table: string
   name: string
@@ -11,14 +11,14 @@ export type FoundColumn = {
   identity: boolean
   primaryKey: boolean
   comment: string | null
-  /** Its name in the database, where the plan gives it another one first. */
+  /** Its current name, if the plan renames it first. */
   nameNow?: string
 }
 
-/** An index as the database has it. */
+/** An index in the database. */
 export type FoundIndex = { table: string; name: string; valid: boolean; comment: string | null }
 
-/** A check or a foreign key as the database has it; `column` and `references` are the foreign key's. */
+/** A check or a foreign key in the database; `column` and `references` are set for a foreign key. */
 export type FoundConstraint = {
   table: string
   name: string
@@ -29,12 +29,12 @@ export type FoundConstraint = {
   comment: string | null
 }
 
-/** A trigger as the database has it. */
+/** A trigger in the database. */
 export type FoundTrigger = { table: string; name: string; enabled: boolean; comment: string | null }
 
-/** What the current schema holds of some tables. */
+/** The structure of some tables in the current schema. */
 export interface Catalog {
-  /** Their names, each with what is set for it: `autovacuum_enabled=false`. */
+  /** The names of the tables, each with its storage options: `autovacuum_enabled=false`. */
   tables: Map<string, string[]>
   columns: FoundColumn[]
   indexes: FoundIndex[]
@@ -83,7 +83,7 @@ export async function readCatalog(db: Executor, tables: string[]): Promise<Catal
   }
 }
 
-/** Whether a table has a row, or one that meets a condition. */
+/** Returns whether a table has a row, or one that meets a condition. */
 export async function hasRows(db: Executor, table: string, condition = sql`true`): Promise<boolean> {
   const { rows } = await sql`select from ${sql.id(table)} where ${condition} limit 1`.execute(db)
   return rows.length > 0

@@ -1,6 +1,6 @@
 import type { Change, Refusal, SchemaStep } from '../tables'
 
-/** A change as a start makes it, and the steps by which a running office makes it. */
+/** A change as it is made at startup, and the steps in which a running office makes it. */
 export interface PlannedChange {
   change: Change
   steps: SchemaStep[]
@@ -9,7 +9,7 @@ export interface PlannedChange {
 const isAdding = ({ steps: [first, ...others] }: PlannedChange) =>
   first?.phase === 'expand' && (first.makes?.column || others.every(({ phase }) => phase === 'expand'))
 
-/** A plan while it is being made; the kinds of change run in this order. */
+/** A plan under construction; the kinds of change run in this order. */
 export class PlanDraft {
   readonly tables: PlannedChange[] = []
   readonly columns: PlannedChange[] = []
@@ -22,12 +22,12 @@ export class PlanDraft {
     this.refused.push({ statement, reason })
   }
 
-  /** Refuses what the definitions cannot work without. */
+  /** Refuses a change without which the definitions do not work. */
   block(statement: string, reason: string, others: Pick<Refusal, 'isOfOthers'> = {}): void {
     this.refused.push({ statement, reason, isBlocking: true, ...others })
   }
 
-  /** All changes, or those that take nothing away. */
+  /** Returns all changes, or only those that remove nothing. */
   changes(onlyAdding = false): Change[] {
     return this.#all()
       .filter(planned => !onlyAdding || isAdding(planned))

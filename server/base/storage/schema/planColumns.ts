@@ -14,13 +14,14 @@ function columnSql(column: ColumnSpec): string {
   return parts.join(' ')
 }
 
-// The catalog spells an expression in its own way: a changed default is told by the mark on its column.
+// The catalog rewrites expressions in its own form, so a changed default is detected by the mark on its
+// column.
 function defaultMark(table: string, column: ColumnSpec): string[] {
   if (column.default === undefined) return []
   return [`comment on column ${quoted(table)}.${quoted(column.name)} is ${literal(markOf(column.default))}`]
 }
 
-/** Plans a table that is not there yet; its indexes and foreign keys come after. */
+/** Plans a table that does not exist yet, without its indexes and foreign keys. */
 export function planNewTable(draft: PlanDraft, table: TableSpec): void {
   const keys = table.columns.filter(column => column.primaryKey).map(column => quoted(column.name))
   const lines = table.columns.map(columnSql)
@@ -30,11 +31,11 @@ export function planNewTable(draft: PlanDraft, table: TableSpec): void {
   draft.tables.push(alike(making(expand(table.name, 'none', create, ...marks))))
 }
 
-/** Where the columns are looked up, and the plan that they go into. */
+/** The database to inspect, and the plan to add to. */
 interface Planning {
   db: Executor
   draft: PlanDraft
-  /** Columns whose values come back: rows that were made in between have none. */
+  /** The columns of restored fields. Rows that were created in the meantime have no value in them. */
   returning: ReadonlySet<string>
 }
 
@@ -51,7 +52,7 @@ async function planNewColumn({ db, draft }: Planning, table: TableSpec, column: 
   }
   const alter = `alter table ${quoted(table.name)} alter column ${quoted(name)}`
   if (fill !== undefined) {
-    // The running definitions make rows without it until they give way.
+    // The running definitions create rows without it until they are replaced.
     const filled = adding({ default: fill, notNull: false })
     draft.columns.push({
       change: [add({ default: fill }), `${alter} drop default`],
@@ -76,7 +77,9 @@ async function planNewColumn({ db, draft }: Planning, table: TableSpec, column: 
   }
 }
 
-/** A check that is validated first spares NOT NULL its look at every row while everyone waits. */
+/**
+ * Adds NOT NULL after validating a check. Otherwise the database would scan all rows while everyone waits.
+ */
 function setNotNull(table: string, column: string): SchemaStep[] {
   const alter = `alter table ${quoted(table)}`
   const name = quoted(boundedName(`${table}_${column}_filled`))
@@ -113,7 +116,10 @@ async function planNullability(
   else draft.refuse(`${alter} set not null`, 'some rows have no value in it')
 }
 
-/** Rows that the running definitions make meanwhile get it as their default. */
+/**
+ * Fills a restored column. Rows that the running definitions create in the meantime get the value as their
+ * default.
+ */
 function fillRows({ table, name }: FoundColumn, fill: string): PlannedChange {
   const alter = `alter table ${quoted(table)} alter column ${quoted(name)}`
   const rows = { set: `${quoted(name)} = ${fill}`, where: `${quoted(name)} is null` }
@@ -164,7 +170,7 @@ async function planFoundColumn(planning: Planning, found: FoundColumn, column: C
   await planNullability(planning, found, column)
 }
 
-// The column of a removed field stays with its values; only, it must not stand in the way of new rows.
+// The column of a removed field keeps its values, but must not prevent new rows.
 async function planLeftColumn(planning: Planning, found: FoundColumn): Promise<void> {
   const { draft } = planning
   if (!found.hasDefault) await planNullability(planning, found, {})

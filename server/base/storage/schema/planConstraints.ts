@@ -4,10 +4,10 @@ import type { PlanDraft } from './draft'
 import { boundedName, isMark, literal, markOf, quoted } from './sqlText'
 import { changingRows, contract, expand } from './steps'
 
-/** What is known of the table of some constraints. */
+/** The existing constraints of a table. */
 interface Constrained {
   found: readonly FoundConstraint[]
-  /** References whose values come back: rows that they named can be gone. */
+  /** The references of restored fields. The rows that they reference can be gone. */
   returning: ReadonlySet<string>
 }
 
@@ -55,7 +55,9 @@ function planForeignKey(
     draft.constraints.push({ change: [validate(table, present.name)], steps: [validating] })
 }
 
-/** Drops the foreign keys of columns that nobody fills any more: a row that such a column names can be deleted again. */
+/**
+ * Drops the foreign keys of columns that are no longer used, so that the rows they reference can be deleted.
+ */
 export function planLeftKeys(
   draft: PlanDraft,
   table: string,
@@ -86,7 +88,7 @@ function planCheck(
   const name = boundedName(check.name)
   const isRight = found?.comment === markOf(check.expression)
   if (found && isRight && found.isValid) return
-  // The running definitions may write what a changed check refuses.
+  // The running definitions might write values that a changed check refuses.
   const step = found && !isRight ? contract : expand
   const validating: SchemaStep = step(table, 'none', validate(table, name))
   if (found && isRight) {

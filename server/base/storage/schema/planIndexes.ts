@@ -21,7 +21,7 @@ function createIndex(table: string, index: IndexSpec, name = boundedName(index.n
   return [`create ${unique}index ${quoted(name)} ${on}`, commentOn(name, index)]
 }
 
-/** Makes an index while rows are written. One that was begun and not finished goes first. */
+/** Creates an index without blocking writes. An unfinished one is dropped first. */
 function createConcurrently(table: string, index: IndexSpec, name = boundedName(index.name)): SchemaStep[] {
   const [create, comment] = createIndex(table, index, name)
   return [
@@ -33,16 +33,16 @@ function createConcurrently(table: string, index: IndexSpec, name = boundedName(
 
 const nextName = ({ name }: IndexSpec) => nextIndexName(name)
 
-/** What is known of the table of some indexes. */
+/** The existing indexes of a table. */
 interface Indexed {
   found: readonly FoundIndex[]
-  /** Nobody uses it yet. */
+  /** Whether the table is new, so that it is not in use yet. */
   isNew: boolean
-  /** Indexes that an unfinished change has made, perhaps without their mark. */
+  /** Indexes that an unfinished change has created, possibly without their mark. */
   unfinished: ReadonlySet<string>
 }
 
-/** Plans the indexes of a table. An index that is not ours (it has no mark) is never touched. */
+/** Plans the indexes of a table. An index without our mark is never changed. */
 export function planIndexes(
   draft: PlanDraft,
   table: TableSpec,
@@ -76,7 +76,7 @@ export function planIndexes(
 
 interface Wanted {
   index: IndexSpec
-  /** The changed index under its name of the meantime. */
+  /** The changed index under its temporary name. */
   next: FoundIndex | undefined
 }
 
@@ -101,7 +101,7 @@ function planMissing(
   else draft.indexes.push({ change: create, steps: createConcurrently(table, index) })
 }
 
-/** The running definitions keep their index until they give way. */
+/** Plans a changed index. The running definitions keep the old one until they are replaced. */
 function planChanged(draft: PlanDraft, table: string, wanted: Wanted): void {
   const { index, next } = wanted
   const name = boundedName(index.name)

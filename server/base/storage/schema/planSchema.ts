@@ -26,30 +26,30 @@ function byTable<T extends { table: string }>(found: readonly T[]): ReadonlyMap<
   return groups
 }
 
-/** A column that gets another name before all else. */
+/** A column that is renamed before all other changes. */
 export interface Rename {
   table: string
   from: string
   to: string
 }
 
-/** What the tables alone do not tell. */
+/** Facts that a plan needs besides the tables and the definitions. */
 export interface PlanOptions {
-  /** They are made by whoever runs the plan, which is made as if they were done. */
+  /** Renames that the caller makes; the plan assumes that they are done. */
   renames?: readonly Rename[]
   /** Tables of removed resources. */
   left?: readonly string[]
-  /** Columns whose values come back, by table. */
+  /** The columns of restored fields, by table. */
   returning?: ReadonlyMap<string, ReadonlySet<string>>
-  /** Indexes that an unfinished change has made. */
+  /** Indexes that an unfinished change has created. */
   unfinished?: ReadonlySet<string>
-  /** Takes nothing away: other definitions need it soon. */
+  /** Whether to remove nothing, because other definitions will need it soon. */
   onlyAdding?: boolean
 }
 
 /**
- * Compares the tables with the definitions: what only adds becomes a statement, what could lose data is refused.
- * Tables that no definition names are left alone.
+ * Compares the tables with the definitions. Changes that only add become statements; changes that could lose
+ * data are refused. Tables without a definition are left alone.
  */
 export async function planSchema(
   db: Executor,
@@ -82,7 +82,7 @@ export async function planSchema(
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** The catalog as it will be. */
+/** Returns the catalog as it is after the renames. */
 function renamed(catalog: Catalog, renames: readonly Rename[]): Catalog {
   const nameOf = (table: string, column: string) =>
     renames.find(one => one.table === table && one.from === column)?.to ?? column
@@ -100,13 +100,13 @@ function renamed(catalog: Catalog, renames: readonly Rename[]): Catalog {
   }
 }
 
-/** After every two-hundredth row, where by itself the database waits for every fifth. */
+/** The share of changed rows after which a table is vacuumed; PostgreSQL's default is 0.2. */
 const SHARE = '0.005'
 const OPTIONS = ['autovacuum_vacuum_scale_factor', 'autovacuum_vacuum_insert_scale_factor']
 
 /**
- * Plans how soon the database tidies up after changes. An index alone tells which rows a page has only of those of which
- * that is known; of all others the table is read. What somebody has set otherwise stays.
+ * Plans how often the database vacuums a table. An index-only scan still reads the table for pages that have
+ * not been vacuumed since a change. Options that are already set stay.
  */
 function planTidying(draft: PlanDraft, { name, tidied }: TableSpec, found: readonly string[]): void {
   const missing = OPTIONS.filter(option => !found.some(held => held.startsWith(`${option}=`)))

@@ -6,7 +6,7 @@ import { alike, contract, expand } from './steps'
 
 const REFUSE = 'refuse_change'
 
-// 42501, insufficient_privilege: nobody has the right, not even who owns the table.
+// 42501, insufficient_privilege: no user has the right, not even the owner of the table.
 const makeRefusal = `
 create or replace function ${REFUSE}() returns trigger language plpgsql as $$
 begin
@@ -28,8 +28,9 @@ function createTrigger(table: string, name: string, addOnly: AddOnlySpec): strin
 }
 
 /**
- * Plans the trigger of a table whose rows are only added. The owner of the database can still restore it (rows are
- * inserted, triggers come after) and change its columns; with `session_replication_role = replica` anything.
+ * Plans the trigger of an append-only table. The database's owner can still restore it (rows are inserted
+ * before the triggers are created) and change its columns; with `session_replication_role = replica`,
+ * anything.
  */
 export function planTriggers(
   draft: PlanDraft,

@@ -4,16 +4,18 @@ import type { Database, Executor } from '../database'
 import type { SchemaStep } from '../tables'
 import { isLostRace } from '../tryAgain'
 
-/** Whoever writes waits behind a step that waits for its lock: so long, and once more for a second table. */
+/** How long a step waits for a lock, because writers wait behind it; as long again for a second table. */
 const LOCK_MS = 40
-/** What nobody waits for may itself wait for transactions that began before it, such as a backup's. */
+/**
+ * A step that does not block writers can wait for transactions that started before it, such as a backup's.
+ */
 const PATIENT_MS = 15 * 60_000
 const SHORTEST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 3_000
-/** So long a lock is tried for. */
+/** How long to try to get a lock. */
 const GIVE_UP_MS = 60_000
 
-/** The table was locked by others all the time. */
+/** A table was locked by other transactions the whole time. */
 export class LockNotHad extends Error {
   override readonly name = 'LockNotHad'
 
@@ -26,8 +28,8 @@ export class LockNotHad extends Error {
 }
 
 /**
- * Runs a step while the office works: a lock that others have is waited for only shortly, and tried again after a pause
- * in which they go on. Throws `LockNotHad` in the end.
+ * Runs a step while the office works. It waits only shortly for a lock and retries after a pause, in which
+ * other transactions can continue. Throws `LockNotHad` in the end.
  */
 export async function runStep(
   { engine, db }: { engine: Database['engine']; db: Executor },
@@ -47,7 +49,7 @@ export async function runStep(
     }
 }
 
-/** The statements as one: a table is locked only while the database works, not while it waits for the next of them. */
+/** Joins the statements into one, so that a table is not locked between round trips. */
 const joined = ({ statements }: SchemaStep, limitMs: number) =>
   `do $step$ begin perform set_config('lock_timeout', '${limitMs}ms', true); ${statements.join('; ')}; end $step$`
 
@@ -69,7 +71,10 @@ async function runAlone(db: Executor, { statements: [statement = ''], repeats }:
   }
 }
 
-/** The embedded database has one connection: there is nobody to wait for, and nothing is built beside others. */
+/**
+ * The embedded database has one connection, so there are no locks to wait for, and indexes are not built
+ * concurrently.
+ */
 async function runOnOne(db: Executor, step: SchemaStep): Promise<void> {
   if (step.repeats) return runAlone(db, step)
   const statements = step.statements.map(statement => statement.replace(/ index concurrently /, ' index '))

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-// PostgreSQL cuts a longer name, and two that are cut alike would meet.
+// PostgreSQL truncates a longer name, and two truncated names could be the same.
 const longestName = 63
 
 function digest(text: string, length: number): string {
   return createHash('sha256').update(text).digest('hex').slice(0, length)
 }
 
-/** A name that the database takes whole: a long one keeps its beginning and ends in a hash of itself. */
+/** Returns a name that the database does not truncate: a long name keeps its start and ends with a hash. */
 export function boundedName(name: string): string {
   if (Buffer.byteLength(name) <= longestName) return name
   let start = name
@@ -15,25 +15,25 @@ export function boundedName(name: string): string {
   return `${start}_${digest(name, 8)}`
 }
 
-/** The name of a changed index until the one of before is gone. */
+/** Returns the temporary name of a changed index, until the old one is dropped. */
 export const nextIndexName = (name: string): string => boundedName(`${name}_next`)
 
-/** The comment that a thing of ours carries, by which a changed definition is told. */
+/** Returns the comment that marks an object as ours, and changes with its definition. */
 export function markOf(...definition: unknown[]): string {
   return `definition ${digest(JSON.stringify(definition), 16)}`
 }
 
-/** Whether a comment is a mark of ours. */
+/** Returns whether a comment is such a mark. */
 export function isMark(comment: string | null): boolean {
   return comment?.startsWith('definition ') ?? false
 }
 
-/** A name as SQL. */
+/** Returns a name as a quoted SQL identifier. */
 export function quoted(name: string): string {
   return `"${name.replace(/"/g, '""')}"`
 }
 
-/** A text as SQL. */
+/** Returns a text as an SQL literal. */
 export function literal(text: string): string {
   return `'${text.replace(/'/g, "''")}'`
 }
@@ -51,7 +51,7 @@ const fullNames: Record<string, string> = {
   char: 'character',
 }
 
-/** A type by the name that the catalog gives it: `timestamptz(3)[]` is `timestamp(3) with time zone[]`. */
+/** Returns a type as the catalog writes it: `timestamptz(3)[]` is `timestamp(3) with time zone[]`. */
 export function fullTypeName(type: string): string {
   const match = /^([a-z_0-9 ]+)(\([\d\s,]+\))?([a-z ]*)((?:\[\])*)$/.exec(type.trim().toLowerCase())
   if (!match) throw new Error(`Cannot read the column type "${type}"`)

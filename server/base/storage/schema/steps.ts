@@ -8,25 +8,25 @@ const stepOf =
   (phase: Phase): Step =>
   (table, lock, ...statements) => ({ table, phase, lock, statements })
 
-/** A step before the new definitions are in use. */
+/** Creates a step that runs before the new definitions are in use. */
 export const expand: Step = stepOf('expand')
 
-/** A step after every process follows the new definitions. */
+/** Creates a step that runs after every process uses the new definitions. */
 export const contract: Step = stepOf('contract')
 
-/** The step with what it makes, which goes again if the change fails. */
+/** Adds the object that a step creates, which is dropped again if the change fails. */
 export const making = (step: SchemaStep, makes: Omit<Made, 'table'> = {}): SchemaStep => ({
   ...step,
   makes: { table: step.table, ...makes },
 })
 
-/** A change that a start and a running office make alike. */
+/** Returns a change that is the same at startup and in a running office. */
 export const alike = (step: SchemaStep): PlannedChange => ({ change: step.statements, steps: [step] })
 
-/** So many rows are locked at a time. */
+/** How many rows are locked at a time. */
 const AT_ONCE = 2_000
 
-/** The step that changes the rows of a condition, some at a time: whoever writes one of them waits only for these. */
+/** Returns a step that changes matching rows in batches, so that writers only wait for the current batch. */
 export const changingRows = (table: string, { set, where }: { set: string; where: string }): SchemaStep => ({
   ...expand(
     table,
