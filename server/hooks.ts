@@ -1,6 +1,6 @@
 /**
- * The server's public API for `*.server.ts`, demo data and first records in `resources/`, which import nothing else
- * of `server/`. Documents import their parts from `server/documents`.
+ * The server's public API for `*.server.ts`, demo data and first records in `resources/`, which import
+ * nothing else of `server/`. Documents import their parts from `server/documents`.
  */
 
 // Hooks and data of a resource.

@@ -73,8 +73,8 @@ export type Writer = Pick<Scope, 'services' | 'db' | 'context'> &
 /** A write of one record, as hooks receive it. */
 export interface HookWrite {
   /**
-   * `create`, `update`, `delete`, or the name of a transition; `restore` from the trash; `undo`, for which the values
-   * are complete and only facts that others can have changed are checked.
+   * `create`, `update`, `delete`, or the name of a transition; `restore` from the trash; `undo`, for which
+   * the values are complete and only facts that others can have changed are checked.
    */
   action: string
   /** The record before; undefined when it is created. */
@@ -122,9 +122,9 @@ export interface ServerHooks {
     Record<string, (request: OptionsRequest, reader: Writer) => Promise<readonly FieldOption[]>>
   >
   /**
-   * Migrations of existing installations: each runs once, at startup, under a name that is never reused. They write
-   * as the server (`changeRecord`, `transitionRecord`), so that the history stays complete, and return the number of
-   * changed records.
+   * Migrations of existing installations: each runs once, at startup, under a name that is never reused. They
+   * write as the server (`changeRecord`, `transitionRecord`), so that the history stays complete, and return
+   * the number of changed records.
    */
   migrations?: Readonly<Record<string, (writer: Writer) => Promise<number>>>
 }

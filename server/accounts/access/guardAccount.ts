@@ -30,8 +30,8 @@ const granting = ({ type, role, contextFields: my = [] }: AccountFields) => [
 ]
 
 /**
- * P-11: nobody can grant, change or remove more rights than they have, by any write of an account. People with
- * every right and the server are exempt. Throws a 422 by field, or a 409.
+ * P-11: no user can grant, change or remove more rights than they have, by any write of an account. Users
+ * with every right and the server are exempt. Throws a 422 by field, or a 409.
  * @example await guardAccount(write, writer) // in `beforeWrite` of the resource of accounts
  */
 export async function guardAccount(

@@ -12,8 +12,8 @@ import { ASSIGNABLE, assignableRoles } from './assignableRoles'
 type Exceeds = (rule: Rule) => boolean
 
 /**
- * P-11 for people who can write roles without having every right: they change only roles whose rules they have
- * themselves, before and after. Refusing rules, and who can assign a role, are for people above them.
+ * P-11 for people who can write roles without having every right: they change only roles whose rules they
+ * have themselves, before and after. Refusing rules, and who can assign a role, are for people above them.
  * Throws a 422 by rule, or a 409.
  * @example await guardRole(write, writer) // in `beforeWrite` of the resource of roles
  */

@@ -12,8 +12,8 @@ export const ADMINISTRATOR = 1
 const LAST = 'escalation.last_administrator'
 
 /**
- * Keeps at least one administrator who can sign in. Called after the write and before its commit, one writer at a
- * time: if two administrators demote each other, the second one is refused. Throws a 409, or a 422.
+ * Keeps at least one administrator who can sign in. Called after the write and before its commit, one writer
+ * at a time: if two administrators demote each other, the second one is refused. Throws a 409, or a 422.
  * @example await requireOneAdministrator(write, writer) // in `afterWrite` of the resource of accounts
  */
 export async function requireOneAdministrator(

@@ -15,7 +15,7 @@ import { revokeAccess } from './setPassword'
 const isPersons = ({ ability }: Writer) => ability !== undefined
 
 /**
- * Checks the password of an account written through the API; takes up to a second of a thread.
+ * Checks the password of an account written through the API; takes up to a second in a thread.
  * @example const hooks: ServerHooks = { resource: 'users', validate: checkAccountPassword }
  */
 export async function checkAccountPassword(
@@ -33,8 +33,8 @@ export async function checkAccountPassword(
 }
 
 /**
- * Checks an account written through the API: its password is hard to guess, and people change their own address and
- * password only with their current password. A changed password ends the account's sessions.
+ * Checks an account written through the API: its password is hard to guess, and people change their own
+ * address and password only with their current password. A changed password ends the account's sessions.
  * @example await checkAccountWrite(write, writer) // in `beforeWrite` of the resource of accounts
  */
 export async function checkAccountWrite(write: HookWrite, writer: Writer): Promise<void> {

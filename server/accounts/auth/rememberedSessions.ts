@@ -40,8 +40,8 @@ export interface SessionCache {
 
 /**
  * Returns the session cache of a process. A user's rules are cached for a second, but every request checks in
- * the database that the session is active and that the rows it depends on have the same versions. So a revoked
- * permission takes effect immediately in every process, without messages between them.
+ * the database that the session is active and that the rows it depends on have the same versions. So a
+ * revoked permission takes effect immediately in every process, without messages between them.
  */
 export function createSessionCache(services: Services): SessionCache {
   const known = new Map<number, Remembered>()

@@ -122,8 +122,8 @@ interface Unreadable {
 const AT_ONCE = 500
 
 /**
- * Encrypts values with the current key that are not yet: those that older versions stored as plain text, and
- * those encrypted with an earlier key. Returns which could not be decrypted; these stay unchanged.
+ * Encrypts stored values with the current key: plain text from older versions, and values encrypted with an
+ * earlier key. Returns the values that could not be decrypted; they stay unchanged.
  */
 async function encryptStored(
   db: Executor,

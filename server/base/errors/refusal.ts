@@ -22,8 +22,8 @@ export const wordsIn = ({ messages, resources }: Parts, language: string): Words
 })
 
 /**
- * Returns the message of a 403 for an action: the missing permission, and for which records the reader has it.
- * It depends only on the reader's own rules and reveals nothing about the record. Undefined for any other
+ * Returns the message of a 403 for an action: the missing permission, and for which records the reader has
+ * it. It depends only on the reader's own rules and reveals nothing about the record. Undefined for any other
  * error.
  */
 export function refusalMessage(

@@ -23,8 +23,9 @@ export interface CopiedLines {
 export type Unlisten = () => Promise<void>
 
 /**
- * An open database. Queries, transactions and `.stream()` go through `kysely`. Inside a transaction use only the
- * transaction: on PGlite, which has one connection, a query on `kysely` waits until the transaction has ended.
+ * An open database. Queries, transactions and `.stream()` go through `kysely`. Inside a transaction use only
+ * the transaction: on PGlite, which has one connection, a query on `kysely` waits until the transaction has
+ * ended.
  */
 export interface Database {
   readonly kysely: Kysely<Tables>
@@ -46,8 +47,8 @@ export interface Database {
   /** Notifies immediately, or on the commit of `executor` if it is a transaction. */
   notify(channel: string, payload: string, executor?: Executor): Promise<void>
   /**
-   * Runs several statements without parameters that open and commit their own transaction, such as a library's
-   * migrations. A failure rolls them back.
+   * Runs several statements without parameters that open and commit their own transaction, such as a
+   * library's migrations. A failure rolls them back.
    */
   runScript(sql: string): Promise<void>
   /**

@@ -141,7 +141,7 @@ async function doJob({ services, boss, signal }: JobServer, { name, run }: Sched
   return true
 }
 
-/** Notifies the users who can do everything that a job was given up; once, until they have read it. */
+/** Notifies users with every right that a job was given up; once, until they have read it. */
 export async function notifyOfFailedJob(services: Services, job: string): Promise<void> {
   const type = JOB_FAILED
   await services.db.kysely.transaction().execute(async db => {

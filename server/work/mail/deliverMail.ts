@@ -24,7 +24,8 @@ interface Waiting {
 
 /**
  * Sends the due mail that has waited longest; returns whether there was one. The attempt is counted before
- * sending, in no transaction that waits for the mail server: a mail of a process that dies is retried.
+ * sending, outside any transaction that would wait for the mail server, so a mail is retried if the process
+ * dies.
  */
 export async function deliverMail(
   { db, log, keyring }: Services,
