@@ -22,7 +22,7 @@ export function backgroundTasks(services: Services, transport?: Transport): Back
         () => task(signal),
       )
   return [
-    noted('errand', signal => runDeferredJob(services, jobs, signal)),
+    noted('deferred job', signal => runDeferredJob(services, jobs, signal)),
     ...(transport ? [noted('mail', signal => deliverMail(services, transport, signal))] : []),
     noted('search index', () => searchLot(services)),
   ]

@@ -27,7 +27,7 @@ export async function openServices(config: Config, opening = beginStartup(config
     return await openOn(config, opening)
   } catch (error) {
     if (!isUnavailable(error)) throw error
-    opening.log.warn({ err: error }, 'The database went away during the start: beginning again')
+    opening.log.warn({ err: error }, 'The database became unavailable during startup: starting again')
     return openServices(config, beginStartup(config))
   }
 }
@@ -47,12 +47,12 @@ async function openOn(config: Config, opening: Startup): Promise<Services> {
     if (log.isLevelEnabled('debug'))
       log.debug(
         { fields: resources.all.flatMap(one => fieldsWithoutIndex(one).map(name => `${one.name}.${name}`)) },
-        'No index finds the rows of a filter by these fields: among many it takes long',
+        'Filters by these fields use no index and are slow on large tables',
       )
     for (const { statement, reason } of refused)
       log.warn(
         { statement, reason },
-        'Not done by itself; `npm run db:plan` shows it, run it by hand if it is wanted',
+        'This change was not made automatically. `npm run db:plan` shows it; run it yourself if you want it',
       )
     await removeSecretsOfTasks(db.kysely, resources)
     const keyring = await openKeyring({ config, db, log }, encryptedColumns)

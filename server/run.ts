@@ -39,14 +39,14 @@ export async function run(config: Config, opening: Startup, pages: Promise<unkno
   const stop = async (signal: NodeJS.Signals) => {
     if (stopping) return
     stopping = true
-    services.log.info(`${signal}: finishing the requests in hand`)
+    services.log.info(`${signal}: finishing running requests`)
     // An unreachable database must not keep the process alive. The next start takes up unfinished work.
     setTimeout(() => process.exit(0), LONGEST_STOP_MS).unref()
     try {
       await (await starting).stop()
       await services.db.close()
     } catch (error) {
-      services.log.error({ err: error }, 'Not all could be brought to its end')
+      services.log.error({ err: error }, 'The server could not stop cleanly')
     }
     process.exit(0)
   }

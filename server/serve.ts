@@ -12,7 +12,7 @@ function fail(error: unknown): never {
 /** An unhandled failure while the database is unreachable is a bug, but it left nothing broken. */
 function failUnlessAway(error: unknown): void {
   if (!isUnavailable(error)) fail(error)
-  console.error(`Nobody waited for this: ${explain(error)}`)
+  console.error(`Unhandled rejection: ${explain(error)}`)
 }
 
 /**

@@ -72,7 +72,7 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 
   constructor(readonly mistakes: readonly string[]) {
-    super(`The environment cannot be used:\n${mistakes.map(mistake => `  ${mistake}`).join('\n')}`)
+    super(`The environment is invalid:\n${mistakes.map(mistake => `  ${mistake}`).join('\n')}`)
   }
 }
 
@@ -108,7 +108,7 @@ const isSmtpUrl = (text: string) => /^smtps?:\/\/./.test(text) && URL.canParse(t
 
 const pusherPart = z
   .string()
-  .regex(/^[\w-]+$/, 'must be letters, digits, - and _, as the service gives it')
+  .regex(/^[\w-]+$/, 'must be letters, digits, - and _, as shown by the service')
   .optional()
 
 const SHORTEST_KEY = 32
@@ -150,7 +150,7 @@ const schema = z.object({
   TRASH_DAYS: z
     .string()
     .default('90')
-    .refine(text => /^\d{1,5}$/.test(text), 'must be a number of days, 0 to keep what is deleted for ever')
+    .refine(text => /^\d{1,5}$/.test(text), 'must be a number of days, 0 to keep deleted records forever')
     .transform(Number),
   TIME_ZONE: z
     .string()
@@ -182,7 +182,7 @@ const schema = z.object({
     )
     .refine(
       keys => keys.every(key => key.length >= SHORTEST_KEY),
-      'must be at least 32 random characters, as `openssl rand -base64 32` prints; an earlier key may follow after a comma',
+      'must be at least 32 random characters, as `openssl rand -base64 32` prints; earlier keys can follow, separated by commas',
     ),
   SECRET_KEY_LOST: z.enum(['0', '1'], { error: 'must be 1 (the key is lost) or 0' }).default('0'),
   PUBLIC_URL: z
@@ -280,7 +280,7 @@ const APP = ['PUSHER_APP_ID', 'PUSHER_APP_KEY', 'PUSHER_APP_SECRET'] as const
 function lackingPusherParts(data: Parsed): string[] {
   const isMeant = APP.some(name => data[name]) || data.PUSHER_HOST !== undefined
   const lacking = isMeant ? APP.filter(name => !data[name]) : []
-  return lacking.map(name => `${name} must be set too, as other settings of PUSHER_ are.`)
+  return lacking.map(name => `${name} must be set too, because other PUSHER_ variables are.`)
 }
 
 function pusherOf(data: Parsed): PusherService | undefined {

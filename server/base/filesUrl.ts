@@ -54,7 +54,7 @@ export function lackingS3Parts(given: S3Variables): string[] {
   if (!given.FILES_URL) return []
   return (['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const)
     .filter(name => !given[name])
-    .map(name => `${name} must be set too, as FILES_URL is.`)
+    .map(name => `${name} must be set too, because FILES_URL is.`)
 }
 
 /** Returns the store of FILES_URL; undefined without it. */

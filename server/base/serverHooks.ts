@@ -30,7 +30,7 @@ export async function loadServerHooks(
     if (!hooks) throw new Error(`${path} exports no hooks`)
     for (const [old, name] of Object.entries(RENAMED))
       if (Object.hasOwn(hooks, old)) throw new Error(`${path}: \`${old}\` is now \`${name}\`. Rename it`)
-    if (found.has(hooks.resource)) throw new Error(`${path}: ${hooks.resource} has hooks already`)
+    if (found.has(hooks.resource)) throw new Error(`${path}: ${hooks.resource} already has hooks`)
     found.set(hooks.resource, hooks)
   }
   return found

@@ -20,7 +20,7 @@ export interface Startup {
 export function beginStartup(config: Config): Startup {
   const { databaseUrl, sessionUrl, dataDir, logLevel } = config
   const log = pino({ level: logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime })
-  const report = (error: Error) => log.warn({ err: error }, 'The database is not as it should be')
+  const report = (error: Error) => log.warn({ err: error }, 'Problem with the database')
   const open = async () => {
     // Files are stored there for either kind of database.
     await openDataFolder(dataDir)
@@ -44,7 +44,7 @@ async function untilThere(open: () => Promise<Database>, log: Logger): Promise<D
       return await open()
     } catch (error) {
       if (!isNotThere(error) || Date.now() > late) throw error
-      log.warn({ reason: messageOf(error) }, 'The database does not answer yet: waiting for it')
+      log.warn({ reason: messageOf(error) }, 'The database is not reachable yet: waiting for it')
       await delay(PAUSE_MS)
     }
 }

@@ -52,7 +52,7 @@ async function sharedSecret(db: Executor, keyring: Keyring): Promise<string> {
     db,
   )
   const made = keyring.decrypt(await readSecret(db), placeOf(LIVE_SECRET))
-  if (!made) throw new Error('The secret of the live server could not be kept')
+  if (!made) throw new Error('The secret of the live server could not be stored')
   return made
 }
 

@@ -31,7 +31,7 @@ export async function publishRound(
     // Its lease stays, so that it is not tried again before the lease ends.
     services.log.error(
       { err: error, event: events[0] },
-      'A live event cannot be told; it is tried again later',
+      'A live event could not be sent; it will be retried later',
     )
     return true
   }

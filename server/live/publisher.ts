@@ -43,7 +43,8 @@ export async function startPublisher(services: Services, sender: Sender): Promis
     if (signal.aborted) return
     live.problem = reasonOf(error)
     // Logged once, however long it lasts. A single failure can be a connection that was just closed.
-    if (failures === 1) log.error({ reason: live.problem }, 'Live events cannot be sent; they wait')
+    if (failures === 1)
+      log.error({ reason: live.problem }, 'Live events cannot be sent; they will be retried')
     failures++
     wanted = true
     const longest = isUnavailable(error) ? DATABASE_PAUSE_MS : LONGEST_PAUSE_MS

@@ -35,7 +35,7 @@ describe('a start that fails', () => {
 
   it.each([
     ['file', 'is a file'],
-    ['file/below', 'lies below a file'],
+    ['file/below', 'is inside a file'],
     ['loop/below', 'is a link to itself'],
     ['x'.repeat(300), 'is too long a name'],
   ])("O-07 names DATA_DIR if its folder can't be created: %s", async (name, reason) => {
@@ -63,7 +63,7 @@ describe('a start that fails', () => {
     const dataDir = join(folder, 'fine')
     const open = (databaseUrl: string) => messageOf(openDatabase({ databaseUrl, dataDir }))
     expect(await open('postgres://amel:hunter2@127.0.0.1:1/office')).toBe(
-      'DATABASE_URL: cannot connect to 127.0.0.1:1/office as amel: nothing answers there. Start PostgreSQL, or correct the host and the port.',
+      'DATABASE_URL: cannot connect to 127.0.0.1:1/office as amel: nothing is listening there. Start PostgreSQL, or correct the host and the port.',
     )
     expect(await open('postgres://amel:hunter2@no.such.host.invalid/x')).toMatch(
       /there is no such host|looked up/,

@@ -18,7 +18,7 @@ export async function warnOfSearchingRoles({ resources, db, log }: Services): Pr
     if (!rulesOf(roles, role).some(({ conditions }) => hasSearch(conditions))) continue
     log.warn(
       { role: Number(row.id), name: role[roles.title] },
-      'A rule of this role has a search as its condition and allows nothing; replace the condition',
+      'A rule of this role has a search as its condition, so it allows nothing. Replace the condition',
     )
   }
 }

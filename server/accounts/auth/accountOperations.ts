@@ -30,7 +30,7 @@ export async function recordAccountAction(
   operation: Operation | undefined,
   { kind, of, by, details }: AccountAction,
 ): Promise<void> {
-  if (!operation) throw new Error(`Nobody has said from where ${kind} was asked for`)
+  if (!operation) throw new Error(`${kind} needs the operation of its request`)
   nameOperation({ operation }, { kind, resource: services.resources.account, recordId: of, details })
   await recordOperation(db, operation, { by, at: services.now().toISOString() })
 }

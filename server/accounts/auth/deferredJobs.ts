@@ -43,7 +43,7 @@ export async function runDeferredJob(
   const [job] = rows
   if (!job) return false
   const task = jobs[job.kind]
-  if (!task) services.log.error({ errand: job.kind }, 'nobody knows how to do this errand')
+  if (!task) services.log.error({ job: job.kind }, 'unknown kind of deferred job')
   try {
     const done = () =>
       kysely.transaction().execute(async db => {
@@ -54,7 +54,7 @@ export async function runDeferredJob(
     await retryUntilAvailable(done, signal)
   } catch (error) {
     const { kind, attempts } = job
-    services.log.error({ err: error, errand: kind, attempts }, 'an errand failed')
+    services.log.error({ err: error, job: kind, attempts }, 'a deferred job failed')
     if (attempts >= ATTEMPTS) await kysely.deleteFrom(DEFERRED_JOBS).where('id', '=', job.id).execute()
   }
   return true

@@ -15,7 +15,7 @@ interface Done {
 /** Returns the statement that stores an operation, together with the first write that belongs to it. */
 export function operationRow(operation: Operation, { by, at }: Done): RawBuilder<unknown> {
   const { id, kind, resource, recordId, details = {}, undoes, task, address, agent } = operation
-  if (!kind) throw new Error('Nobody has said what this operation is')
+  if (!kind) throw new Error('This operation has no kind: call nameOperation first')
   operation.written = true
   return sql`
     insert into ${sql.id(OPERATIONS)} (id, at, by, kind, resource, record_id, details, undoes, task, address, agent)

@@ -20,7 +20,7 @@ export class CsvError extends Error {
     readonly fault: keyof CsvBounds | 'quote',
     readonly row: number,
   ) {
-    super(`CSV is refused for its ${fault} in row ${row}`)
+    super(`CSV row ${row} exceeds a limit or is malformed: ${fault}`)
   }
 }
 

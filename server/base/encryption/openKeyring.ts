@@ -40,7 +40,7 @@ export async function openKeyring(
     if (unreadable.length)
       log.warn(
         { unreadable },
-        'Encrypted with a key that is not at hand: people with two-step verification sign in with a recovery code, or an administrator resets it on their account',
+        'Encrypted with a key that is not available: users with two-step verification must sign in with a recovery code, or an administrator must reset it on their account',
       )
     await writeSettings(trx, { [KEY_ID]: keyring.id })
   })
@@ -76,7 +76,7 @@ async function read(dataDir: string): Promise<string | undefined> {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     return undefined
   }
-  throw new Error(`${keyFile(dataDir)} is empty. Put its copy back, or delete it to have another key made.`)
+  throw new Error(`${keyFile(dataDir)} is empty. Restore it from a copy, or delete it to create a new key.`)
 }
 
 /** The errors of file systems without hard links, such as some network shares and FAT. */
@@ -99,7 +99,7 @@ async function make(dataDir: string): Promise<string> {
     await rm(draft, { force: true })
   }
   const key = await read(dataDir)
-  if (!key) throw new Error(`${keyFile(dataDir)} could not be made`)
+  if (!key) throw new Error(`${keyFile(dataDir)} could not be created`)
   return key
 }
 

@@ -75,10 +75,11 @@ export function watchLoad({ log, refuseAfter }: Options): LoadWatch {
       }
       blocks.unshift(hold)
       blocks.length = Math.min(blocks.length, REMEMBERED)
-      if (hold.cpu_ms < hold.ms / 2) log.debug({ event: 'held', ...hold }, 'The machine had no time for us')
+      if (hold.cpu_ms < hold.ms / 2)
+        log.debug({ event: 'held', ...hold }, 'The process got too little CPU time')
       else if (now - loggedAt > LOG_EVERY_MS) {
         loggedAt = now
-        log.warn({ event: 'held', ...hold }, `The main thread was held for ${hold.ms} ms`)
+        log.warn({ event: 'held', ...hold }, `The main thread was blocked for ${hold.ms} ms`)
       }
     }
     ended = []

@@ -4,13 +4,13 @@ import { access, mkdir, stat } from 'node:fs/promises'
 /** The problem with a folder and its solution, by the system's error code. */
 const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'is a file. Name a folder.',
-  ENOTDIR: 'lies below a file. Name a folder.',
-  EACCES: 'cannot be written by this user. Give the user the right to write it, or name another folder.',
-  EPERM: 'cannot be written by this user. Give the user the right to write it, or name another folder.',
+  ENOTDIR: 'is inside a file. Name a folder.',
+  EACCES: 'cannot be written by this user. Give the user write permission, or name another folder.',
+  EPERM: 'cannot be written by this user. Give the user write permission, or name another folder.',
   EROFS: 'is on a read-only disk. Name a folder on a disk that can be written.',
   ENOSPC: 'is on a full disk. Make room, or name a folder on another disk.',
   EDQUOT: 'is over its quota. Make room, or name another folder.',
-  ENOENT: 'cannot be made. Name a folder that can.',
+  ENOENT: 'cannot be created. Name another folder.',
   ENAMETOOLONG: 'is too long a name. Name another folder.',
   ELOOP: 'is a link to itself. Name another folder.',
 }

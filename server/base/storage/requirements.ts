@@ -22,7 +22,9 @@ export class DatabaseRequirementError extends Error {
   override readonly name = 'DatabaseRequirementError'
 
   constructor(missing: string[]) {
-    super(`This database cannot be used:\n${missing.map(requirement => `  - ${requirement}`).join('\n')}`)
+    super(
+      `This database does not meet the requirements:\n${missing.map(requirement => `  - ${requirement}`).join('\n')}`,
+    )
   }
 }
 
@@ -47,7 +49,7 @@ export function missingRequirements(found: Capabilities): string[] {
 /** Returns advice about a setting that works but makes searches slow. */
 export const adviceFor = ({ ctype }: Pick<Capabilities, 'ctype'>): string | undefined =>
   ctype === 'C' || ctype === 'POSIX'
-    ? `its LC_CTYPE is ${ctype}: a search for Arabic letters, or others outside ASCII, finds by no index and takes long ` +
+    ? `its LC_CTYPE is ${ctype}: a search for Arabic letters, or others outside ASCII, uses no index and is slow ` +
       "among many records; create the database with LC_CTYPE 'C.UTF-8' or a language's"
     : undefined
 
@@ -66,7 +68,7 @@ export async function prepareEngine(db: Executor, advise?: (advice: string) => v
       exists (select from pg_collation where collname = 'und-x-icu') as collation,
       (select datctype from pg_database where datname = current_database()) as ctype`.execute(db)
   const found = rows[0]
-  if (!found) throw new Error('The database did not answer its version')
+  if (!found) throw new Error('The database did not return its version')
   const missing = missingRequirements(found)
   if (missing.length > 0) throw new DatabaseRequirementError(missing)
   if (!found.installed) await createTrigramExtension(db)

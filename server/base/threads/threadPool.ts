@@ -29,7 +29,7 @@ export class ThreadLimitError extends Error {
   override readonly name = 'ThreadLimitError'
 
   constructor(readonly limit: 'memory' | 'time') {
-    super(`A task in a thread went beyond its limit of ${limit}`)
+    super(`A task in a thread exceeded its ${limit} limit`)
   }
 }
 

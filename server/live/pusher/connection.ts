@@ -126,6 +126,6 @@ export class Connection {
 
 /** The close codes for a client that sends too many messages, or too many invalid ones. */
 export const protocolViolation: Record<'badMessages' | 'tooMany', Ending> = {
-  badMessages: { code: closeCodes.badMessages, reason: 'Too many messages that are not understood' },
+  badMessages: { code: closeCodes.badMessages, reason: 'Too many invalid messages' },
   tooMany: { code: closeCodes.tooMany, reason: 'Too many messages' },
 }

@@ -60,7 +60,7 @@ function channelRoutes(hub: Hub): Hono {
       const prefix = c.req.query('filter_by_prefix') ?? ''
       const info = infoOf(c.req.query('info'))
       if (info.includes('user_count') && !prefix.startsWith('presence-'))
-        return c.text('Only presence channels have users: ask for those', 400)
+        return c.text('Only presence channels have users: set a presence prefix', 400)
       const found = Object.entries(await occupied(hub, prefix))
       const entries = found.map(async ([name, count]) => [
         name,
@@ -102,14 +102,14 @@ function eventRoutes(hub: Hub): Hono {
   return new Hono()
     .post('/events', async c => {
       const asked = readEvent(readJson(await c.req.text()))
-      if (isTooLong(asked)) return c.text('The data of the event are too long', 413)
+      if (isTooLong(asked)) return c.text("The event's data is too long", 413)
       const { info, ...publication } = asked
       await hub.publish(publication)
       return c.json(info.length ? { channels: await channelInfo(hub, asked) } : {})
     })
     .post('/batch_events', async c => {
       const asked = readBatch(readJson(await c.req.text()))
-      if (asked.some(isTooLong)) return c.text('The data of an event are too long', 413)
+      if (asked.some(isTooLong)) return c.text("An event's data is too long", 413)
       await Promise.all(asked.map(({ info, ...publication }) => hub.publish(publication)))
       if (!asked.some(({ info }) => info.length)) return c.json({})
       const batch = await Promise.all(
@@ -123,7 +123,7 @@ const name = z.string().refine(isEventName, 'a name has 1 to 200 characters')
 const channel = z.string().refine(text => kindOf(text) !== undefined, 'there is no such channel')
 const socketId = z
   .string()
-  .regex(/^\d+\.\d+$/, 'is no id of a connection')
+  .regex(/^\d+\.\d+$/, 'must be a socket ID')
   .optional()
 const info = z
   .string()

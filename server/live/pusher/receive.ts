@@ -23,7 +23,7 @@ export function receive(
   }
   connection.hasSentMessage = true
   connection.inTurn(task, error => {
-    hub.parts.log.error({ err: error, event: message.event }, 'a live message could not be done')
+    hub.parts.log.error({ err: error, event: message.event }, 'a live message could not be handled')
     connection.end({ code: closeCodes.overCapacity, reason: 'Something went wrong' })
   })
 }
@@ -41,7 +41,7 @@ function taskOf(hub: Hub, connection: Connection, message: ClientMessage & { now
 
 /** Reports an invalid message, and closes the connection after too many of them. */
 export function rejectMessage(connection: Connection, now: number): void {
-  if (connection.mistakes.take(now)) connection.refuse(closeCodes.comeBack, 'The message is not understood')
+  if (connection.mistakes.take(now)) connection.refuse(closeCodes.comeBack, 'Invalid message')
   else connection.end(protocolViolation.badMessages)
 }
 
@@ -71,7 +71,7 @@ async function relayClientEvent(
   const subscription = connection.subscriptions.get(channel)
   const isPossible = kind === 'private' || kind === 'presence'
   if (!isPossible || !subscription || !hub.parts.mayClientEvent(channel, event))
-    return connection.refuse(closeCodes.badMessages, 'Client event rejected: it is not allowed here')
+    return connection.refuse(closeCodes.badMessages, 'Client event rejected: not allowed on this channel')
   if (!connection.clientEvents.take(now))
     return connection.refuse(closeCodes.tooMany, 'Client event rejected: too many')
   // The sender's next message waits for the other processes, so that a client cannot overload them.

@@ -17,7 +17,7 @@ const PATIENCE_S = 600
 export function signatureFault(app: PusherApp, request: SignedRequest, now: number): string | undefined {
   const params = paramsOf(request.query)
   const { auth_signature: signature = '', ...signed } = Object.fromEntries(params)
-  if (signed.auth_key !== app.key) return 'The key is not that of the app'
+  if (signed.auth_key !== app.key) return "The key is not the app's key"
   if (signed.auth_version !== '1.0') return 'The version of the signature must be 1.0'
   const time = Number(signed.auth_timestamp)
   if (!(Math.abs(now / 1000 - time) <= PATIENCE_S))

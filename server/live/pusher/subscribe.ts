@@ -17,7 +17,7 @@ interface Refusal {
 /** Subscribes a connection to a channel if it is authorized. */
 export function subscribe(hub: Hub, connection: Connection, data: unknown): void | Promise<void> {
   const request = readSubscription(data)
-  if (!request) return connection.refuse(closeCodes.comeBack, 'A subscription names a channel')
+  if (!request) return connection.refuse(closeCodes.comeBack, 'A subscription must name a channel')
   const { channel, auth, channel_data } = request
   const kind = kindOf(channel)
   const refuse = (refusal: Refusal) => connection.send(refusalText(channel, refusal))
@@ -25,7 +25,7 @@ export function subscribe(hub: Hub, connection: Connection, data: unknown): void
   if (connection.subscriptions.has(channel))
     return connection.refuse(closeCodes.badMessages, `Existing subscription to channel ${channel}`)
   if (connection.subscriptions.size >= hub.parts.limits.channelsPerConnection)
-    return refuse({ type: 'LimitReached', error: 'This connection hears too many channels', status: 429 })
+    return refuse({ type: 'LimitReached', error: 'This connection has too many subscriptions', status: 429 })
   if (kind === 'public')
     return hub.parts.isPublic(channel) ? enter(hub, connection, channel) : refuse(unauthorised)
   if (kind === 'user') {
@@ -37,14 +37,14 @@ export function subscribe(hub: Hub, connection: Connection, data: unknown): void
   hub.strangers.delete(connection)
   if (kind === 'private') return enter(hub, connection, channel)
   const member = readMember(readJson(channel_data ?? ''))
-  if (!member) return refuse({ ...unauthorised, error: 'The channel data name no user' })
+  if (!member) return refuse({ ...unauthorised, error: 'The channel data contains no user' })
   return joinPresence(hub, connection, { channel, member })
 }
 
 /** Ends a subscription. */
 export function unsubscribe(hub: Hub, connection: Connection, data: unknown): void | Promise<void> {
   const request = readUnsubscription(data)
-  if (!request) return connection.refuse(closeCodes.comeBack, 'An unsubscription names a channel')
+  if (!request) return connection.refuse(closeCodes.comeBack, 'An unsubscription must name a channel')
   const subscription = hub.exit(connection, request.channel)
   if (subscription?.member) return hub.parts.relay.leave(request.channel, connection.id)
 }
@@ -56,7 +56,7 @@ function enter(hub: Hub, connection: Connection, channel: string): void {
 
 const unauthorised: Refusal = {
   type: 'AuthError',
-  error: 'The connection may not hear this channel',
+  error: 'This connection is not authorized for the channel',
   status: 401,
 }
 

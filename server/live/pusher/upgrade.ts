@@ -153,7 +153,7 @@ function accept(hub: Hub, socket: WebSocket, address: string): void {
     connection.pingedAt = undefined
     if (connection.messages.take(now)) return true
     unheard += 1
-    if (unheard === 1) connection.refuse(closeCodes.tooMany, 'Too many messages: some are not heard')
+    if (unheard === 1) connection.refuse(closeCodes.tooMany, 'Too many messages: some were ignored')
     if (unheard > UNHEARD_AT_MOST) connection.end(protocolViolation.tooMany)
     return false
   }
@@ -164,13 +164,13 @@ function accept(hub: Hub, socket: WebSocket, address: string): void {
   })
   socket.on('ping', countMessage).on('pong', countMessage)
   // Invalid frames and lost peers: the socket closes after this event.
-  socket.on('error', error => log.debug({ err: error }, 'a live connection broke'))
+  socket.on('error', error => log.debug({ err: error }, 'a live connection failed'))
   socket.on('close', () => {
     hub.forget(connection)
     // Queued, because a running task can still subscribe the closed connection to a channel.
     connection.inTurn(
       () => leaveAll(hub, connection),
-      error => log.error({ err: error }, 'a client that left could not be removed'),
+      error => log.error({ err: error }, 'a disconnected client could not be removed'),
     )
   })
   connection.send(establishedText(connection.id, limits.activitySeconds))

@@ -168,11 +168,13 @@ export class PostgresRelay implements Relay {
   }
 
   #later(saying: Promise<void>): void {
-    saying.catch((error: unknown) => this.log.warn({ err: error }, 'the other processes could not be told'))
+    saying.catch((error: unknown) =>
+      this.log.warn({ err: error }, 'the other processes could not be notified'),
+    )
   }
 
   #lost(error?: unknown): void {
-    this.log.warn({ err: error }, 'what other processes said may be lost: live clients are sent to reconnect')
+    this.log.warn({ err: error }, 'messages of other processes might be lost: live clients must reconnect')
     this.#listener?.missed()
   }
 
@@ -184,7 +186,7 @@ export class PostgresRelay implements Relay {
       for (const { channel, socket } of [...this.#leaving.values()]) await this.leave(channel, socket)
       await this.#sweep()
     } catch (error) {
-      this.log.warn({ err: error }, 'the processes of the live server could not be looked after; again soon')
+      this.log.warn({ err: error }, 'the heartbeat of the live server failed; it will be retried')
     } finally {
       this.#beating = undefined
     }

@@ -39,7 +39,7 @@ export async function startBackground(
       if (performance.now() - saidAt < SAY_EVERY_MS) return
       saidAt = performance.now()
     }
-    log.error({ err: error }, 'work in the background failed; it is taken up again')
+    log.error({ err: error }, 'background work failed; it will be retried')
   }
   const work = async () => {
     while (wanted && !stopped) {

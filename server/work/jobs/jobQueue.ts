@@ -40,7 +40,7 @@ export async function openJobs(services: Services, jobs: readonly ScheduledJob[]
   const { watched, settled } = watchedDatabase(queueDatabase(db), error => {
     // If two processes fetch the same job at the same moment, a unique index refuses one of them.
     if ((error as { code?: string }).code !== '23505')
-      log.warn({ err: error }, 'The queue of jobs was refused')
+      log.warn({ err: error }, 'A query of the job queue failed')
   })
   const boss = new PgBoss({
     db: watched,
@@ -49,7 +49,7 @@ export async function openJobs(services: Services, jobs: readonly ScheduledJob[]
     cronMonitorIntervalSeconds: LOOK_S,
     cronWorkerIntervalSeconds: LOOK_S,
   })
-  boss.on('error', error => log.error({ err: error }, 'The queue of jobs failed'))
+  boss.on('error', error => log.error({ err: error }, 'The job queue failed'))
   try {
     await oneProcessAtATime(db, async () => {
       await boss.start()

@@ -46,7 +46,7 @@ export async function deliverMail(
   const { id, receiver: to, subject } = mail
   const letter = letterOf(keyring, mail)
   if (!letter) {
-    log.error({ mail: id }, 'a mail cannot be read any more: it was encrypted with another key')
+    log.error({ mail: id }, 'a mail cannot be decrypted: it was encrypted with another key')
     await kysely.updateTable(MAILS).set(ended('failed')).where('id', '=', id).execute()
     return true
   }
@@ -55,7 +55,7 @@ export async function deliverMail(
     await transport.send({ from, to, subject, ...letter })
   } catch (error) {
     const failed = mail.attempts >= ATTEMPTS
-    log.warn({ err: error, mail: id, attempts: mail.attempts, failed }, 'a mail was not taken')
+    log.warn({ err: error, mail: id, attempts: mail.attempts, failed }, 'a mail was not accepted')
     await kysely
       .updateTable(MAILS)
       .set({

@@ -66,6 +66,6 @@ export class TaskRefused extends Error {
 /** Returns the kind with this name. */
 export function kindOf(kinds: readonly TaskKind[], name: string): TaskKind {
   const kind = kinds.find(one => one.name === name)
-  if (!kind) throw new Error(`There is no task of the kind ${name}`)
+  if (!kind) throw new Error(`Unknown kind of task: ${name}`)
   return kind
 }

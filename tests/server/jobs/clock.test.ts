@@ -176,7 +176,7 @@ describe.each(engines)('clock on $name', engine => {
     await addLoan({ ends: '2027-06-12', warned: 'soon', held: true })
     for (let run = 0; run < 3; run++) expect(await runClock(services)).toMatchObject({ held_back: 1 })
     expect(await loans()).toMatchObject([{ status: 'lent' }])
-    expect(lines.map(line => JSON.parse(line).msg)).toEqual(['The clock leaves a record where it is'])
+    expect(lines.map(line => JSON.parse(line).msg)).toEqual(['The clock cannot change a record yet'])
   })
 
   it('D-14 leaves parts of records in the trash alone', async () => {

@@ -83,7 +83,7 @@ describe.each(engines)('publisher on $name', engine => {
     await soon(async () => expect(await waiting()).toBe(0))
     expect(services.live.problem).toBeUndefined()
     expect(logged.map(({ msg }) => msg)).toEqual([
-      'Live events cannot be sent; they wait',
+      'Live events cannot be sent; they will be retried',
       'Live events are sent again',
     ])
   })
@@ -96,7 +96,7 @@ describe.each(engines)('publisher on $name', engine => {
     await leave(50, 51, 52)
     await begin(service)
     await soon(() => expect(sentIds(service)).toEqual([51, 52]))
-    expect(logged.map(({ msg }) => msg)).toContain('A live event cannot be told; it is tried again later')
+    expect(logged.map(({ msg }) => msg)).toContain('A live event could not be sent; it will be retried later')
     await sql`delete from ${sql.id(LIVE_EVENTS)} where record_id = 50`.execute(test.services.db.kysely)
   })
 

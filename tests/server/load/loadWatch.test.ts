@@ -77,7 +77,7 @@ describe.each(engines.slice(0, 1))('server load on $name', engine => {
     const services = { ...test.services, load }
     for (const task of backgroundTasks(services)) await task()
     await runNextChunk(services, taskKinds)
-    expect(all.map(({ what }) => what)).toEqual(['errand', 'search index', 'tasks'])
+    expect(all.map(({ what }) => what)).toEqual(['deferred job', 'search index', 'tasks'])
     await beginTask(services, kysely, {
       kind: 'import',
       by,

@@ -48,7 +48,7 @@ describe('database requirements', () => {
     const opening = openDatabase({ databaseUrl: 'postgres://me:secret@127.0.0.1:1/office', dataDir: '' })
     const text = await opening.then(String, (error: Error) => error.message)
     expect(text).toMatch(
-      /^DATABASE_URL: cannot connect to 127\.0\.0\.1:1\/office as me: nothing answers there\./,
+      /^DATABASE_URL: cannot connect to 127\.0\.0\.1:1\/office as me: nothing is listening there\./,
     )
     expect(text).not.toContain('secret')
   })

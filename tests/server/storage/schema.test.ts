@@ -176,7 +176,9 @@ describe.each(engines)('tables follow the definitions on $name', ({ open }) => {
       expect.stringMatching(/^comment on index "one" is 'definition /),
       'drop index "two"',
     ])
-    expect(refused.map(({ reason }) => reason)).toEqual(['an index stranger exists that somebody else made'])
+    expect(refused.map(({ reason }) => reason)).toEqual([
+      'an index stranger exists that Coverdesk did not create',
+    ])
   })
 
   it('O-05 a table of long lists is vacuumed after few changes, unless somebody has configured otherwise', async () => {

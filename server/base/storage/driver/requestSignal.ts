@@ -62,6 +62,6 @@ export class RequestAborted extends Error {
   override readonly name = 'AskerGone'
 
   constructor() {
-    super('Nobody waits for this answer any more')
+    super('The client has disconnected')
   }
 }

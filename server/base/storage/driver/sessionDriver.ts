@@ -34,7 +34,8 @@ export class SessionDriver implements Driver {
     try {
       const { command } = await connection.session.run('commit', [])
       // PostgreSQL responds to the commit of a failed transaction with a rollback and no error.
-      if (command === 'ROLLBACK') throw new Error('The transaction had failed before its commit: rolled back')
+      if (command === 'ROLLBACK')
+        throw new Error('The transaction failed before its commit and was rolled back')
     } catch (error) {
       connection.broken = !(error instanceof DatabaseError)
       throw error

@@ -101,7 +101,8 @@ export class WorkerClient {
       return
     }
     const waiting = this.#waiting.get(reply.id)
-    if (!waiting) throw new Error(`The database worker answered request ${reply.id}, which nobody waits for`)
+    if (!waiting)
+      throw new Error(`The database worker responded to request ${reply.id}, which is not pending`)
     this.#waiting.delete(reply.id)
     if (reply.kind === 'result') {
       waiting.resolve(reply)

@@ -1,15 +1,15 @@
 /** The meaning of a refused connection, by the error code of the system or of PostgreSQL. */
 const REASONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing answers there. Start PostgreSQL, or correct the host and the port',
+  ECONNREFUSED: 'nothing is listening there. Start PostgreSQL, or correct the host and the port',
   ENOTFOUND: 'there is no such host. Correct its name',
   EAI_AGAIN: 'the name of the host cannot be looked up. Correct it, or the DNS of this machine',
-  ETIMEDOUT: 'nothing answers there in time. Correct the host, or let a firewall pass',
-  EHOSTUNREACH: 'there is no way to that host. Correct its name, or the network',
+  ETIMEDOUT: 'the connection timed out. Correct the host, or open the firewall',
+  EHOSTUNREACH: 'the host is unreachable. Correct its name, or the network',
   '28P01': 'the password is wrong, or there is no such user',
-  '28000': 'PostgreSQL does not let this user in from here. Correct the user, or pg_hba.conf',
+  '28000': 'PostgreSQL does not allow this user from this host. Correct the user, or pg_hba.conf',
   '3D000': 'there is no such database. Create it with `createdb`',
-  '42501': 'this user may not connect to the database. Grant CONNECT',
-  '53300': 'PostgreSQL has no connection left. Raise max_connections, or end others',
+  '42501': 'this user cannot connect to the database. Grant CONNECT',
+  '53300': 'PostgreSQL has no connections left. Raise max_connections, or close others',
 }
 
 /** PostgreSQL cannot be connected to; the message contains the variable, the host and the solution. */

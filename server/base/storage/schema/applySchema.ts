@@ -23,7 +23,7 @@ async function runChange(db: Executor, change: Change): Promise<Refusal | undefi
     if (!(error instanceof DatabaseError) || !contradictions.has(error.code)) throw error
     await sql`rollback to savepoint change`.execute(db)
     const reason = [error.message, error.detail].filter(Boolean).join(': ')
-    return { statement: change.join(SEPARATOR), reason: `the rows that are there contradict it (${reason})` }
+    return { statement: change.join(SEPARATOR), reason: `existing rows violate it (${reason})` }
   }
 }
 

@@ -49,7 +49,7 @@ function planForeignKey(
   } else if (present.references !== key.references)
     draft.block(
       `${dropConstraint(table, present.name)}; ${addForeignKey(table, key)}`,
-      `${key.column} holds ids of ${present.references}, which mean other rows in ${key.references}`,
+      `${key.column} contains IDs of ${present.references}, which identify other rows in ${key.references}`,
     )
   else if (!present.isValid)
     draft.constraints.push({ change: [validate(table, present.name)], steps: [validating] })

@@ -60,7 +60,7 @@ export function planIndexes(
     const create = createIndex(table.name, index)
     if (!found) planMissing(draft, table.name, { index, next: take(nextName(index)), isNew })
     else if (!isMark(found.comment) && !unfinished.has(name))
-      draft.block(create[0], `an index ${name} exists that somebody else made`, { isOfOthers: true })
+      draft.block(create[0], `an index ${name} exists that Coverdesk did not create`, { isOfOthers: true })
     else if (!found.valid || !isMark(found.comment))
       draft.indexes.push({
         change: [drop(name), ...create],

@@ -13,7 +13,7 @@ function checkNames(specs: readonly TableSpec[]): void {
   for (const table of specs)
     for (const { name } of [table, ...table.columns])
       if (boundedName(name) !== name)
-        throw new Error(`The name "${name}" (table ${table.name}) is longer than the 63 bytes of PostgreSQL`)
+        throw new Error(`The name "${name}" (table ${table.name}) exceeds PostgreSQL's limit of 63 bytes`)
 }
 
 function byTable<T extends { table: string }>(found: readonly T[]): ReadonlyMap<string, T[]> {

@@ -23,7 +23,7 @@ export class LockNotHad extends Error {
     readonly table: string,
     cause: unknown,
   ) {
-    super(`${table} was locked by others all the time`, { cause })
+    super(`${table} was locked by other transactions the whole time`, { cause })
   }
 }
 

@@ -39,7 +39,7 @@ export function recordRefusal(
   if (error instanceof ApiError && error.code === 'not_possible') {
     run.refused++
     if (isNews(run.services, `${about.resource}.${name}.${id}`))
-      log.info({ ...about, missing: error.options.blockers }, 'The clock leaves a record where it is')
+      log.info({ ...about, missing: error.options.blockers }, 'The clock cannot change a record yet')
     return
   }
   run.failed.add(`${about.resource}/${id} (${name})`)

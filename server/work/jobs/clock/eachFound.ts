@@ -58,7 +58,7 @@ export function whereOf(
   const named = Object.entries(of ?? {}).map(([name, conditions]) => {
     const field = resource.fields[name]
     const target = field && writer.services.resources.target(field)
-    if (!target) throw new Error(`${resource.name}.${name} names no record`)
+    if (!target) throw new Error(`${resource.name}.${name} references no resource`)
     return {
       through: storedName(resource, name),
       in: target,

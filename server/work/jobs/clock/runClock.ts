@@ -39,7 +39,7 @@ export async function runClock(services: Services, signal?: AbortSignal): Promis
     const changed = await applySchedules(run)
     if (!transitioned && !changed) break
     if (pass === PASSES) {
-      services.log.error({ done: run.done }, 'What the clock does makes more due without end')
+      services.log.error({ done: run.done }, "The clock's changes keep making more changes due")
       break
     }
   }
