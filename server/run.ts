@@ -40,7 +40,7 @@ export async function run(config: Config, opening: Startup, pages: Promise<unkno
     if (stopping) return
     stopping = true
     services.log.info(`${signal}: finishing running requests`)
-    // An unreachable database must not keep the process alive. The next start takes up unfinished work.
+    // An unreachable database must not keep the process alive. Unfinished work resumes at the next start.
     setTimeout(() => process.exit(0), LONGEST_STOP_MS).unref()
     try {
       await (await starting).stop()

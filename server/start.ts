@@ -42,7 +42,7 @@ export async function startServing(
     url,
     http: server,
     stop: async () => {
-      // The next start takes up the background work that the last requests leave.
+      // Background work that the last requests leave resumes at the next start.
       await waitForAll([
         listening.stop(PATIENCE_MS),
         services.live.embedded?.close() ?? Promise.resolve(),

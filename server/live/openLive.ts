@@ -41,7 +41,6 @@ export async function openLive({
 
 // Returns the secret that all processes share. It is created once, and replaced if it can no longer be
 // decrypted.
-// decrypted.
 async function sharedSecret(db: Executor, keyring: Keyring): Promise<string> {
   const there = await readSecret(db)
   const known = keyring.decrypt(there, placeOf(LIVE_SECRET))

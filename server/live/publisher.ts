@@ -21,7 +21,7 @@ const LOOK_MS = 5_000
 const ROUND_MS = 100
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 30_000
-/** The longest pause while the database is unavailable, so that a recovered one is used soon. */
+/** The longest pause while the database is unavailable, so that events are sent soon after it recovers. */
 const DATABASE_PAUSE_MS = 1_000
 
 /** Sends the events of the outbox as soon as they are stored, and retries until they are accepted. */

@@ -6,7 +6,7 @@ import { hashSecret, newSecret } from '../../engine/people/token'
 const MINUTES = 10
 const TRIES = 5
 
-/** Records for 10 minutes that a user gave the right password; returns the secret of the challenge. */
+/** Records for 10 minutes that a user entered the correct password; returns the secret of the challenge. */
 export async function startChallenge(db: Executor, userId: number): Promise<string> {
   const secret = newSecret()
   await sql`delete from ${sql.table(CHALLENGES)} where expires_at < now()`.execute(db)

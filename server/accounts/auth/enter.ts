@@ -44,8 +44,7 @@ export async function serializeAccount(
 }
 
 /**
- * Signs a user in who has proved their identity, in the caller's transaction; returns the response of a
- * sign-in.
+ * Signs in a user who has proved their identity, in the caller's transaction; returns the sign-in response.
  */
 export async function enter(
   { services, db }: { services: Services; db: Executor },

@@ -11,47 +11,47 @@ export interface Limit {
 const QUARTER = 15 * 60
 const HOUR = 60 * 60
 
-/** For guessing passwords. */
+/** Protects against guessing passwords. */
 export const signInLimits: readonly Limit[] = [
   { name: 'pair', points: 10, seconds: QUARTER, by: 'pair' },
   { name: 'address', points: 50, seconds: QUARTER, by: 'address' },
   { name: 'account', points: 100, seconds: QUARTER, by: 'account' },
 ]
 
-/** For guessing the user's own password again, in a session that might be stolen. */
+/** Protects against guessing the user's own password in a session that might be stolen. */
 export const ownPasswordLimits: readonly Limit[] = [
   { name: 'own-pair', points: 10, seconds: QUARTER, by: 'pair' },
   { name: 'own-account', points: 30, seconds: QUARTER, by: 'account' },
 ]
 
-/** For guessing six digits with a known password: there are only a million of them. */
+/** Protects against guessing a code with a known password: there are only a million codes. */
 export const codeLimits: readonly Limit[] = [
   { name: 'code-pair', points: 10, seconds: QUARTER, by: 'pair' },
   { name: 'code-account', points: 20, seconds: HOUR, by: 'account' },
 ]
 
-/** For registering, with or without mail: checking and hashing a password takes a while. */
+/** Limits registrations, whether or not they send a mail: checking and hashing a password takes a while. */
 export const registerLimits: readonly Limit[] = [
   { name: 'register-address', points: 60, seconds: QUARTER, by: 'address' },
 ]
 
-/** For mails sent to a user. */
+/** Limits requests that send a mail to a user. */
 export const mailLimits: readonly Limit[] = [
   { name: 'mail-account', points: 5, seconds: HOUR, by: 'account' },
   { name: 'mail-address', points: 30, seconds: HOUR, by: 'address' },
 ]
 
-/** For mails that a signed-in user has sent to others. */
+/** Limits the mails to others that a signed-in user sends. */
 export const invitationLimits: readonly Limit[] = [
   { name: 'invite-account', points: 10, seconds: HOUR, by: 'account' },
 ]
 
-/** For sending a view to oneself immediately: reading it and writing its file takes a while. */
+/** Limits sending a view to oneself immediately: reading it and writing its file takes a while. */
 export const ownViewLimits: readonly Limit[] = [
   { name: 'view-account', points: 10, seconds: HOUR, by: 'account' },
 ]
 
-/** For trying the links of mails. */
+/** Limits attempts to use links from mails. */
 export const linkLimits: readonly Limit[] = [
   { name: 'link-address', points: 60, seconds: QUARTER, by: 'address' },
 ]

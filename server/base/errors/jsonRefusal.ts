@@ -1,7 +1,7 @@
 import { ApiError } from './apiError'
 import { jsonFault } from './jsonFault'
 
-/** The most bytes in a body. */
+/** The maximum size of a body, in bytes. */
 export const MAX_BODY = 1024 * 1024
 
 /** Returns the error to throw for a body that the JSON parser rejected, with the position of the mistake. */

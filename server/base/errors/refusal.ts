@@ -14,7 +14,7 @@ export interface ErrorReader {
   language: string
 }
 
-/** Returns what is needed to describe rules in one language. */
+/** Returns the context for describing rules in one language. */
 export const wordsIn = ({ messages, resources }: Parts, language: string): Words => ({
   language,
   resources,

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { access, mkdir, stat } from 'node:fs/promises'
 
-/** The problem with a folder and its solution, by the system's error code. */
+/** The problem with a folder and what to do, by the system's error code. */
 const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'is a file. Name a folder.',
   ENOTDIR: 'is inside a file. Name a folder.',
@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ELOOP: 'is a link to itself. Name another folder.',
 }
 
-/** The folder of DATA_DIR cannot be used; the message contains the reason and the solution. */
+/** Thrown when the folder of DATA_DIR cannot be used; the message explains why and what to do. */
 export class DataFolderError extends Error {
   override readonly name = 'DataFolderError'
 

@@ -8,7 +8,7 @@ export interface DatabaseOptions {
   sessionUrl?: string
   /** The folder of the embedded database. */
   dataDir: string
-  /** The most connections; PGlite always has one. */
+  /** The maximum number of connections; PGlite always has one. */
   poolSize?: number
   /**
    * Called with problems that no query can report: a lost connection, a query that waits suspiciously long.

@@ -17,7 +17,7 @@ interface Found extends Capabilities {
   installed: boolean
 }
 
-/** The database lacks what the server needs; the message lists everything at once. */
+/** Thrown when the database lacks what the server needs; the message lists everything at once. */
 export class DatabaseRequirementError extends Error {
   override readonly name = 'DatabaseRequirementError'
 
@@ -28,7 +28,7 @@ export class DatabaseRequirementError extends Error {
   }
 }
 
-/** Returns what the engine lacks, each with its solution; empty if nothing. */
+/** Returns what the engine lacks, each with what to do; empty if nothing is missing. */
 export function missingRequirements(found: Capabilities): string[] {
   const missing: string[] = []
   if (found.number < lowestVersion) {

@@ -27,9 +27,8 @@ export const isUnavailable = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable || (error instanceof DatabaseError && AWAY.test(error.code))
 
 /**
- * Returns the problem behind an error that passes, or that free disk space solves: the database is
- * unavailable, other transactions use the same rows (`busy`), or the disk is full. Undefined for any other
- * error.
+ * Returns the problem if it is temporary or solved by freeing disk space: the database is unavailable, other
+ * transactions use the same rows (`busy`), or the disk is full. Undefined for any other error.
  */
 export function passingProblem(error: unknown): 'unavailable' | 'busy' | 'no_space' | undefined {
   if (error instanceof DatabaseUnavailable) return 'unavailable'

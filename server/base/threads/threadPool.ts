@@ -5,9 +5,9 @@ import type { TaskReply, TaskRequest, ThreadTasks } from './messages'
 export interface ThreadLimits {
   /** The JavaScript module that a thread starts with. */
   entry: URL
-  /** The most threads at the same time. */
+  /** The maximum number of threads. */
   threads: number
-  /** The most tasks that wait for a thread; further ones are refused. */
+  /** The maximum number of tasks that wait for a thread; further ones are refused. */
   queue: number
   /** The megabytes of heap in a thread. */
   memory: number

@@ -75,8 +75,8 @@ export class Hub {
 
   /** Sends an event to all subscribers of its channels, in every process. */
   async publish(publication: Publication): Promise<void> {
-    // The other processes come first: a failed publication is repeated, and no client must have received it
-    // yet.
+    // The other processes come first: a failed publication is repeated, so clients of this process must not
+    // have received it yet.
     await this.parts.relay.send({ kind: 'event', ...publication })
     this.deliver(publication)
   }

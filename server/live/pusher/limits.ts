@@ -1,22 +1,22 @@
 /** The limits of one server for its clients. */
 export interface Limits {
   /**
-   * The most connections. When it is reached, the oldest connection without any authorization is closed for a
-   * new one.
+   * The maximum number of connections. When it is reached, the oldest connection without any authorization is
+   * closed for a new one.
    */
   connections: number
   /**
-   * The most connections from one address: an office behind one router has a few hundred users with several
+   * The maximum number from one address: an office behind one router has a few hundred users with several
    * tabs.
    */
   connectionsPerAddress: number
   channelsPerConnection: number
-  /** Bytes of a message from a client. */
+  /** The maximum size of a client's message, in bytes. */
   messageBytes: number
-  /** The most unsent bytes for a client that does not read. */
+  /** The maximum number of unsent bytes for a client that does not read. */
   waitingBytes: number
   messagesPerSecond: number
-  /** The most messages at once: a page that reconnects joins all its channels. */
+  /** The maximum number of messages at once: a page that reconnects joins all its channels. */
   messageBurst: number
   clientEventsPerSecond: number
   /** The number of invalid messages after which the connection is closed. */
@@ -25,7 +25,7 @@ export interface Limits {
   activitySeconds: number
   /** Seconds to reply to a ping. */
   pongSeconds: number
-  /** The most bytes in an event that the API publishes. */
+  /** The maximum size of an event that the API publishes, in bytes. */
   eventBytes: number
 }
 

@@ -85,7 +85,7 @@ function sendBack({ connections }: Hub): void {
     connection.end({ code: closeCodes.comeBack, reason: 'Please reconnect' })
 }
 
-/** Waits until the clients have disconnected, and cuts off those that have not in time. */
+/** Waits until the clients have disconnected, and terminates the connections that are left after a while. */
 async function emptied({ connections }: Hub): Promise<void> {
   const late = Date.now() + CLOSING_MS
   while (connections.size && Date.now() < late) await new Promise(resolve => setTimeout(resolve, 10))

@@ -185,7 +185,7 @@ async function leaveAll(hub: Hub, connection: Connection): Promise<void> {
   }
 }
 
-// A flood of connections without permissions doesn't shut out people who have some.
+// Many connections without authorization must not keep out the ones that have it.
 function makeRoom({ connections, strangers, parts }: Hub): void {
   if (connections.size < parts.limits.connections) return
   const [oldest] = strangers

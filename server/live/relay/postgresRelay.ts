@@ -22,7 +22,7 @@ interface Waiting {
   reject(error: unknown): void
 }
 
-/** The most bytes of a batch, so that it fits into one notification. A single longer message does not fit. */
+/** The maximum size of a batch, so that it fits into one notification. A single message can be longer. */
 const TOGETHER_BYTES = 7_000
 
 /** Sends messages in order, one batch at a time. Messages that arrive in the meantime form the next batch. */

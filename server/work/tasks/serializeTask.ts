@@ -4,7 +4,7 @@ import type { StoredTask } from './task'
 import { formatMessage, type TaskReader } from './taskMessages'
 import { refusalGroups } from './taskRows'
 
-/** The most reasons to return; the report has all of them. */
+/** The maximum number of reasons to return; the report has all of them. */
 const REASONS = 20
 
 /** Returns a task as the API lists it. */

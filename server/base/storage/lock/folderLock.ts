@@ -7,7 +7,9 @@ import { currentLockOwner, isAlive, type LockOwner } from './lockOwner'
 const signEvery = 2_000
 const silentFor = 15_000
 
-/** Another running process holds the folder; the message contains the process, its start and the solution. */
+/**
+ * Another running process holds the folder; the message names the process, when it started and what to do.
+ */
 export class FolderLockedError extends Error {
   override readonly name = 'FolderLockedError'
 

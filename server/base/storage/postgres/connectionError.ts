@@ -12,7 +12,7 @@ const REASONS: Readonly<Record<string, string>> = {
   '53300': 'PostgreSQL has no connections left. Raise max_connections, or close others',
 }
 
-/** PostgreSQL cannot be connected to; the message contains the variable, the host and the solution. */
+/** Thrown when connecting to PostgreSQL fails; the message names the variable, the host and what to do. */
 export class DatabaseConnectionError extends Error {
   override readonly name = 'DatabaseConnectionError'
 

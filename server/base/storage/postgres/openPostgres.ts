@@ -19,13 +19,13 @@ export interface PostgresOptions {
   databaseUrl: string
   /** The same database without a transaction pooler. */
   sessionUrl?: string
-  /** The most connections, except the listener's. */
+  /** The maximum number of connections, not counting the listener's. */
   poolSize?: number
   /** Called when a connection is lost. */
   report: (error: Error) => void
 }
 
-/** The most connections that bypass the pooler. */
+/** The maximum number of connections that bypass the pooler. */
 const DIRECT = 2
 
 async function connectOnce(pool: pg.Pool, databaseUrl: string): Promise<void> {

@@ -78,7 +78,8 @@ async function planNewColumn({ db, draft }: Planning, table: TableSpec, column: 
 }
 
 /**
- * Adds NOT NULL after validating a check. Otherwise the database would scan all rows while everyone waits.
+ * Returns the steps that add NOT NULL through a validated check. Without it, the database would scan all rows
+ * while everyone waits.
  */
 function setNotNull(table: string, column: string): SchemaStep[] {
   const alter = `alter table ${quoted(table)}`

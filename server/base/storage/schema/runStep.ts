@@ -4,7 +4,7 @@ import type { Database, Executor } from '../database'
 import type { SchemaStep } from '../tables'
 import { isLostRace } from '../tryAgain'
 
-/** How long a step waits for a lock, because writers wait behind it; as long again for a second table. */
+/** How long a step waits for a lock, because writers wait behind it. A step on two tables can wait twice. */
 const LOCK_MS = 40
 /**
  * A step that does not block writers can wait for transactions that started before it, such as a backup's.
@@ -15,7 +15,7 @@ const LONGEST_PAUSE_MS = 3_000
 /** How long to try to get a lock. */
 const GIVE_UP_MS = 60_000
 
-/** A table was locked by other transactions the whole time. */
+/** Thrown when a table was locked by other transactions the whole time. */
 export class LockNotHad extends Error {
   override readonly name = 'LockNotHad'
 
@@ -28,7 +28,7 @@ export class LockNotHad extends Error {
 }
 
 /**
- * Runs a step while the office works. It waits only shortly for a lock and retries after a pause, in which
+ * Runs a step while the office works. It waits only briefly for a lock and retries after a pause, in which
  * other transactions can continue. Throws `LockNotHad` in the end.
  */
 export async function runStep(

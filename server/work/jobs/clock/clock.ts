@@ -2,8 +2,8 @@ import type { ScheduledJob } from '../../../base/job'
 import { runClock } from './runClock'
 
 /**
- * The job for everything that time makes due. It runs when the server starts and every five minutes, so also
- * right after midnight in any time zone: every zone's midnight is on a quarter of an hour in UTC.
+ * The job that does everything due by date. It runs at startup and every five minutes, so also right after
+ * midnight in any time zone: every zone's midnight is on a quarter of an hour in UTC.
  */
 export const clock: ScheduledJob = {
   name: 'clock',

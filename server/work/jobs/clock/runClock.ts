@@ -28,7 +28,7 @@ export interface ClockOutput {
 
 /**
  * Does everything that is due: transitions, schedules, notifications. It can run at any time and in several
- * processes at once, because it does not find again what is done. Throws at the end if a record failed; the
+ * processes at once, because it does not find finished work again. Throws at the end if a record failed; the
  * others are done.
  */
 export async function runClock(services: Services, signal?: AbortSignal): Promise<ClockOutput> {

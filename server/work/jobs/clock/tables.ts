@@ -2,7 +2,7 @@ import type { TableSpec } from '../../../base/storage/tables'
 
 /**
  * The notifications that the clock has sent, so that it sends none twice: record, trigger and `oncePer`. The
- * name is from a time when it only sent mails.
+ * table's name dates from when it only sent mails.
  */
 export const CLOCK_NOTIFICATIONS = 'scheduled_mails'
 
