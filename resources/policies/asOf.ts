@@ -1,10 +1,13 @@
-/** What a version is chosen by. */
+/** The fields that identify a version and date it. */
 export interface Dated {
   number: number | null
   effective_from: string | null
 }
 
-/** The version that held on a day: the last one among those that had begun; undefined before the first. */
+/**
+ * Returns the version in force on a day: the started version with the highest number. Returns undefined
+ * before the first.
+ */
 export function versionAsOf<Version extends Dated>(
   versions: readonly Version[],
   day: string,

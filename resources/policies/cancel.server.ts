@@ -8,7 +8,10 @@ import type { Policy } from './policy'
 import { recalculatePolicy } from './recalculatePolicy.server'
 import { returnOf } from './returned'
 
-/** What a cancellation with its return premium makes of a policy: less charged, and less commission. */
+/**
+ * Returns the values of a policy cancelled with its return premium: a lower charged total and a lower
+ * commission.
+ */
 export function cancelled(policy: Policy, today: string): Values {
   const charged = policy.charged_total ?? { amount: 0, currency: policy.premium_net.currency }
   const returned = policy.return_premium ?? noMoney(charged.currency)
@@ -26,14 +29,20 @@ export function cancelled(policy: Policy, today: string): Values {
   }
 }
 
-/** A cover note that ran out: the days that it covered are charged, whatever the method of a cancelled contract. */
+/**
+ * Returns the values of an expired cover note. It charges the covered days pro rata, even if the contract has
+ * another cancellation method.
+ */
 export const coverNoteExpired = (policy: Policy, today: string): Values => {
   const end = { cancel_date: policy.bound_until ?? today, cancel_method: 'pro_rata' } as const
   const return_premium = returnOf({ ...policy, ...end })
   return { ...end, ...cancelled({ ...policy, ...end, return_premium }, today) }
 }
 
-/** Sets aside what is still open, and settles what was paid with what stays charged: a refund, or a last balance. */
+/**
+ * Cancels the open instalments and reconciles payments with the charged total through a refund or a final
+ * balance.
+ */
 export async function afterCancel(writer: Writer, policy: Policy): Promise<void> {
   const all = (await findRecords(writer, 'instalments', { filter: { policy_id: policy.id } })).map(
     asInstalment,
@@ -51,7 +60,7 @@ export async function afterCancel(writer: Writer, policy: Policy): Promise<void>
   await recalculatePolicy(writer, policy.id)
 }
 
-/** Adds the instalment that is missing between what the others come to and what is charged. */
+/** Adds an instalment for the difference between the charged total and the sum of the valid instalments. */
 export async function evenOut(writer: Writer, policy: Policy): Promise<void> {
   const charged = policy.charged_total ?? { amount: 0, currency: policy.premium_net.currency }
   const valid = (await findRecords(writer, 'instalments', { filter: { policy_id: policy.id } }))

@@ -25,7 +25,7 @@ interface Beneficiary {
 import { coverNames, type NamedCover } from '../premium/coverName'
 import { deductibleText } from '../premium/deductibleWords'
 
-/** Proof of cover for whom the policyholder shows it to: who is insured against what, from when until when. */
+/** The certificate that proves cover: who is insured, against what, from when until when. */
 export const document: ServerDocument = {
   resource: 'policies',
   name: 'certificate',

@@ -7,18 +7,21 @@ interface Covered {
   coverages?: readonly (DeductibleTerms & { limit?: Money | null })[] | null
 }
 
-// Records from before are not refused for what they already had.
+// Existing policies keep coverages that were saved before this rule existed.
 const isAsBefore = (record: Covered, { before }: RuleContext) =>
   Boolean(before && isUnchanged(record, before, ['coverages']))
 
-/** A minimum and a maximum belong to a percentage, and the minimum is the smaller one. */
+/**
+ * Checks that a minimum or a maximum comes with a percentage, and that the minimum does not exceed the
+ * maximum.
+ */
 export const deductibles = {
   fields: ['coverages'] as const,
   isValid: (record: Covered, context: RuleContext) =>
     isAsBefore(record, context) || (record.coverages ?? []).every(areTermsInOrder),
 }
 
-/** Limits and deductibles are in the currency of the premium. */
+/** Checks that limits and deductibles are in the currency of the premium. */
 export const coverCurrency = {
   fields: ['coverages'] as const,
   isValid: (record: Covered & { premium_net?: Money | null }, context: RuleContext) =>

@@ -1,6 +1,6 @@
 import { choice, list, longText, money, percent, text, yesNo } from '../../src/define'
 
-/** What is covered, as the carrier wrote it. */
+/** The coverages of a policy, as the carrier wrote them. */
 export const coverages = <const O extends object>(options?: O) =>
   list(
     {
@@ -17,7 +17,7 @@ export const coverages = <const O extends object>(options?: O) =>
     { max: 50, ...options },
   )
 
-/** The taxes in force when the cover began. */
+/** The taxes in force when the cover started. */
 export const taxes = <const O extends object>(options?: O) =>
   list(
     {
@@ -29,7 +29,7 @@ export const taxes = <const O extends object>(options?: O) =>
     { max: 20, ...options },
   )
 
-/** Who is paid when the risk comes true. */
+/** The people and companies that receive the payout. */
 export const beneficiaries = <const O extends object>(options?: O) =>
   list(
     {

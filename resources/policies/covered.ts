@@ -1,6 +1,6 @@
 import { lapsedOn } from './grace'
 
-/** What says until when a policy covers. */
+/** The fields that determine when a policy's cover ends. */
 export interface Covering {
   status: string
   policy_no: string | null
@@ -12,8 +12,9 @@ export interface Covering {
 }
 
 /**
- * The first day without the cover of a policy; null for one that never was in force: still bound, scheduled, or cancelled
- * before it began. A suspended one goes on until its term ends.
+ * Returns the first day without the policy's cover. Returns null if the policy is still bound, was cancelled
+ * without a carrier number, or ended before it started. The cover of a suspended policy lasts until its term
+ * ends.
  */
 export function coveredUntil(policy: Covering): string | null {
   const { status, policy_no, effective, expiry, cancel_date, lapse_on, reinstate_by } = policy
@@ -24,7 +25,7 @@ export function coveredUntil(policy: Covering): string | null {
   return end > effective ? end : null
 }
 
-/** The last of the days on which cover ends; null where there was none. */
+/** Returns the latest end of cover among the policies, or null if none of them was ever in force. */
 export const lastCovered = (policies: readonly Covering[]): string | null =>
   policies
     .flatMap(policy => coveredUntil(policy) ?? [])

@@ -7,7 +7,7 @@ import { instalmentPlan } from '../premium/instalments'
 import { premiumTotal, type TaxLine } from '../premium/total'
 import { lapseDay } from './grace'
 
-/** What the parts of a demo policy follow from. */
+/** The fields from which a demo policy's versions and instalments are derived. */
 export interface BookedPolicy {
   policy_no: string | null
   status: string
@@ -33,10 +33,13 @@ export interface BookedInstalment {
   payments: { paid_on: string; amount: Money; method: string; reference: string }[]
 }
 
-/** A policy as it is kept, as far as its parts follow from it. */
+/** Returns a stored policy as the fields from which its parts are derived. */
 export const bookedPolicy = (record: object): BookedPolicy => record as BookedPolicy
 
-/** Says whether a policy has been endorsed, and then when and by how much: from its number, the same at each reading. */
+/**
+ * Returns the date and the amount of a demo policy's endorsement, or undefined if it has none. Derived from
+ * the policy number, so every call returns the same.
+ */
 export function endorsementOf({ policy_no, status, effective }: BookedPolicy, today: string) {
   const seed = seedOf(policy_no)
   const day = daysAfter(effective, 45 + (seed % 20))
@@ -44,7 +47,7 @@ export function endorsementOf({ policy_no, status, effective }: BookedPolicy, to
   return { day, amount: 12_000 + (seed % 9) * 4_000 }
 }
 
-/** A number that a policy's number stands for; 1 while there is none. */
+/** Returns the digits of the policy number as a seed; 1 if the policy has no number yet. */
 export const seedOf = (policy_no: string | null): number => Number(policy_no?.replace(/\D/gu, '') || 1)
 
 const methods = ['transfer', 'card', 'cash', 'cheque', 'direct_debit']
@@ -76,7 +79,10 @@ function statusOf({ due_on, amount }: { due_on: string; amount: Money }, paid: M
   return due_on <= daysAfter(today, 7) ? 'due' : 'pending'
 }
 
-/** The first premium's total, what an endorsement added, and what cancelling gave back. */
+/**
+ * Returns the total of the first premium, the price of the endorsement, the return premium and the
+ * instalments.
+ */
 export function bookOf(policy: BookedPolicy, today: string) {
   const { currency } = policy.premium_net
   const none = { amount: 0, currency }
@@ -119,7 +125,7 @@ function endedOn(policy: BookedPolicy, whole: Money) {
   return { returned, kept: less(whole, returned) }
 }
 
-// A refund or a last balance, paid a week later.
+// Adds a refund or a final balance, paid a week later.
 function settle(parts: Omit<BookedInstalment, 'number'>[], kept: Money, day: string): void {
   const valid = parts.filter(({ status }) => status !== 'cancelled').map(({ amount }) => amount)
   const amount = less(kept, sumOf([{ ...kept, amount: 0 }, ...valid]))
@@ -136,7 +142,7 @@ function settle(parts: Omit<BookedInstalment, 'number'>[], kept: Money, day: str
   })
 }
 
-/** The commission on what is charged, as the policy's hooks count it. */
+/** Returns the commission on the charged amount, calculated as the policy's hooks do. */
 export function commissionFor(policy: BookedPolicy, rate: string, today: string): Money {
   const { change, price, whole, charged } = bookOf(policy, today)
   const { currency } = policy.premium_net
@@ -145,7 +151,7 @@ export function commissionFor(policy: BookedPolicy, rate: string, today: string)
   return whole.amount > 0 ? shareOf(full, charged.amount, whole.amount) : full
 }
 
-/** What a policy's instalments come to, as the policy keeps it. */
+/** Returns the totals of a policy's instalments, as the policy stores them. */
 export function figuresOf(policy: BookedPolicy, today: string) {
   const { charged, returned, parts } = bookOf(policy, today)
   const valid = parts.filter(({ status }) => status !== 'cancelled')

@@ -21,7 +21,10 @@ const given = { immutable: true } as const
 const whenCancelled = { visibleWhen: { status: 'cancelled' } } as const
 const managers = { readable: { action: 'manage', subject: 'Policy' } } as const
 
-/** A policy's fields: given when it is made, then moved by transitions; number, notes, files and owner stay open. */
+/**
+ * The fields of a policy. Most are set on creation and later changed by transitions. Number, notes, files and
+ * owner stay editable.
+ */
 export const policyFields = {
   number: recordNumber('P-{year}-{number:6}'),
   policy_no: text({ max: 60, ltr: true, help: true }),

@@ -6,7 +6,7 @@ const claims = {
   filter: { status_neq_any: ['draft', 'discarded', 'withdrawn'] },
 } as const
 
-/** What a policy has cost, and what of it is still to be paid. */
+/** A policy's claims, incurred losses and overdue instalments. */
 export const policyFigures = {
   overdue: {
     resource: 'instalments',

@@ -1,26 +1,29 @@
 import { daysAfter } from '../../src/core/schema/days'
 
-/** Days that an instalment may stay overdue before the cover lapses. */
+/** The number of days for which an instalment can stay overdue before the cover lapses. */
 const GRACE_DAYS = 30
 
-/** Days after the end of cover in which a lapsed or cancelled policy can be reinstated. */
+/** The number of days after the end of cover within which a lapsed or cancelled policy can be reinstated. */
 const REINSTATE_DAYS = 30
 
-/** The day on which cover lapses when what is due on a day stays unpaid. */
+/** Returns the day on which cover lapses if an instalment due on the given day stays unpaid. */
 export const lapseDay = (due: string): string => daysAfter(due, GRACE_DAYS)
 
-/** The last day on which cover that ended on a day can be reinstated. */
+/** Returns the last day on which cover that ended on the given day can be reinstated. */
 export const reinstateBy = (day: string): string => daysAfter(day, REINSTATE_DAYS)
 
-/** The day on which cover lapsed that can be reinstated until a day. */
+/** Returns the day on which cover lapsed, from the last day on which it can be reinstated. */
 export const lapsedOn = (reinstate_by: string): string => daysAfter(reinstate_by, -REINSTATE_DAYS)
 
-/** Days that a cover note holds where the insurance type does not say. */
+/** The number of days that a cover note lasts if the insurance type sets none. */
 export const COVER_NOTE_DAYS = 30
-/** The most that it is ever extended to. */
+/** The most days that a cover note can last, extensions included. */
 const MOST_NOTE_DAYS = 90
 
-/** The first day without the cover of a note: so many days after it begins or is given, never after the term. */
+/**
+ * Returns the first day without the cover of a note: `days` after it starts or is issued, whichever is later,
+ * but never after the term.
+ */
 export function boundUntil(
   { effective, expiry }: { effective: string; expiry: string },
   today: string,
@@ -30,5 +33,5 @@ export function boundUntil(
   return end < expiry ? end : expiry
 }
 
-/** The last day that a cover note can be extended to. */
+/** Returns the last day to which a cover note can be extended. */
 export const latestCoverNoteDay = (effective: string): string => daysAfter(effective, MOST_NOTE_DAYS)

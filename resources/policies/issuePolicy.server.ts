@@ -13,9 +13,8 @@ import { expiryOf } from '../premium/term'
 const MONTH = 30.436875
 
 /**
- * Makes the policy of an accepted quote, with everything that order and quote know, its first version and its
- * instalments. Asked twice for the same order or quote, it answers the policy that is there; the database holds that
- * there is one.
+ * Creates the policy of an accepted quote with the data of its work order and its quote, its first version
+ * and its instalments. If the order or the quote already has a policy, returns that policy.
  */
 export async function issuePolicy(writer: Writer, workOrder: Values, quote: Values): Promise<Stored> {
   const filter = { or: [{ work_order_id: workOrder.id }, { quote_id: quote.id }] }

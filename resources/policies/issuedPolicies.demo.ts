@@ -5,7 +5,7 @@ import { expiryOf } from '../premium/term'
 import { type BookedPolicy, endorsementOf } from './demoBook'
 import { policyRow } from './policies.demo'
 
-/** The policy of an order that was issued, with what order and quote say of it. */
+/** Returns the policy of an issued work order, with the values of the order and its quote. */
 function issued(context: DemoContext, order: Values, quote: Values): Values {
   const { recordsOf, today } = context
   const find = (resource: string, id: unknown) => recordsOf(resource).find(one => one.id === id)
@@ -18,7 +18,7 @@ function issued(context: DemoContext, order: Values, quote: Values): Values {
   const status = effective > today ? 'bound' : expiry <= today ? 'expired' : 'in_force'
   const policy_no = status === 'bound' ? null : `${company?.code}-${30_000 + Number(order.id) * 3}`
   const booked = { policy_no, status, effective } as BookedPolicy
-  // What the quote offered is the first version; an endorsement came on top of it.
+  // The quote's offer is the first version. An endorsement changes the premium on top of it.
   const change = endorsementOf(booked, today)?.amount ?? 0
   const net = premium_net as Money
   return policyRow(context, {

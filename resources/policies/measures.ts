@@ -29,7 +29,7 @@ export const policiesByCompany = defineMeasure({
   by: 'insurance_company_id',
 })
 
-/** Premium by the day that cover begins. */
+/** Premium by the day on which cover starts. */
 export const premiumWritten = defineMeasure({
   name: 'premium_written',
   resource,
@@ -37,7 +37,7 @@ export const premiumWritten = defineMeasure({
   period: 'effective',
 })
 
-/** This year's months beside those of the year before. */
+/** Premium by month, this year and the year before. */
 export const premiumByMonth = defineMeasure({
   name: 'premium_by_month',
   resource,
@@ -64,7 +64,7 @@ export const renewalsByWindow = defineMeasure({
   },
 })
 
-/** Policies of mine that end within 30 days, and nobody has begun to renew. */
+/** The user's policies that end within 30 days and whose renewal has not been started. */
 export const myRenewals = defineMeasure({
   name: 'my_renewals',
   resource,
@@ -93,14 +93,14 @@ export const policiesDueForRenewal = defineMeasure({
   period: 'expiry',
 })
 
-/** Renewed ÷ decided about. */
+/** Renewed policies ÷ policies due for renewal. */
 export const retention = defineRatio({
   name: 'retention',
   part: 'policies_renewed',
   whole: 'policies_due_for_renewal',
 })
 
-/** Net premium for the days that have gone by, of all that was ever covered. */
+/** The earned net premium of every policy whose cover has started. */
 export const premiumEarnedByType = defineMeasure({
   name: 'premium_earned_by_type',
   resource,

@@ -5,14 +5,17 @@ import { type Covering, lastCovered } from './covered'
 import { COVER_NOTE_DAYS } from './grace'
 import { updateStatusByCover } from './refreshCustomerCover.server'
 
-/** Records that are brought up to date in one write. */
+/** The number of records updated in one write. */
 const AT_ONCE = 500
 
 type Id = { id: string }
 type OfCustomer = Covering & { customer_id: string }
 type Changes = ReadonlyMap<number, Values>
 
-/** Tells customers from before until when their policies cover them, and what they are by it, as `refreshCustomerCover` does. */
+/**
+ * Sets `covered_until` and the status of customers that were saved before the field existed, as
+ * `refreshCustomerCover` does.
+ */
 export async function migrateCustomerCover(writer: Writer): Promise<number> {
   const { db } = writer
   let refreshed = 0
@@ -41,7 +44,9 @@ async function coverOf(db: Executor, customers: readonly number[]): Promise<Chan
   return new Map(ends.filter(([, { covered_until }]) => covered_until))
 }
 
-/** Gives cover notes from before the time that a new one has from today on. */
+/**
+ * Sets `bound_until` of cover notes that were saved before the field existed, as if they were issued today.
+ */
 export async function migrateCoverNotes(writer: Writer): Promise<number> {
   const { rows } = await sql<Id & { until: string }>`
     select policies.id, least(
@@ -61,8 +66,8 @@ export async function migrateCoverNotes(writer: Writer): Promise<number> {
 }
 
 /**
- * Does it for all in one write, or where something about a record from before is refused today, one by one without that:
- * a server has to start all the same. Answers for how many.
+ * Migrates all records in one write. If validation rejects one of them, migrates one by one and skips the
+ * rejected records, because the server must start anyway. Returns the number of migrated records.
  */
 async function eachIfNotAll(
   { services }: Writer,

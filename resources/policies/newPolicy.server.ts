@@ -11,16 +11,18 @@ import { boundUntil } from './grace'
 import { asPolicy, type Policy } from './policy'
 import { recalculatePolicy } from './recalculatePolicy.server'
 
-/** Days before the end of a term until which a contract that renews by itself can be given notice. */
+/**
+ * The number of days before the end of the term by which a contract with tacit renewal must be terminated.
+ */
 const NOTICE_DAYS = 60
 
-/** What a new policy has from its insurance type and company, and what it charges. */
+/** Returns the values that a new policy takes from its insurance type and company, and its charged total. */
 export async function completed(writer: Writer, record: Values): Promise<Values> {
   const policy = asPolicy(record)
   const type = await findRecord(writer, 'insurance-types', { id: policy.insurance_type_id })
   const company = await findRecord(writer, 'insurance-companies', { id: policy.insurance_company_id })
   const lines = (type?.tax_lines ?? []) as DatedTaxLine[]
-  // What was agreed stays as it was agreed, also where that was no tax.
+  // A quote's taxes stay as agreed, even if there are none.
   const agreed = policy.quote_id || policy.taxes?.length
   const taxes = agreed ? policy.taxes : taxLinesOn(lines, policy.effective)
   const parts = { ...policy, taxes }
@@ -40,7 +42,10 @@ export async function completed(writer: Writer, record: Values): Promise<Values>
   }
 }
 
-/** Makes the parts of a new policy, and starts its cover where it has begun and the carrier has given a number. */
+/**
+ * Creates the first version and the instalments of a new policy, and starts its cover if its first day has
+ * come and the carrier's number is known.
+ */
 export async function startPolicy(writer: Writer, policy: Policy): Promise<void> {
   await addVersion(writer, policy, { kind: 'initial', effective_from: policy.effective })
   const total = policy.charged_total ?? noMoney(policy.premium_net.currency)
@@ -56,7 +61,10 @@ export async function startPolicy(writer: Writer, policy: Policy): Promise<void>
   await startIfEffective(writer, policy)
 }
 
-/** Bound cover begins on its first day, once it has the carrier's number; one whose term is over ends at once. */
+/**
+ * Starts bound cover from its first day on, once the policy has the carrier's number. A policy whose term is
+ * over expires at once.
+ */
 export async function startIfEffective(writer: Writer, policy: Policy): Promise<void> {
   const today = todayIn(writer.context)
   if (policy.status !== 'bound' || !policy.policy_no || policy.effective > today) return

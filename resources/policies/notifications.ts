@@ -4,7 +4,10 @@ const owner = ['assigned_to'] as const
 const ownerAndManagers = ['assigned_to', { may: 'manage' }] as const
 const params = { customer: 'customer_id', type: 'insurance_type_id', company: 'insurance_company_id' }
 
-/** The end is this near and the renewal still open; the next reminder takes its place. */
+/**
+ * Notifies about an open renewal from `before` to `next` days before the end, when the next reminder takes
+ * over.
+ */
 const renewal = (before: number, next: number, further: Partial<Trigger> = {}): Trigger => ({
   on: {
     when: {
@@ -23,7 +26,7 @@ const renewal = (before: number, next: number, further: Partial<Trigger> = {}): 
   ...further,
 })
 
-/** Long before it is time enough: on the screen alone. */
+/** Early reminders appear on screen only, without an email. */
 const ahead: Partial<Trigger> = { level: 'info', text: 'renewal_due', defaults: { mail: false } }
 
 const onTransition = (
@@ -37,7 +40,7 @@ const onTransition = (
   params,
 })
 
-/** What is told of policies: of the end that comes near, and of what ends before its time. */
+/** Notifications about policies: an end of cover that is near, and policies that end early. */
 export const policyNotifications: Record<string, Trigger> = {
   renewal_90: renewal(90, 60, ahead),
   renewal_60: renewal(60, 30, ahead),

@@ -10,11 +10,14 @@ import { type BookedPolicy, commissionFor, figuresOf } from './demoBook'
 import { boundUntil, reinstateBy } from './grace'
 
 const COUNT = 100
-/** Days between two policies; the oldest began two years ago, the last ones begin soon. */
+/**
+ * The number of days between two policies, and before today on which the oldest one starts. The newest ones
+ * start in the future.
+ */
 const APART = 7.4
 const BACK = 725
 
-/** What the office insures most, with a yearly net premium in thousandths. */
+/** The most common insurance types, each with a yearly net premium in thousandths. */
 const lines = [
   ['MOTOR', 640_000],
   ['HOME', 310_000],
@@ -28,7 +31,7 @@ const lines = [
   ['MOTOR', 430_000],
 ] as const
 
-/** Which of the policies have come to an end, and how. */
+/** Returns the status of a demo policy: bound, expired, cancelled, and so on, with its dates. */
 function courseOf(n: number, { effective, expiry }: Term, today: string): Values {
   if (effective > today) return { status: 'bound', policy_no: null }
   if (expiry <= today) return { status: 'expired' }
@@ -47,7 +50,7 @@ function courseOf(n: number, { effective, expiry }: Term, today: string): Values
   return { status: 'in_force' }
 }
 
-/** Where the renewal of a policy stands: those that ended were renewed, or were not. */
+/** Returns the renewal status of a demo policy: expired policies were renewed, lost or not renewed. */
 export function renewalOf(
   n: number,
   { status, expiry }: { status: unknown; expiry: string },
@@ -58,7 +61,7 @@ export function renewalOf(
   return open ? 'due' : 'not_due'
 }
 
-/** A whole row of a policy, with the figures of its instalments. */
+/** Returns a complete policy row with the totals of its instalments. */
 export function policyRow(context: DemoContext, given: Values & { effective: string }): Values {
   const { recordsOf, today } = context
   const type = recordsOf('insurance-types').find(({ id }) => id === given.insurance_type_id)
@@ -78,22 +81,27 @@ export function policyRow(context: DemoContext, given: Values & { effective: str
   }
 }
 
-/** Days back that many policies began on, and days ahead. */
+/** The range of start dates for bulk data: days before and days after today. */
 const YEARS = 3_650
 const SOON = 25
 
-/** Of many policies as many began on each day of ten years. */
+/** Spreads the start dates of bulk policies evenly over ten years. */
 const dayAmong = (n: number) => ((n * 2_741) % (YEARS + SOON)) - YEARS
 
-/** Few carriers have most of the business. */
+/** Gives a few carriers most of the policies. */
 const skewed = (carriers: readonly Values[], n: number) =>
   carriers[Math.floor(carriers.length * (((n * 7_919) % 1_000) / 1_000) ** 2.5)]
 
-/** Numbers of carriers: those of the first policies, and those of more, which no policy issued or renewed here comes to. */
+/**
+ * Returns a carrier's policy number. Requested extra policies use a separate range, which issued and renewed
+ * demo policies never reach.
+ */
 const numbered = ({ count }: Pick<DemoContext, 'count'>, n: number) =>
   (count === undefined ? 10_000 : 1_000_000) + n * 7
 
-/** Every second cover with a deductible has a percentage of the loss, with the usual amount as its minimum. */
+/**
+ * Gives every second cover with a deductible a percentage of the loss, with the usual amount as its minimum.
+ */
 function deductibleTerms(index: number, amount: Money | null, currency: string): Values {
   if (!amount) return { deductible: null }
   const usual = { ...amount, currency }
@@ -139,12 +147,12 @@ function takenOver(context: DemoContext, n: number): Values {
   })
 }
 
-/** More policies than the first ones come without figures: the server makes their parts and starts their cover. */
+/** Removes the totals from an extra policy, so that the server creates its parts and starts its cover. */
 function bare({ paid: _paid, charged_total: _charged, return_premium: _returned, ...row }: Values): Values {
   return { ...row, status: 'bound', policy_no: row.policy_no ?? null, cancel_date: null, reinstate_by: null }
 }
 
-/** The policies that an agency holds: those taken over, over two years, with what became of them. */
+/** The policies that an agency took over during two years, with their current status. */
 export const demo: DemoData = {
   resource: 'policies',
   after: ['customers', 'insurance-companies', 'insurance-types', 'question-sets', 'users'],

@@ -12,9 +12,9 @@ import { openRenewal, renewalBlockers } from './renew.server'
 
 type Effect = (write: HookWrite, writer: Writer) => Promise<Values | undefined>
 
-/** What each move brings with it, in the same write. */
+/** The values that each action sets in the same write. */
 const effects: Record<string, Effect> = {
-  // A policy that comes with its figures, as in demo data, comes with its parts too.
+  // A policy created with its totals, such as demo data, has its parts created separately.
   create: async ({ record }, writer) => (record.paid ? undefined : completed(writer, record)),
   delete: async () => {
     throw new ApiError(409, 'not_possible', { message: 'resources.policies.rules.kept' })
@@ -33,7 +33,7 @@ const effects: Record<string, Effect> = {
 
 type After = (write: HookWrite, writer: Writer) => Promise<void>
 
-/** What else each move does, once the policy is written. */
+/** The effects of each action after the policy is written. */
 const after: Record<string, After> = {
   async create({ record }, writer) {
     if (!record.paid) await startPolicy(writer, asPolicy(record))
@@ -61,7 +61,9 @@ const guards: Record<string, (record: Values, reader: Writer) => Promise<readonl
   renew: (record, reader) => renewalBlockers(reader, asPolicy(record)),
 }
 
-/** A policy with its versions and instalments: each move changes all of them together, or none. */
+/**
+ * The hooks of policies. Each action changes the policy, its versions and its instalments in one transaction.
+ */
 export const hooks: ServerHooks = {
   resource: 'policies',
   beforeWrite: async (write, writer) => effects[write.action]?.(write, writer),

@@ -4,7 +4,7 @@ import type { policyFields } from './fields'
 
 export type Policy = RecordOf<{ fields: typeof policyFields }>
 
-/** A record that the server has read, as the policy that it is. */
+/** Casts a record to a policy. */
 export const asPolicy = (record: Values): Policy => record as unknown as Policy
 
 const KEPT = [
@@ -23,6 +23,6 @@ const KEPT = [
   'premium_total',
 ] as const
 
-/** What a version keeps of a policy: all that an endorsement can change. */
+/** Returns the fields that a version stores: everything that an endorsement can change. */
 export const snapshotOf = (policy: Policy) =>
   Object.fromEntries(KEPT.map(name => [name, policy[name]])) as Pick<Policy, (typeof KEPT)[number]>

@@ -6,8 +6,8 @@ import { lapseDay } from './grace'
 import { asPolicy } from './policy'
 
 /**
- * Tells a policy what its instalments come to. They are exactly what it charges: anything else is a mistake of the
- * program, and the whole transaction is undone.
+ * Recalculates a policy's totals from its instalments. Their sum must equal the charged total; otherwise it
+ * throws, and the transaction is rolled back.
  */
 export async function recalculatePolicy(writer: Writer, id: number, further: Values = {}): Promise<void> {
   const record = await findRecord(writer, 'policies', { id, lock: true })
@@ -23,7 +23,8 @@ export async function recalculatePolicy(writer: Writer, id: number, further: Val
     throw new Error(`The instalments of policy ${id} come to ${planned.amount}, not ${charged.amount}`)
   const paid = sumOf([none, ...valid.flatMap(instalment => instalment.paid ?? [])])
   const days = valid.filter(isOpen).map(({ due_on }) => due_on)
-  // What was paid and reversed has its days of grace from the reversal: cover does not lapse overnight for it.
+  // A reversed payment gets its days of grace from the date of the reversal, so the cover does not lapse
+  // overnight.
   const owed = valid
     .filter(one => isOpen(one) && one.amount.amount > 0)
     .map(({ due_on, reversed_on }) => (reversed_on && reversed_on > due_on ? reversed_on : due_on))

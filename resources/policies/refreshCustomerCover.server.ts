@@ -11,7 +11,7 @@ import { isLongAgo } from '../customers/inactive'
 import { lastCovered } from './covered'
 import { asPolicy, type Policy } from './policy'
 
-/** Tells a policy's customer until when their cover lasts, and what they are by it. */
+/** Updates the end of cover and the status of a policy's customer. */
 export async function refreshCustomerCover(writer: Writer, { customer_id }: Policy): Promise<void> {
   const customer = await findRecord(writer, 'customers', { id: customer_id, lock: true })
   if (!customer) return
@@ -25,7 +25,10 @@ export async function refreshCustomerCover(writer: Writer, { customer_id }: Poli
   await updateStatusByCover(writer, [refreshed])
 }
 
-/** Makes customers active whom some cover has held, and inactive where it ended long ago; a blocked one stays it. */
+/**
+ * Activates customers who have or had cover, and deactivates those whose cover ended long ago. Blocked
+ * customers stay blocked.
+ */
 export async function updateStatusByCover(writer: Writer, customers: readonly Stored[]): Promise<void> {
   const today = todayIn(writer.context)
   const standing = customers.flatMap(({ id, status, covered_until }) => {

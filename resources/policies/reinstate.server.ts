@@ -9,7 +9,10 @@ import type { Policy } from './policy'
 import { recalculatePolicy } from './recalculatePolicy.server'
 import { termCharges } from './termCharges.server'
 
-/** What a reinstated policy charges again; of the end of its cover nothing stays. */
+/**
+ * Returns the values of a reinstated policy: its charges are restored, and the fields of its cancellation are
+ * cleared.
+ */
 export async function reinstated(writer: Writer, policy: Policy): Promise<Values> {
   return {
     ...(await termCharges(writer, policy)),
@@ -20,7 +23,7 @@ export async function reinstated(writer: Writer, policy: Policy): Promise<Values
   }
 }
 
-/** Takes up the instalments that the cancellation had set aside, and keeps the cover that holds again as a version. */
+/** Restores the instalments that the cancellation cancelled, and adds a version for the reinstated cover. */
 export async function afterReinstate(writer: Writer, policy: Policy): Promise<void> {
   const all = (await findRecords(writer, 'instalments', { filter: { policy_id: policy.id } })).map(
     asInstalment,
@@ -37,7 +40,7 @@ export async function afterReinstate(writer: Writer, policy: Policy): Promise<vo
   await addVersion(writer, policy, { kind: 'reinstatement', effective_from })
 }
 
-/** An instalment that stands again where its day and its payments put it. */
+/** Restores an instalment with the status that matches its due date and its payments. */
 async function takeUp(writer: Writer, { id, due_on, paid }: Instalment, planned: Money): Promise<void> {
   const part = Boolean(paid?.amount)
   await transitionRecord(writer, 'instalments', {
@@ -51,7 +54,7 @@ async function takeUp(writer: Writer, { id, due_on, paid }: Instalment, planned:
     await transitionRecord(writer, 'instalments', { id, transition: 'call' })
 }
 
-/** What was overdue when cover lapsed is paid before it is reinstated. */
+/** Blocks the reinstatement of lapsed cover while an instalment is overdue. */
 export async function reinstatementBlockers(reader: Writer, policy: Policy): Promise<readonly Blocker[]> {
   const { status, next_due_on } = policy
   const overdue = status === 'lapsed' && next_due_on && next_due_on < todayIn(reader.context)

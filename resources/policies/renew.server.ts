@@ -2,7 +2,7 @@ import { createRecordFor, findRecord, type Writer } from '../../server/hooks'
 import type { Blocker } from '../../src/core/schema/resource'
 import type { Policy } from './policy'
 
-/** Opens the work order of a renewal: the answers to be confirmed, the current carrier asked first. */
+/** Creates the work order of a renewal, with the answers to confirm and the current carrier asked first. */
 export async function openRenewal(writer: Writer, policy: Policy): Promise<void> {
   const company = await findRecord(writer, 'insurance-companies', { id: policy.insurance_company_id })
   await createRecordFor(writer, 'work-orders', {
@@ -22,7 +22,7 @@ export async function openRenewal(writer: Writer, policy: Policy): Promise<void>
   })
 }
 
-/** Some types of insurance end with their term. */
+/** Blocks renewal if the insurance type is not renewable. */
 export async function renewalBlockers(
   reader: Writer,
   { insurance_type_id }: Policy,

@@ -1,7 +1,7 @@
 import { changeRecord, findRecord, type Writer } from '../../server/hooks'
 import type { Values } from '../../src/core/schema/resource'
 
-/** Where a renewal stands after what happened to its work order. */
+/** The renewal status of a policy after each action on its work order. */
 const standing: Record<string, string> = {
   create: 'in_progress',
   reopen: 'in_progress',
@@ -12,7 +12,10 @@ const standing: Record<string, string> = {
 
 const DECIDED = ['renewed', 'not_renewed']
 
-/** Tells the policy that a work order is to renew how its renewal stands; a cancelled order leaves it to be done. */
+/**
+ * Updates the renewal status of the policy that a work order renews. If the order is cancelled, the renewal
+ * is due again.
+ */
 export async function renewalFollows(writer: Writer, action: string, order: Values): Promise<void> {
   const renewal_status = standing[action]
   if (order.reason !== 'renewal' || !order.expiring_policy_id || !renewal_status) return

@@ -5,7 +5,7 @@ import { seedOf } from './demoBook'
 import { policyRow, renewalOf } from './policies.demo'
 import { asPolicy } from './policy'
 
-/** The next policy of one that was renewed: the same cover from the day on which the other ended. */
+/** Returns the policy that renewed the given one: the same cover, from the day on which the old one ended. */
 function renewed(context: DemoContext, record: Values): Values {
   const policy = asPolicy(record)
   const seed = seedOf(policy.policy_no)
@@ -47,7 +47,7 @@ function renewed(context: DemoContext, record: Values): Values {
   })
 }
 
-/** What followed on the policies that ended and were renewed. */
+/** The policies that followed expired and renewed ones. */
 export const demo: DemoData = {
   resource: 'policies',
   after: ['policies', 'insurance-types'],

@@ -3,7 +3,7 @@ import type { Money } from '../../src/define'
 import { returnPremium } from '../premium/cancellation'
 import type { Term } from '../premium/term'
 
-/** What the return premium of a policy follows from, as far as whoever asks may read it. */
+/** The fields from which the return premium is calculated, as far as the caller can read them. */
 export interface Ending extends Term {
   cancel_date: string | null
   cancel_method: 'flat' | 'pro_rata' | 'short_rate' | null
@@ -15,7 +15,10 @@ export interface Ending extends Term {
   minimum_premium: Money | null
 }
 
-/** What goes back when a policy ends on its `cancel_date`; nothing is said while the day or an amount is not known. */
+/**
+ * Returns the return premium of a policy that ends on its `cancel_date`, or null while the day or an amount
+ * is missing.
+ */
 export function returnOf(policy: Ending): Money | null {
   const { cancel_date, cancel_method, charged_total, fees, minimum_premium, effective, expiry } = policy
   if (!cancel_date || !cancel_method || !charged_total || cancel_date < effective || cancel_date >= expiry)
@@ -31,7 +34,10 @@ export function returnOf(policy: Ending): Money | null {
   })
 }
 
-/** The taxes in what is charged: in the same part as in the premium, as endorsements bring theirs. */
+/**
+ * Returns the taxes in the charged total. Their share is the same as in the premium, because endorsements add
+ * tax in proportion.
+ */
 function taxesIn({ premium_total, tax_total, fees }: Ending, charged: Money): Money | null {
   if (!premium_total || !tax_total) return null
   const kept = fees ?? noMoney(charged.currency)

@@ -1,6 +1,6 @@
 import type { Scheduled } from '../../src/core/schema/schedule'
 
-/** A renewal is due from 90 days before the end on, where the type of insurance is renewed at all. */
+/** A renewal is due from 90 days before the end on, if the insurance type is renewable. */
 export const policySchedule: Record<string, Scheduled> = {
   renewal_due: {
     when: { status: 'in_force', renewal_status: 'not_due', expiry_lte: '@today+90' },

@@ -4,7 +4,7 @@ import type { Money } from '../../src/define'
 import { chargedFor, type PremiumParts } from '../premium/total'
 import type { Policy } from './policy'
 
-/** What a policy charges for its whole term: its first premium and what its endorsements added. */
+/** The charges of a policy for its whole term: its first premium and its endorsements. */
 export interface TermCharges {
   charged_total: Money
   commission_expected: Money | null

@@ -5,12 +5,14 @@ import type { policyFields } from './fields'
 import { latestCoverNoteDay } from './grace'
 import { returnOf } from './returned'
 
-/** Days before the end of cover from which it can be renewed; large risks are asked for early. */
+/**
+ * The number of days before the end of cover from which it can be renewed. Large risks need an early request.
+ */
 const RENEWAL_DAYS = 120
 
 type Policy = RecordOf<{ fields: typeof policyFields }>
 
-/** The moves of a policy: by the clock, by hand, and as effects of what happens to its parts. */
+/** The transitions of a policy: scheduled, manual, and triggered by its parts. */
 export const transitions: Record<string, Transition<Policy>> = {
   renew: {
     from: ['in_force'],
@@ -42,7 +44,7 @@ export const transitions: Record<string, Transition<Policy>> = {
       return bound_until > latest || bound_until > expiry ? [{ key: 'note_too_long', field }] : []
     },
   },
-  // Nobody has issued the policy in time: there is no cover any more, and the days of the note are charged.
+  // The policy was not issued in time. The cover note has expired, and its days are charged.
   end_note: {
     from: ['bound'],
     to: 'cancelled',

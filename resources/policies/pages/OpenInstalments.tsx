@@ -10,7 +10,7 @@ import { PolicyPanel } from './PolicyPanel'
 
 const SHOWN = ['due_on', 'open', 'status'] as const
 
-/** What is to be paid next, each with its payment one click away. */
+/** Shows the next instalments to pay, each with its payment one click away. */
 export function OpenInstalments({ policy }: { policy: RaRecord }) {
   const translate = useTranslate()
   const refresh = useRefresh()
@@ -20,7 +20,8 @@ export function OpenInstalments({ policy }: { policy: RaRecord }) {
     sort: { field: 'due_on', order: 'ASC' },
     pagination: { page: 1, perPage: 3 },
   })
-  // A payment that is being entered stays; so does the button under the pointer.
+  // Pauses while the pointer is over a row, so that a payment form and the button under the pointer stay in
+  // place.
   useLiveRefresh([resource.name], () => refetch(), { gapMs: 1_000, isPaused: isPointerOverRow })
   if (!data.length) return null
   return (

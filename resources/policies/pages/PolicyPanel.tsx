@@ -1,7 +1,7 @@
 import { Paper, Typography } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 
-/** A titled part of a policy's page, as its sections are. */
+/** A titled panel on a policy's page, styled like its sections. */
 export function PolicyPanel({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

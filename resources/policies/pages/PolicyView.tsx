@@ -15,7 +15,7 @@ import { OpenInstalments } from './OpenInstalments'
 import { PolicyPanel } from './PolicyPanel'
 import { VersionChanges } from './VersionChanges'
 
-/** A policy: what is to be paid of it, what it is worth today, and how its cover has changed. */
+/** The page of a policy: next instalments, today's value and the changes of its cover. */
 export function PolicyView({ resource }: ResourcePageProps) {
   return (
     <ShowPage
@@ -37,7 +37,7 @@ export function PolicyView({ resource }: ResourcePageProps) {
   )
 }
 
-/** What an endorsement begins with: the cover as it is, to be changed in place. */
+/** Returns the initial values of an endorsement: the current cover, to be edited in place. */
 const endorsementOf = ({ id, ...policy }: RaRecord): Values => ({
   policy_id: id,
   insurance_type_id: policy.insurance_type_id,
@@ -47,7 +47,7 @@ const endorsementOf = ({ id, ...policy }: RaRecord): Values => ({
   beneficiaries: policy.beneficiaries,
 })
 
-/** The way to the form of a part of the policy, which is filled in already; nothing for whoever may not make one. */
+/** A link to the prefilled form of a child record. Renders nothing if the user can't create one. */
 function Begin({ name, preset }: { name: string; preset: Values }) {
   const child = useResource(name)
   const translate = useTranslate()
@@ -66,7 +66,10 @@ function Begin({ name, preset }: { name: string; preset: Values }) {
   )
 }
 
-/** What a policy in force is worth today: days left, earned premium, and what cancelling now would give back. */
+/**
+ * Shows the value of a policy in force today: days left, earned premium and the return premium if it were
+ * cancelled now.
+ */
 function CoverToday({ resource, policy: record }: { resource: Resource; policy: RaRecord }) {
   const translate = useTranslate()
   const language = useLocale()

@@ -9,7 +9,10 @@ import { useLabels } from '../../../src/ui/fields/labels.view'
 import { useLiveRefresh } from '../../../src/ui/live/useLiveRefresh'
 import { PolicyPanel } from './PolicyPanel'
 
-/** How the cover of a policy has changed, the newest version first; nothing while it is as it began. */
+/**
+ * Lists the changes of a policy's cover, the newest version first. Renders nothing while there is only one
+ * version.
+ */
 export function VersionChanges({ policy }: { policy: RaRecord }) {
   const translate = useTranslate()
   const resource = useResource('policy-versions')
@@ -81,7 +84,7 @@ function Change({ resource, change }: { resource: Resource; change: VersionChang
   )
 }
 
-/** What of a version is compared with the one before it. */
+/** The fields compared between two versions. */
 const COMPARED = [
   'risk',
   'answers',
@@ -98,14 +101,14 @@ interface VersionChange {
   field: string
   before: unknown
   after: unknown
-  /** Of a list, the names of what came, went or changed. */
+  /** For a list: the names of the items that were added, removed or changed. */
   parts?: string[]
 }
 
 const same = (one: unknown, other: unknown) =>
   JSON.stringify(one ?? null, sorted) === JSON.stringify(other ?? null, sorted)
 
-// Kept documents come back with their keys in another order.
+// PostgreSQL returns `jsonb` with its keys in another order.
 const sorted = (_key: string, value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -119,7 +122,7 @@ function changedParts(before: readonly Values[], after: readonly Values[]): stri
   return names.filter(name => !same(find(before, name), find(after, name)))
 }
 
-/** What changed from one version of a policy to the next. */
+/** Returns the changes between two consecutive versions of a policy. */
 function versionChanges(before: Values, after: Values): VersionChange[] {
   return COMPARED.filter(field => !same(before[field], after[field])).map(field => {
     const [was, is] = [before[field] ?? null, after[field] ?? null]
