@@ -5,7 +5,7 @@ import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
 import { pick } from '../insuranceCompanies/demoMarket'
 
-/** The payments of a claim: what has been paid, and of one that is still open the next one. */
+/** Yields the payments of a claim: the paid ones and, if the claim is still open, the next one. */
 function* paymentsOf(
   claim: Values,
   n: number,
@@ -31,7 +31,7 @@ function* paymentsOf(
     yield { ...common, amount: open, status: n % 2 ? 'entered' : 'approved', approved_by: n % 2 ? null : by }
 }
 
-/** Payments that agree with what their claims say has been paid. */
+/** Payments that match the paid amounts of the demo claims. */
 export const demo: DemoData = {
   resource: 'claim-payments',
   after: ['claims', 'users'],

@@ -18,14 +18,17 @@ import { committed } from '../claims/approval.server'
 const refuse = (field: string, rule: string, params: Values = {}) =>
   invalid({ [field]: [{ key: `resources.claim-payments.rules.${rule}`, params }] })
 
-/** The claim of a payment, kept from others until the transaction ends: together the payments must not be too much. */
+/**
+ * Returns the claim of a payment, locked until the transaction ends, so that simultaneous payments can't
+ * exceed the approved amount.
+ */
 async function claimOf(writer: Writer, payment: Values): Promise<Stored> {
   const claim = await findRecord(writer, 'claims', { id: Number(payment.claim_id), lock: true })
   if (!claim) throw refuse('claim_id', 'claim_not_approved')
   return claim
 }
 
-/** Refuses a payment that together with the others would be more than was approved; answers its claim. */
+/** Refuses a payment that would raise the total above the approved amount. Returns its claim. */
 async function checkApproved(writer: Writer, payment: Values): Promise<Stored> {
   const claim = await claimOf(writer, payment)
   const approved = claim.approved as Money | null
@@ -46,7 +49,7 @@ async function numbered(writer: Writer, payment: Values): Promise<Values> {
   return { number, label: `${claim.number}/${number}` }
 }
 
-/** Brings the claim up to date with what has been paid; in full, it is paid itself. */
+/** Updates the paid amount and the reserve of a claim. Once it is paid in full, moves the claim to paid. */
 async function settle(writer: Writer, payment: Values): Promise<void> {
   const claim = await claimOf(writer, payment)
   const amount = payment.amount as Money
@@ -60,7 +63,7 @@ async function settle(writer: Writer, payment: Values): Promise<void> {
     await transitionRecord(writer, 'claims', { id: claim.id, transition: 'settle' })
 }
 
-/** D-08: payments never are more than was approved, and who enters one does not approve it. */
+/** D-08: payments never exceed the approved amount, and the person who enters a payment can't approve it. */
 export const hooks: ServerHooks = {
   resource: 'claim-payments',
   async beforeWrite({ action, before, record }, writer) {

@@ -2,7 +2,10 @@ import type { Trigger } from '../../src/core/schema/trigger'
 
 const params = { claim: 'claim_id', amount: 'amount', payee: 'payee' }
 
-/** What is told of payments: who may approve them hears of them, and who entered them what became of it. */
+/**
+ * Notifications about claim payments: people who can approve a payment are notified of it, and its author of
+ * the decision.
+ */
 export const claimPaymentNotifications: Record<string, Trigger> = {
   approval_requested: {
     on: { writes: ['create'] },

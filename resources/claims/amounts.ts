@@ -16,7 +16,7 @@ interface Amounts {
 const present = (amounts: readonly Amount[]) =>
   amounts.filter(amount => amount !== null && amount !== undefined)
 
-/** The sum of amounts that may be lacking: none when all are, or when they are not of one currency. */
+/** Returns the sum of the given amounts. Returns null if all are missing or their currencies differ. */
 export function totalOf(...amounts: readonly Amount[]): Money | null {
   const there = present(amounts)
   const currencies = new Set(there.map(({ currency }) => currency))
@@ -25,15 +25,18 @@ export function totalOf(...amounts: readonly Amount[]): Money | null {
 
 const negative = (amount: Amount): Money | null => (amount ? less(noMoney(amount.currency), amount) : null)
 
-/** What a claim has cost and is expected to cost: paid + reserve − recoveries. */
+/** Returns the incurred amount of a claim: paid + reserve − recoveries. */
 export const incurredOf = ({ paid, reserve, reserve_expense, recovery }: Amounts): Money | null =>
   totalOf(paid, reserve, reserve_expense, negative(recovery))
 
-/** What is approved and not yet paid. */
+/** Returns the approved amount that is not yet paid. */
 export const outstandingOf = ({ approved, paid }: Amounts): Money | null =>
   approved ? totalOf(approved, negative(paid)) : null
 
-/** What the customer can expect: the estimate less the deductible, up to the limit of the cover. */
+/**
+ * Returns the amount that the customer can expect: the estimate less the deductible, up to the limit of the
+ * cover.
+ */
 export function netToCustomer({ estimate, deductible, cover_limit }: Amounts): Money | null {
   const loss = estimate ? totalOf(estimate, negative(deductible)) : null
   if (!loss) return null
@@ -42,6 +45,6 @@ export function netToCustomer({ estimate, deductible, cover_limit }: Amounts): M
   return { amount: Math.max(0, net), currency: loss.currency }
 }
 
-/** What is left of a reserve once something of it has been paid. */
+/** Returns the reserve that is left after a payment. */
 export const reserveAfter = (reserve: Money | null, payment: Money): Money | null =>
   reserve ? { ...reserve, amount: Math.max(0, reserve.amount - payment.amount) } : null

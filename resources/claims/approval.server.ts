@@ -5,10 +5,13 @@ import type { Money } from '../../src/define'
 import { coverageOf, mostApproved, namesOf } from './cover'
 import { coveragesOf } from './policy.server'
 
-/** Claims that have used up a part of the limit. */
+/** Statuses of claims that have used part of the limit. */
 const USING = ['approved', 'paid', 'closed']
 
-/** What keeps an amount from being approved: the limit that is left, payments made, and the second person. */
+/**
+ * Returns the reasons why an amount can't be approved: the remaining limit, earlier payments and the second
+ * approver.
+ */
 export async function approvalBlockers(
   writer: Writer,
   transition: string,
@@ -16,7 +19,7 @@ export async function approvalBlockers(
 ): Promise<Blocker[]> {
   const approved = record.approved as Money | null
   const policyId = Number(record.policy_id)
-  // Whoever else approves a claim of this policy waits: they use up the same limit.
+  // Locks the policy, because simultaneous approvals of its claims use the same limit.
   const policy = await findRecord(writer, 'policies', { id: policyId, lock: approved !== null })
   if (!policy) return []
   const open = await coverageBlocker(writer, record, policy)
@@ -50,7 +53,10 @@ async function limitBlocker(writer: Writer, record: Values, approved: Money): Pr
     : undefined
 }
 
-/** A deductible comes off the loss, not only off the limit: without it a loss below the limit would be paid in full. */
+/**
+ * Blocks amounts above the loss less the deductible. Without this check, a loss below the limit would be paid
+ * in full.
+ */
 function lossBlocker(record: Values, approved: Money): Blocker | undefined {
   const [loss, deductible] = [record.estimate as Money | null, record.deductible as Money | null]
   if (!loss && (record.deductible_percent || deductible?.amount))
@@ -63,7 +69,7 @@ function lossBlocker(record: Values, approved: Money): Blocker | undefined {
     : undefined
 }
 
-/** What other claims have used up of a limit that is one for the whole term. */
+/** Returns the amounts that other claims have used of an aggregate limit, which applies to the whole term. */
 async function usedBefore(writer: Writer, record: Values): Promise<Money[]> {
   const type = await findRecord(writer, 'insurance-types', { id: Number(record.insurance_type_id) })
   const coverages = (type?.coverages as { code: string; limit_kind: string }[] | null) ?? []
@@ -87,7 +93,7 @@ async function paymentBlocker(writer: Writer, record: Values, approved: Money): 
     : undefined
 }
 
-/** What has been entered to be paid for a claim and was not refused. */
+/** Returns the sum of a claim's payments that were not refused. */
 export async function committed(writer: Writer, claimId: number, currency: string): Promise<Money> {
   const payments = await findRecords(writer, 'claim-payments', {
     filter: {
@@ -98,7 +104,9 @@ export async function committed(writer: Writer, claimId: number, currency: strin
   return sumOf([noMoney(currency), ...payments.map(({ amount }) => amount as Money)])
 }
 
-/** Above the limit of the type, who approves is not who gave the first approval, and the amount is the same. */
+/**
+ * Above the insurance type's limit, blocks approval by the first approver and of another amount than theirs.
+ */
 async function secondPersonBlocker(
   writer: Writer,
   record: Values,
@@ -106,7 +114,7 @@ async function secondPersonBlocker(
 ): Promise<Blocker | undefined> {
   const type = await findRecord(writer, 'insurance-types', { id: Number(record.insurance_type_id) })
   const limit = type?.claim_limit as Money | null | undefined
-  // An amount in another currency cannot be compared with the limit: it needs two people as well.
+  // An amount in another currency can't be compared with the limit, so it needs two people as well.
   if (!limit || (limit.currency === approved.currency && approved.amount <= limit.amount)) return undefined
   const proposed = record.proposed as Money | null
   if (!proposed || !record.proposed_by) return { key: 'second_person', field: 'approved', params: { limit } }

@@ -9,7 +9,7 @@ import { type Coverage, covers } from './cover'
 import { type Loss, lossesOf } from './demoLosses'
 import { documentsFor, type LossType } from './documentKinds'
 
-/** What became of the claims, the oldest first; one is reported every third day. */
+/** The final statuses of the demo claims, the oldest first. One claim is reported every third day. */
 const course = [
   ...['closed', 'closed', 'rejected_closed', 'closed', 'withdrawn', 'closed', 'rejected', 'closed'],
   ...['paid', 'closed', 'rejected', 'paid', 'discarded', 'paid', 'rejected', 'approved', 'approved'],
@@ -32,7 +32,7 @@ interface Given {
   assigned: number | null
 }
 
-/** How much it is about, and what has been decided of it. */
+/** Returns the amounts of a demo claim: estimate, approved, paid and reserve. */
 function amountsOf(stage: string, { n, policy, loss }: Given): Values {
   const included = ((policy.coverages as Coverage[] | null) ?? []).filter(one => one.included !== false)
   const currency = String(policy.currency)
@@ -44,7 +44,7 @@ function amountsOf(stage: string, { n, policy, loss }: Given): Values {
   if (stage === 'draft' || stage === 'discarded') return { coverage: coverage?.code ?? null }
   if (!settled.has(stage))
     return { estimate, coverage: coverage?.code, ...(open.has(stage) ? { reserve: estimate } : {}) }
-  // A settled loss is larger than its deductible, or nothing of it would have been paid.
+  // The estimate of a settled loss exceeds its deductible; otherwise nothing would have been paid.
   const isLarger = !deductible || deductible.amount < estimate.amount
   const lost = isLarger ? estimate : sumOf([estimate, deductible])
   const net = coverage ? less(lost, deductibleOf(coverage, lost) ?? noMoney(currency)) : lost
@@ -53,7 +53,7 @@ function amountsOf(stage: string, { n, policy, loss }: Given): Values {
   return { estimate: lost, coverage: coverage?.code, approved: net, paid, reserve }
 }
 
-/** Its dates and what is to be done next. */
+/** Returns the dates of a demo claim and its next action. */
 function handlingOf(stage: string, reported: string, { n, today, assigned }: Given): Values {
   const handled = !['draft', 'discarded', 'reported', 'withdrawn'].includes(stage)
   const over = ['closed', 'rejected_closed', 'withdrawn'].includes(stage)

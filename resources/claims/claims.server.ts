@@ -27,12 +27,12 @@ const AMOUNTS = [
   'reserve',
   'reserve_expense',
 ] as const
-/** A claim that is over has nothing left to keep money for. */
+/** Transitions that end a claim. They set its reserves to zero. */
 const ENDS = new Set(['reject', 'withdraw', 'close'])
 
 const none = (amount: unknown) => (amount ? noMoney((amount as Money).currency) : null)
 
-/** What a move brings with it, beyond the fields that were asked. */
+/** Returns the values that a transition sets in addition to its input. */
 function transitionValues({ action, before, record }: HookWrite, { actor }: Writer): Values {
   if (action === 'propose')
     return { proposed: record.approved, proposed_by: actor?.id ?? null, approved: before?.approved ?? null }
@@ -53,7 +53,7 @@ function checkCurrency(record: Values): void {
     )
 }
 
-/** D-08: what a claim takes from its policy, what stands in the way of its moves, and what they bring about. */
+/** D-08: the hooks of claims. They take values from the policy, calculate amounts and block transitions. */
 export const hooks: ServerHooks = {
   resource: 'claims',
   async beforeWrite(write, writer) {

@@ -2,7 +2,7 @@ import { less, noMoney, sumOf } from '../../src/core/money/arithmetic'
 import type { Money } from '../../src/define'
 import type { DeductibleTerms } from '../premium/deductible'
 
-/** A part of what a policy covers. */
+/** A coverage of a policy. */
 export interface Coverage extends DeductibleTerms {
   code: string
   name?: string
@@ -16,7 +16,7 @@ interface Term {
   cancel_date?: string | null
 }
 
-/** Whether a policy covers a day: from its first until the day before it ends. */
+/** Returns whether a policy covers a day: from its first day to the day before it ends. */
 export const covers = ({ effective, expiry, cancel_date }: Term, day: string): boolean =>
   effective !== null &&
   expiry !== null &&
@@ -24,17 +24,20 @@ export const covers = ({ effective, expiry, cancel_date }: Term, day: string): b
   day < expiry &&
   !(cancel_date && cancel_date <= day)
 
-/** What of the coverages is included. */
+/** Returns the included coverages. */
 export const includedIn = <One extends Coverage>(coverages: readonly One[]): One[] =>
   coverages.filter(({ included }) => included !== false)
 
-/** The names of what is covered. */
+/** Returns the names of the included coverages. */
 export const namesOf = (coverages: readonly Coverage[]): string[] =>
   includedIn(coverages).map(({ code, name }) => name ?? code)
 
 const isSameCode = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** The coverage of this code, in capitals or not; the only one that is included when none is named. */
+/**
+ * Returns the included coverage with the given code, ignoring case. Without a code, returns the only included
+ * one.
+ */
 export function coverageOf(coverages: readonly Coverage[], code: string | null): Coverage | undefined {
   const included = includedIn(coverages)
   if (code) return included.find(one => isSameCode(one.code, code))
@@ -42,8 +45,8 @@ export function coverageOf(coverages: readonly Coverage[], code: string | null):
 }
 
 /**
- * The most that can be approved: the limit, less what other claims have used up of it where it is one for the whole
- * term, less the deductible. Never below nothing; none where the cover has no limit.
+ * Returns the most that can be approved: the limit less the amounts used by other claims and less the
+ * deductible, but at least zero. Returns null if the cover has no limit.
  */
 export function mostApproved(
   limit: Money | null,

@@ -7,11 +7,11 @@ import { type DeductibleTerms, deductibleOf, percentTerms } from '../premium/ded
 import { type Coverage, coverageOf, namesOf } from './cover'
 import { differs } from './differs'
 
-/** What a claim takes from the cover that it names: limit and deductible. */
+/** Returns the limit and the deductible that a claim takes from its coverage. */
 export function coverValues(coverages: readonly Coverage[], record: Values, before?: Values): Values {
   const named = typeof record.coverage === 'string' ? record.coverage : null
   const cover = coverageOf(coverages, named)
-  // A cover that the policy did not have on that day would leave the claim without limit and deductible.
+  // A coverage that the policy did not have on that day would leave the claim without limit and deductible.
   if (named && !cover && coverages.length)
     throw invalid({
       coverage: [{ key: 'resources.claims.missing.coverage_open', params: { names: namesOf(coverages) } }],
@@ -27,20 +27,23 @@ export function coverValues(coverages: readonly Coverage[], record: Values, befo
   }
 }
 
-/** The deductible that follows from a percentage; nothing to change where there is none, or a manager set another. */
+/**
+ * Returns the deductible recalculated from its percentage. Changes nothing if there is no percentage, or if a
+ * manager entered another deductible.
+ */
 export function deductibleOnLoss(record: Values, before?: Values): Values {
   if (!before || !percentTerms(percentageOf(record)) || isEntered(record, before)) return {}
   const followed = isDeepStrictEqual(before.deductible, deductibleOf(percentageOf(before), asMoney(before)))
   return followed ? { deductible: onLoss(percentageOf(record), record) } : {}
 }
 
-// Cleared, it is worked out again; who waives it enters 0.
+// A cleared deductible is recalculated. To waive it, a manager enters 0.
 const isEntered = (record: Values, before?: Values) =>
   record.deductible !== null && differs('deductible', record, before)
 
 const asMoney = ({ estimate }: Values) => (estimate ?? null) as Money | null
 
-/** The terms of a claim's percentage; its `deductible` is what came of them. */
+/** Returns the terms of a claim's percentage deductible. The claim's `deductible` is their result. */
 const percentageOf = ({ deductible_percent, deductible_min, deductible_max }: Values): DeductibleTerms => ({
   deductible_percent: deductible_percent as string | null,
   deductible_min: deductible_min as Money | null,

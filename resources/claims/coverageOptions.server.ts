@@ -5,7 +5,7 @@ import { deductibleText } from '../premium/deductibleWords'
 import { type Coverage, includedIn } from './cover'
 import { coveragesOf, versionOn } from './policy.server'
 
-/** The covers that a policy had on the day of a loss, each with its limit and its deductible. */
+/** Returns the coverages of a policy on the day of a loss, each with its limit and its deductible. */
 export async function coverageOptions(
   { values, language }: OptionsRequest,
   reader: Writer,

@@ -4,7 +4,10 @@ import type { Money } from '../../src/define'
 import { percentTerms, workOut } from '../premium/deductible'
 import { type DeductibleFormatter, percentText, workingsText } from '../premium/deductibleWords'
 
-/** How the percentage of a claim came to its deductible; undefined where its cover has no percentage. */
+/**
+ * Explains how the percentage of a claim led to its deductible. Returns undefined if its cover has no
+ * percentage.
+ */
 export function deductibleSentence(claim: Values, speech: DeductibleFormatter): string | undefined {
   const terms = percentTerms({
     deductible_percent: claim.deductible_percent as string | null,

@@ -1,7 +1,7 @@
-/** A loss as it is told; its cost in thousandths. */
+/** A demo loss. Its cost is in thousandths. */
 export interface Loss {
   type: string
-  /** The coverage that it falls under, where the policy has it. */
+  /** The code of the coverage that it falls under, if the policy has it. */
   coverage?: string
   cause: string
   description: string
@@ -101,5 +101,5 @@ const other: Loss[] = [
   },
 ]
 
-/** The losses that a type of insurance sees. */
+/** Returns typical losses of an insurance type. */
 export const lossesOf = (code: string | undefined): readonly Loss[] => losses[code ?? ''] ?? other

@@ -1,4 +1,4 @@
-/** The documents that a claim may need. */
+/** The documents that a claim might need. */
 export const claimDocuments = [
   'claim_form',
   'police_report',
@@ -48,7 +48,10 @@ const needed: Record<LossType, readonly ClaimDocument[]> = {
   other: ['claim_form'],
 }
 
-/** What a loss of this kind must be shown with, to begin with. One that an office has added needs what others do. */
+/**
+ * Returns the documents that a new claim requires, by its type of loss. Types that the office has added
+ * require the documents of `other`.
+ */
 export const documentsFor = (loss: string | null): ClaimDocument[] => [
   ...(loss !== null && Object.hasOwn(needed, loss) ? needed[loss as LossType] : needed.other),
 ]

@@ -20,10 +20,10 @@ import {
 import { incurredOf, netToCustomer, outstandingOf } from './amounts'
 import { claimDocuments, lossTypes } from './documentKinds'
 
-/** The clocks of a usual regulator: working days until a claim is acknowledged, days until it is settled. */
+/** Deadlines typical of a regulator: working days to acknowledge a claim, days to settle it. */
 const ACKNOWLEDGE_DAYS = 5
 const SETTLE_DAYS = 30
-/** A loss reported later than this many days after it happened is a late one. */
+/** A loss reported more than this many days after it happened is late. */
 const LATE_DAYS = 7
 
 const isWorkingDay = (day: string) => {
@@ -31,7 +31,7 @@ const isWorkingDay = (day: string) => {
   return weekday !== 0 && weekday !== 6
 }
 
-/** The day so many working days later, Monday to Friday. */
+/** Returns the day that is the given number of working days later. Working days are Monday to Friday. */
 export function workingDaysAfter(day: string, days: number): string {
   let left = days
   let at = day
@@ -48,18 +48,18 @@ interface Dates {
   closed_on?: string | null
 }
 
-/** By when a claim must be acknowledged. */
+/** Returns the day by which a claim must be acknowledged. */
 export const acknowledgeBy = ({ reported_on }: Dates) =>
   reported_on ? workingDaysAfter(reported_on, ACKNOWLEDGE_DAYS) : null
 
-/** By when a claim must be settled. */
+/** Returns the day by which a claim must be settled. */
 export const settleBy = ({ reported_on }: Dates) => (reported_on ? daysAfter(reported_on, SETTLE_DAYS) : null)
 
-/** Whether a loss was reported late. */
+/** Returns whether a loss was reported late. */
 export const isLate = ({ loss_date, reported_on }: Dates) =>
   loss_date && reported_on ? daysBetween(loss_date, reported_on) > LATE_DAYS : false
 
-/** Days from the report to the end. */
+/** Returns the number of days from the report to the end of the claim. */
 export const cycleDays = ({ reported_on, closed_on }: Dates) =>
   reported_on && closed_on ? Math.max(0, daysBetween(reported_on, closed_on)) : null
 
@@ -76,7 +76,10 @@ const rejectReasons = [
   'other',
 ] as const
 
-/** A claim's fields: what happened is written by whoever handles it, what follows from the policy by the server. */
+/**
+ * The fields of a claim. The claims handler enters what happened; the server sets the fields that follow from
+ * the policy.
+ */
 export const claimFields = {
   number: recordNumber('CL-{year}-{number:6}'),
   carrier_claim_no: text({ max: 60, ltr: true }),
@@ -153,7 +156,7 @@ export const claimFields = {
     { max: 20 },
   ),
   question_set_id: reference('question-sets', readOnly),
-  // Known once the policy has been looked at, and with it what is asked.
+  // Shown once the server has looked up the policy, which determines the questions.
   answers: answers({
     visibleWhen: { out_of_period: [true, false] },
     set: 'question_set_id',

@@ -7,7 +7,10 @@ import { type Money, missingDocuments } from '../../src/define'
 import { deductibleSentence } from './deductibleSentence'
 import { kindLabel } from './transitions'
 
-/** Writes to the customer about a claim, in their language; whoever has no e-mail address is told otherwise. */
+/**
+ * Queues an email to the customer about a claim, in their language. Does nothing if they have no email
+ * address.
+ */
 export async function writeToCustomer(
   writer: Writer,
   letter: 'request_documents' | 'reject',
@@ -44,7 +47,10 @@ export async function writeToCustomer(
   })
 }
 
-/** Why nothing is left to pay: the loss, and how the deductible comes to its amount. */
+/**
+ * Returns the details that explain why nothing is left to pay: the loss and how its deductible was
+ * calculated.
+ */
 function amountsOf(messages: Messages, language: string, claim: Values): MailDetail[] {
   const translate = (key: string, params?: Values) => messages.translate(language, key, params)
   const money = (amount: unknown) => (amount ? formatMoney(amount as Money, language) : '')

@@ -32,7 +32,7 @@ export const myClaimsDue = defineMeasure({
   },
 })
 
-/** Claims of mine that nobody has acknowledged, or settled, by the day that it had to be. */
+/** The user's claims that are past their deadline to be acknowledged or settled. */
 export const myClaimsLate = defineMeasure({
   name: 'my_claims_late',
   resource,

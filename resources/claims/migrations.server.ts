@@ -5,10 +5,13 @@ import { coverageOf } from './cover'
 import { coverValues } from './coverValues.server'
 import { coveragesOf } from './policy.server'
 
-/** Claims of which nothing has been approved yet. */
+/** Statuses of claims without an approved amount. */
 const UNDECIDED = ['draft', 'reported', 'acknowledged', 'under_review', 'awaiting_documents']
 
-/** Gives undecided claims from before the percentage of their cover, which would otherwise not come off what is approved. */
+/**
+ * Sets the percentage deductible of undecided claims that were saved before the field existed. Without it,
+ * the deductible would not be subtracted from the approved amount.
+ */
 export async function migrateDeductiblePercentages(writer: Writer): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select claims.id from claims
@@ -30,7 +33,7 @@ export async function migrateDeductiblePercentages(writer: Writer): Promise<numb
     const coverages = coveragesOf(source ?? {})
     const cover = coverageOf(coverages, String(claim.coverage))
     if (!cover?.deductible_percent) continue
-    // An amount other than the cover's was entered by hand, and stays.
+    // An amount other than the cover's was entered by hand, so it stays.
     const isEntered = claim.deductible && !isDeepStrictEqual(claim.deductible, cover.deductible)
     const values = coverValues(coverages, claim, isEntered ? { ...claim, deductible: null } : claim)
     await changeRecord(writer, 'claims', { id: claim.id, values })

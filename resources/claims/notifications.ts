@@ -6,7 +6,7 @@ const handlerAndOwner = ['assigned_to', 'policy_id.assigned_to'] as const
 const handlerAndManagers = ['assigned_to', { may: 'manage' }] as const
 const params = { customer: 'customer_id', policy: 'policy_id' }
 
-/** A day by which the claim must have come further. */
+/** Notifies about a claim whose deadline in `field` is near or has passed. */
 const deadline = (field: string, status: string | string[]): Trigger => ({
   on: {
     when: { status, [`${field}_lte`]: '@today+2', [`${field}_gte`]: '@today-14' },
@@ -19,7 +19,7 @@ const deadline = (field: string, status: string | string[]): Trigger => ({
   defaults: { mail: true },
 })
 
-/** What is told of claims: to who handles them, who looks after the policy, and managers. */
+/** Notifications about claims, for the handler, the owner of the policy, and managers. */
 export const claimNotifications: Record<string, Trigger> = {
   assigned: { on: { set: 'assigned_to' }, to: handler, params, defaults: { mail: true } },
   reported: {
@@ -62,7 +62,7 @@ export const claimNotifications: Record<string, Trigger> = {
     level: 'success',
     params: { ...params, amount: 'paid' },
   },
-  // And again after each week that follows a change.
+  // Repeated after each change that is followed by a week without another.
   no_action: {
     on: { when: { status: open, updated_at_lt: '@today-7' }, oncePer: ['updated_at'] },
     to: handler,

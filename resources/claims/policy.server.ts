@@ -7,9 +7,10 @@ import { coverValues, deductibleOnLoss } from './coverValues.server'
 import { differs } from './differs'
 
 /**
- * What follows from the policy: whose loss it is, the version in force on its day, whether that day is covered, the
- * limit and the deductible. Looked up when the claim is made, when the day or the coverage changes, and when the
- * deductible is cleared; a percentage follows the estimate.
+ * Returns the values that follow from the policy: the customer, the version in force on the day of the loss,
+ * whether that day is covered, the limit and the deductible. They are looked up when the claim is created,
+ * when the day or the coverage changes, and when the deductible is cleared. A percentage is recalculated when
+ * the estimate changes.
  */
 export async function fromPolicy(writer: Writer, record: Values, before?: Values): Promise<Values> {
   const isCleared = record.deductible === null && differs('deductible', record, before)
@@ -32,7 +33,7 @@ export async function fromPolicy(writer: Writer, record: Values, before?: Values
   }
 }
 
-/** The version of a policy in force on a day; undefined before the first. */
+/** Returns the version of a policy in force on a day, or undefined before the first. */
 export async function versionOn(
   writer: Writer,
   policy_id: number,
@@ -48,10 +49,10 @@ interface Version extends Values {
   effective_from: string | null
 }
 
-/** What a policy or one of its versions covers. */
+/** Returns the coverages of a policy or of one of its versions. */
 export const coveragesOf = ({ coverages }: Values): Coverage[] => (coverages as Coverage[] | null) ?? []
 
-// A draft may say anything; once reported, only a manager keeps a loss on a day without cover.
+// A draft can have any date. Once the claim is reported, only a manager can set a day without cover.
 function checkMayKeep({ ability }: Writer, record: Values, before?: Values): void {
   if (!ability || !before || record.status === 'draft' || before.out_of_period) return
   if (!can(ability, 'manage', 'Claim'))

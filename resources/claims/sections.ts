@@ -1,4 +1,4 @@
-/** How a new loss is asked for: the policy and the day are enough to begin with. */
+/** The sections of the form for a new claim. The policy and the day are enough to start with. */
 export const claimForm = [
   {
     section: 'loss',
@@ -35,7 +35,7 @@ export const claimForm = [
   { section: 'documents', fields: ['required_documents', 'documents'] },
 ] as const
 
-/** How a claim is read. */
+/** The sections of a claim's page. */
 export const claimView = [
   {
     section: 'loss',

@@ -7,7 +7,7 @@ export type Claim = RecordOf<{ fields: typeof claimFields }>
 
 export const SHORTEST_DESCRIPTION = 20
 
-/** Who may do everything with claims; the server may as well. */
+/** Returns whether the user can manage claims. The server has no `can` and is always allowed. */
 const manages = ({ can }: RuleContext) => !can || can('manage', 'Claim')
 
 const documentsMissing = (claim: Claim): Blocker[] => {
@@ -17,10 +17,10 @@ const documentsMissing = (claim: Claim): Blocker[] => {
     : []
 }
 
-/** The word for a kind of document, in whatever language it is read. */
+/** Returns the translatable label of a document kind. */
 export const kindLabel = (kind: string) => optionLabel({ name: 'claims' }, 'documents', kind)
 
-/** The moves of a claim (D-08). */
+/** D-08: the transitions of a claim. */
 export const claimTransitions: Record<string, Transition<Claim>> = {
   report: {
     from: ['draft'],

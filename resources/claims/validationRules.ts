@@ -1,7 +1,7 @@
 import type { RecordRule } from '../../src/core/schema/resource'
 import type { Claim } from './transitions'
 
-/** What holds of every claim. */
+/** The validation rules of claims. */
 export const claimRules = {
   reported_after: {
     fields: ['reported_on'] as const,

@@ -5,12 +5,14 @@ import { ShowPage } from '../../../src/pages/ShowPage'
 import { PolicyPanel } from '../../policies/pages/PolicyPanel'
 import { deductibleSentence } from '../deductibleSentence'
 
-/** A claim, with how its deductible comes to its amount. */
+/** The page of a claim, with the calculation of its deductible. */
 export function ClaimView({ resource }: ResourcePageProps) {
   return <ShowPage resource={resource} details={record => <DeductibleWorkings claim={record} />} />
 }
 
-/** How a percentage of the loss comes to the deductible; nothing where the deductible is an amount. */
+/**
+ * Shows how a percentage of the loss led to the deductible. Renders nothing if the deductible is an amount.
+ */
 function DeductibleWorkings({ claim }: { claim: RaRecord }) {
   const translate = useTranslate()
   const language = useLocale()
