@@ -3,10 +3,10 @@ import type { Money } from '../../src/define'
 import { unearnedPremium } from './earned'
 import type { Term } from './term'
 
-/** How much of a premium goes back when a cover ends before its term. */
+/** The method that determines the return premium of a cancelled policy. */
 export type CancellationMethod = 'flat' | 'pro_rata' | 'short_rate'
 
-/** Of what pro rata gives back, the part that short rate does. */
+/** The percentage of the pro-rata return premium that the short-rate method returns. */
 const SHORT_RATE = '90'
 
 export interface Cancellation {
@@ -14,18 +14,19 @@ export interface Cancellation {
   /** The first day without cover. */
   day: string
   term: Term
-  /** All that is charged for the term. */
+  /** The total charged for the term. */
   charged: Money
-  /** Of it, what is kept whatever the day: fees, and taxes where the law keeps them. */
+  /** The part that the office keeps whatever the day: fees, and taxes if the law requires it. */
   fees?: Money | null
   taxes?: Money | null
-  /** The least that is kept of a contract, unless it is taken back altogether. */
+  /** The minimum premium that is kept, unless the cancellation is flat. */
   minimum?: Money | null
 }
 
 /**
- * What goes back to the customer: everything when it is flat, else the days without cover, fees not and taxes with
- * their premium unless they are kept; of it nine tenths at short rate, and never so much that less than the minimum stays.
+ * Returns the return premium. The flat method returns everything. The pro-rata method returns the share of
+ * the days without cover, without fees, and with taxes unless they are kept. The short-rate method returns
+ * 90% of that. The minimum premium is always kept, except by the flat method.
  */
 export function returnPremium({ method, day, term, charged, fees, taxes, minimum }: Cancellation): Money {
   const none = noMoney(charged.currency)

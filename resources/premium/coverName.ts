@@ -1,4 +1,4 @@
-/** A coverage of an insurance type, with what it is called in other languages. */
+/** A coverage of an insurance type, with its names in other languages. */
 export interface NamedCover {
   code: string
   name: string
@@ -7,7 +7,7 @@ export interface NamedCover {
   name_tr?: string | null
 }
 
-/** What a coverage is called in a language. */
+/** Returns the name of a coverage in a language. */
 export function coverNameIn({ name, name_fr, name_ar, name_tr }: NamedCover, language: string): string {
   return (
     new Map([
@@ -18,7 +18,10 @@ export function coverNameIn({ name, name_fr, name_ar, name_tr }: NamedCover, lan
   )
 }
 
-/** Names what others only know by its code and one name, as the insurance type does. */
+/**
+ * Returns a function that names coverages as their insurance type does, in a language. Unknown codes keep
+ * their own name.
+ */
 export const coverNames = (covers: readonly NamedCover[], language: string) => {
   const known = new Map(covers.map(cover => [cover.code, coverNameIn(cover, language)]))
   return ({ code, name }: Pick<NamedCover, 'code' | 'name'>): string => known.get(code) ?? name

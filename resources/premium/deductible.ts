@@ -4,8 +4,8 @@ import type { Money } from '../../src/define'
 type Amount = Money | null | undefined
 
 /**
- * What the insured bears of a loss: an amount, or a percentage of the loss with a minimum and a maximum. Where a cover
- * has both an amount and a percentage, the greater one counts.
+ * The part of a loss that the insured bears: an amount, or a percentage of the loss with a minimum and a
+ * maximum. If a cover has both an amount and a percentage, the higher result applies.
  */
 export interface DeductibleTerms {
   deductible?: Amount
@@ -21,7 +21,7 @@ function greater(one: Amount, other: Amount): Money | null {
 
 const smaller = (one: Money, other: Amount): Money => (other && less(other, one).amount < 0 ? other : one)
 
-/** A percentage with its limits; undefined where the deductible is an amount, or there is none. */
+/** A percentage with its minimum and maximum. */
 export interface PercentTerms {
   percent: string
   least: Money | null
@@ -38,14 +38,14 @@ export function percentTerms(terms: DeductibleTerms): PercentTerms | undefined {
   }
 }
 
-/** How a percentage came to its amount. */
+/** The steps of calculating a percentage deductible. */
 export interface Workings extends PercentTerms {
   loss: Money
   share: Money
   result: Money
 }
 
-/** Works a percentage out on a loss: rounded half up, then within its limits. Throws `CurrencyMismatch`. */
+/** Calculates a percentage of a loss: rounded half up, then limited. Throws `CurrencyMismatch`. */
 export function workOut(terms: PercentTerms, loss: Money): Workings {
   const share = percentOf(loss, terms.percent)
   for (const limit of [terms.least, terms.most])
@@ -54,18 +54,21 @@ export function workOut(terms: PercentTerms, loss: Money): Workings {
   return { ...terms, loss, share, result }
 }
 
-/** The deductible of a loss; null where there is none, or where a percentage has no loss to be worked out on yet. */
+/**
+ * Returns the deductible of a loss. Returns null if there is none, or if a percentage has no loss to apply to
+ * yet.
+ */
 export function deductibleOf(terms: DeductibleTerms, loss: Amount): Money | null {
   const percentage = percentTerms(terms)
   if (!percentage) return terms.deductible ?? null
   return loss ? workOut(percentage, loss).result : null
 }
 
-/** The amounts of the terms, for the check that all are of one currency. */
+/** Returns the amounts of the terms, to check that all have the same currency. */
 export const deductibleAmounts = ({ deductible, deductible_min, deductible_max }: DeductibleTerms): Money[] =>
   [deductible, deductible_min, deductible_max].filter(amount => amount !== null && amount !== undefined)
 
-/** Whether a percentage is there for its limits, and the minimum does not exceed the maximum. */
+/** Returns whether limits come with a percentage, and the minimum does not exceed the maximum. */
 export function areTermsInOrder(terms: DeductibleTerms): boolean {
   const { deductible_min: least, deductible_max: most } = terms
   if (!least && !most) return true
@@ -73,14 +76,16 @@ export function areTermsInOrder(terms: DeductibleTerms): boolean {
   return !least || !most || least.currency !== most.currency || least.amount <= most.amount
 }
 
-/** What bounds a deductible for any loss, in minor units of one currency. */
+/** The range of a deductible over all losses, in minor units of one currency. */
 export interface DeductibleBounds {
   least: number
   most: number
   percent: number
 }
 
-/** The bounds in the currency that `inOne` converts to; undefined where it cannot. */
+/**
+ * Returns the bounds in the currency that `inOne` converts to, or undefined if it can't convert an amount.
+ */
 export function deductibleBounds(
   terms: DeductibleTerms,
   inOne: (amount: Money) => number | undefined,
@@ -93,7 +98,7 @@ export function deductibleBounds(
   return { least: Math.min(least, most), most, percent: Number(percentage?.percent ?? 0) }
 }
 
-/** Whether one deductible is not higher than another, whatever the loss. */
+/** Returns whether one deductible never exceeds another, whatever the loss. */
 export const isNeverHigher = (one: DeductibleBounds, other: DeductibleBounds): boolean =>
   one.least <= other.least &&
   one.most <= other.most &&

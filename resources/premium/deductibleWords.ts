@@ -2,13 +2,13 @@ import { formatMoney } from '../../src/core/field/formatMoney'
 import { formatPercent } from '../../src/core/field/formatNumber'
 import { type DeductibleTerms, type PercentTerms, percentTerms, type Workings } from './deductible'
 
-/** How a language says something: the screen's translator, or a document's. */
+/** The translator of the screen or of a document, with its language. */
 export interface DeductibleFormatter {
   language: string
   translate(key: string, params?: Record<string, unknown>): string
 }
 
-/** The form of a sentence: with a minimum, a maximum, both or neither. */
+/** Returns the suffix of the translation key: with a minimum, a maximum, both or neither. */
 const formOf = ({ least, most }: PercentTerms) =>
   least && most ? 'both' : least ? 'least' : most ? 'most' : 'plain'
 
@@ -18,18 +18,20 @@ const paramsOf = ({ percent, least, most }: PercentTerms, { language }: Deductib
   most: most ? formatMoney(most, language) : '',
 })
 
-/** What a percentage is, as a contract has it: "1% of the loss, at least 200.000 TND". */
+/** Returns the terms of a percentage as a contract states them: "1% of the loss, at least 200.000 TND". */
 export const percentText = (terms: PercentTerms, speech: DeductibleFormatter): string =>
   speech.translate(`resources.deductible.terms.${formOf(terms)}`, paramsOf(terms, speech))
 
-/** What a cover leaves to the insured; an empty text where it leaves nothing. */
+/** Returns the deductible as text, or an empty string if there is none. */
 export function deductibleText(terms: DeductibleTerms, speech: DeductibleFormatter): string {
   const percentage = percentTerms(terms)
   if (percentage) return percentText(percentage, speech)
   return terms.deductible ? formatMoney(terms.deductible, speech.language) : ''
 }
 
-/** How a percentage came to its amount: "1% of 12,000.000 TND = 120.000 TND, at least 200.000 TND → 200.000 TND". */
+/**
+ * Returns the calculation as text: "1% of 12,000.000 TND = 120.000 TND, at least 200.000 TND → 200.000 TND".
+ */
 export const workingsText = (workings: Workings, speech: DeductibleFormatter): string =>
   speech.translate(`resources.deductible.workings.${formOf(workings)}`, {
     ...paramsOf(workings, speech),

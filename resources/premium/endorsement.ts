@@ -3,14 +3,14 @@ import type { Money } from '../../src/define'
 import { daysInTerm, daysLeft, type Term } from './term'
 import { type TaxLine, taxesOf } from './total'
 
-/** What a change within a term costs, or gives back where it is negative. */
+/** The price of a change within a term. It is negative if money is returned. */
 export interface EndorsementPrice {
   net: Money
   tax: Money
   total: Money
 }
 
-/** The change of the net premium × days left ÷ days in the term, and the taxes on it. */
+/** Returns the change of the net premium × days left ÷ days in the term, and the taxes on it. */
 export function endorsementPrice(
   change: Money,
   day: string,

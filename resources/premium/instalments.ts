@@ -2,13 +2,16 @@ import { splitEvenly } from '../../src/core/money/arithmetic'
 import type { Money } from '../../src/define'
 import { dueDays, type Term } from './term'
 
-/** A part of a premium and its day. */
+/** A part of a premium with its due date. */
 export interface PlannedInstalment {
   due_on: string
   amount: Money
 }
 
-/** A premium in so many parts over its term: together exactly the premium, the remainder in the first. */
+/**
+ * Splits a premium into `count` instalments over its term. They add up to exactly the premium; the first
+ * includes the remainder.
+ */
 export function instalmentPlan(
   total: Money,
   count: number,

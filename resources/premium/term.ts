@@ -1,28 +1,31 @@
 import { daysAfter, daysBetween, monthsAfter } from '../../src/core/schema/days'
 
-/** A time of cover: from the day `effective` until the beginning of the day `expiry`. */
+/** A term of cover: from the start of the day `effective` to the start of the day `expiry`. */
 export interface Term {
   effective: string
   expiry: string
 }
 
-/** The end of a term of so many months; one that begins on 29 February ends on the 28th of other years. */
+/** Returns the end of a term. A term that starts on 29 February ends on 28 February in a common year. */
 export const expiryOf = (effective: string, months: number): string => monthsAfter(effective, months)
 
 export const daysInTerm = ({ effective, expiry }: Term): number => Math.max(0, daysBetween(effective, expiry))
 
-/** Whether a day is covered: the first day is, the day of expiry no longer. */
+/** Returns whether a day is covered. The first day is, the day of expiry is not. */
 export const isWithin = (day: string, { effective, expiry }: Term): boolean =>
   day >= effective && day < expiry
 
-/** Days of cover from a day on, that day among them; none after the term, all before it. */
+/** Returns the days of cover from a day on, including that day: none after the term, all before it. */
 export const daysLeft = (day: string, term: Term): number =>
   Math.min(daysInTerm(term), Math.max(0, daysBetween(day, term.expiry)))
 
-/** Days of cover before a day. */
+/** Returns the days of cover before a day. */
 export const daysElapsed = (day: string, term: Term): number => daysInTerm(term) - daysLeft(day, term)
 
-/** The days on which so many instalments are due, the first with the cover: whole months apart where the term has them. */
+/**
+ * Returns the due dates of `count` instalments, the first on the first day of cover. They are whole months
+ * apart if the term has enough months.
+ */
 export function dueDays(term: Term, months: number, count: number): string[] {
   const step = Math.floor(months / count)
   const apart = Math.floor(daysInTerm(term) / count)

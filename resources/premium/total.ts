@@ -1,7 +1,7 @@
 import { compareMoney, less, noMoney, percentOf, sumOf } from '../../src/core/money/arithmetic'
 import type { Money } from '../../src/define'
 
-/** A tax on a premium: on what is charged for the cover, or on that and the fees. */
+/** A tax on a premium. Its base is the charge for the cover, with or without fees. */
 export interface TaxLine {
   code: string
   name: string
@@ -15,7 +15,7 @@ export interface DatedTaxLine extends TaxLine {
   valid_to?: string | null
 }
 
-/** The parts that a premium is made of; all in one currency, and nothing where there is none. */
+/** The parts of a premium, all in one currency. Missing parts are null. */
 export interface PremiumParts {
   premium_net?: Money | null
   loadings?: Money | null
@@ -25,8 +25,8 @@ export interface PremiumParts {
 }
 
 /**
- * The taxes that hold on a day, each code once: where two of its lines do, the one that began last. So a line may end
- * on the last day of its time or on the first of the next one's.
+ * Returns the taxes in force on a day, one line per code. If two lines of a code overlap, the later one wins.
+ * A line can therefore end on its last day or on the first day of the next line.
  */
 export function taxLinesOn(lines: readonly DatedTaxLine[], day: string): TaxLine[] {
   const linesByName = new Map<string, DatedTaxLine>()
@@ -39,18 +39,21 @@ export function taxLinesOn(lines: readonly DatedTaxLine[], day: string): TaxLine
   return [...linesByName.values()].map(({ code, name, rate, base }) => ({ code, name, rate, base }))
 }
 
-/** The amount of each tax line, each rounded by itself as it is booked. */
+/** Returns the amount of each tax line. Each is rounded separately, as it is booked. */
 export const taxesOf = (net: Money, fees: Money, lines: readonly TaxLine[]): Money[] =>
   lines.map(({ rate, base }) => percentOf(base === 'net' ? net : sumOf([net, fees]), rate))
 
-/** What is charged for the cover itself: net premium and loadings less discounts; taxes and commission are of this. */
+/**
+ * Returns the charge for the cover: net premium plus loadings less discounts. Taxes and commission are based
+ * on it.
+ */
 export function chargedFor({ premium_net, loadings, discounts }: PremiumParts): Money | null {
   if (!premium_net) return null
   const none = noMoney(premium_net.currency)
   return less(sumOf([premium_net, loadings ?? none]), discounts ?? none)
 }
 
-/** All taxes of a premium; null as long as there is no net premium or the currencies differ. */
+/** Returns the total of all taxes, or null without a net premium or if the currencies differ. */
 export function taxTotal(parts: PremiumParts): Money | null {
   const { premium_net, fees, taxes } = parts
   if (!premium_net || !isOfOneCurrency(parts)) return null
@@ -58,26 +61,29 @@ export function taxTotal(parts: PremiumParts): Money | null {
   return sumOf([none, ...taxesOf(chargedFor(parts) ?? none, fees ?? none, taxes ?? [])])
 }
 
-/** Net + loadings − discounts + fees + taxes; null as long as there is no net premium or the currencies differ. */
+/**
+ * Returns net + loadings − discounts + fees + taxes, or null without a net premium or if the currencies
+ * differ.
+ */
 export function premiumTotal(parts: PremiumParts): Money | null {
   const [taxes, charged] = [taxTotal(parts), isOfOneCurrency(parts) ? chargedFor(parts) : null]
   if (!taxes || !charged) return null
   return sumOf([charged, parts.fees ?? noMoney(taxes.currency), taxes])
 }
 
-/** What the office earns: its rate of what is charged for the cover, without fees and taxes. */
+/** Returns the office's commission: its rate of the charge for the cover, without fees and taxes. */
 export function commissionOf(parts: PremiumParts, rate: string | null | undefined): Money | null {
   const charged = rate && isOfOneCurrency(parts) ? chargedFor(parts) : null
   return charged && rate ? percentOf(charged, rate) : null
 }
 
-/** Whether discounts take no more than there is. */
+/** Returns whether the discounts do not exceed the net premium plus loadings. */
 export function isPositive(parts: PremiumParts): boolean {
   const charged = isOfOneCurrency(parts) ? chargedFor(parts) : null
   return !charged || compareMoney(charged, noMoney(charged.currency)) >= 0
 }
 
-/** Whether all amounts are of one currency, and of this one if it is said. */
+/** Returns whether all amounts have the same currency, and the given one if there is one. */
 export function isOfOneCurrency(
   { premium_net, loadings, discounts, fees }: PremiumParts,
   currency?: string | null,
