@@ -4,5 +4,5 @@ import type { endorsements } from './index'
 
 export type Endorsement = RecordOf<typeof endorsements>
 
-/** A record that the server has read, as the endorsement that it is. */
+/** Casts a record to an endorsement. */
 export const asEndorsement = (record: Values): Endorsement => record as unknown as Endorsement

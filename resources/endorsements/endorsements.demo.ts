@@ -7,7 +7,10 @@ import { endorsementPrice } from '../premium/endorsement'
 
 const kinds = ['add_risk', 'limit', 'address', 'change_risk', 'beneficiary'] as const
 
-/** Changes of demo policies: issued ones, some that wait for the carrier's price, and some that were refused. */
+/**
+ * Endorsements of demo policies: issued ones, some that wait for the carrier's price, and some that were
+ * refused.
+ */
 export const demo: DemoData = {
   resource: 'endorsements',
   after: ['policies'],

@@ -16,7 +16,7 @@ import type { TaxLine } from '../premium/total'
 import { asEndorsement, type Endorsement } from './endorsement'
 import { issueEndorsement } from './issueEndorsement.server'
 
-/** Writes that the price follows. */
+/** Actions after which the price is recalculated. */
 const PRICED = new Set(['create', 'update', 'price', 'issue'])
 
 async function policyOf(writer: Writer, { policy_id }: Endorsement, lock = false) {
@@ -25,7 +25,7 @@ async function policyOf(writer: Writer, { policy_id }: Endorsement, lock = false
   return asPolicy(record)
 }
 
-/** What the change costs for the days left, as far as it can be told. */
+/** Returns the price for the remaining days. It is null without an annual change in the policy's currency. */
 function priced({ annual_change, effective }: Endorsement, policy: Policy): Values {
   if (!annual_change || annual_change.currency !== policy.currency)
     return { charge_net: null, charge_tax: null, charge: null }
@@ -43,7 +43,7 @@ async function numbered(writer: Writer, policy: Policy): Promise<Values> {
   return { number, label: `${policy.number} E${number}`, insurance_type_id, question_set_id }
 }
 
-/** One that comes back keeps its number, unless another one has been given it meanwhile. */
+/** A restored endorsement keeps its number, unless another endorsement now has it. */
 async function renumbered(writer: Writer, endorsement: Endorsement): Promise<Values | undefined> {
   const { policy_id, number } = endorsement
   const [other] = await findRecords(writer, 'endorsements', { filter: { policy_id, number }, limit: 1 })
@@ -65,7 +65,7 @@ async function before({ action, record }: HookWrite, writer: Writer) {
     return undefined
   }
   if (action === 'restore') return renumbered(writer, endorsement)
-  // One that comes with its number, as in demo data, comes with its price too.
+  // An endorsement created with its number, such as demo data, already has its price.
   const whole = action === 'create' && endorsement.number
   return PRICED.has(action) && !whole ? withPolicy(action, endorsement, writer) : undefined
 }
@@ -79,7 +79,7 @@ async function withPolicy(action: string, endorsement: Endorsement, writer: Writ
   return action === 'create' ? { ...price, ...(await numbered(writer, policy)) } : price
 }
 
-/** What the policy must say for an endorsement to be priced or issued. */
+/** Returns the reasons why the policy does not allow an endorsement to be priced or issued. */
 async function blockersOf(transition: string, endorsement: Endorsement, reader: Writer) {
   if (transition !== 'price' && transition !== 'issue') return []
   const policy = await policyOf(reader, endorsement)
@@ -99,7 +99,9 @@ async function blockersOf(transition: string, endorsement: Endorsement, reader: 
   return found
 }
 
-/** A change of a policy: its price follows from the days left, and issuing it makes the policy's next version. */
+/**
+ * The hooks of endorsements. The price follows from the days left; issuing creates the policy's next version.
+ */
 export const hooks: ServerHooks = {
   resource: 'endorsements',
   beforeWrite: before,

@@ -16,7 +16,10 @@ import { endorsementNotifications } from './notifications'
 
 const readOnly = { readOnly: true } as const
 
-/** A change of a policy within its term: asked for, priced by the carrier, then issued as the policy's next version. */
+/**
+ * A change of a policy within its term: requested, priced by the carrier, then issued as the policy's next
+ * version.
+ */
 export const endorsements = defineResource({
   name: 'endorsements',
   title: 'label',

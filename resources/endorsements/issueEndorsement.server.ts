@@ -12,7 +12,7 @@ import type { Endorsement } from './endorsement'
 const given = (answers: object) =>
   Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== null && answer !== ''))
 
-/** What the endorsement changes of the cover; what it leaves empty stays as it is. */
+/** Returns the policy values that the endorsement changes. Fields that it leaves empty stay as they are. */
 function changesOf(
   { annual_change, answers, coverages, beneficiaries }: Endorsement,
   policy: Policy,
@@ -25,7 +25,10 @@ function changesOf(
   }
 }
 
-/** Changes the policy as its endorsement says: its next version, and an instalment for the days left. */
+/**
+ * Applies the endorsement to the policy: changes its values, and adds a version and an instalment for the
+ * days left.
+ */
 export async function issueEndorsement(writer: Writer, endorsement: Endorsement): Promise<void> {
   const { id, policy_id, effective, charge } = endorsement
   const policy = asPolicy(

@@ -1,6 +1,6 @@
 import type { Trigger } from '../../src/core/schema/trigger'
 
-/** What is told of endorsements, to who looks after their policy and to managers. */
+/** Notifications about endorsements, for the owner of their policy and for managers. */
 export const endorsementNotifications: Record<string, Trigger> = {
   issued: {
     on: { transitions: ['issue'] },

@@ -7,7 +7,7 @@ export interface NewVersion {
   endorsement_id?: number
 }
 
-/** Keeps what a policy covers from a day on, as its next version. The policy must be locked, or new. */
+/** Stores a policy's cover from a day on as its next version. The policy must be locked or new. */
 export async function addVersion(writer: Writer, policy: Policy, version: NewVersion): Promise<Stored> {
   const before =
     version.kind === 'initial'

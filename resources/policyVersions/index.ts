@@ -3,7 +3,7 @@ import { beneficiaries, coverages, taxes } from '../policies/coverage'
 
 const readOnly = { readOnly: true } as const
 
-/** What a policy covered from a day on. Nothing changes it afterwards. */
+/** The cover of a policy from a day on. It never changes afterwards. */
 export const policyVersions = defineResource({
   name: 'policy-versions',
   title: 'label',

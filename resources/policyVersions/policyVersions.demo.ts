@@ -5,7 +5,7 @@ import { bookedPolicy, endorsementOf } from '../policies/demoBook'
 import { asPolicy, snapshotOf } from '../policies/policy'
 import { premiumTotal, taxTotal } from '../premium/total'
 
-/** What each demo policy covers: from its beginning, and from its endorsement on. */
+/** The versions of each demo policy: the initial one, and one for its endorsement. */
 export const demo: DemoData = {
   resource: 'policy-versions',
   after: ['policies', 'endorsements'],

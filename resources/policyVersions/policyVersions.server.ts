@@ -1,7 +1,7 @@
 import type { ServerHooks } from '../../server/hooks'
 import { systemOnly } from '../policies/systemOnly.server'
 
-/** Versions are kept as they were: what a policy covered is asked for years later. */
+/** Users can't create or delete versions: the cover of a policy must be known years later. */
 export const hooks: ServerHooks = {
   resource: 'policy-versions',
   async beforeWrite(write, writer) {
