@@ -12,7 +12,7 @@ export interface NewInstalment {
   endorsement_id?: number
 }
 
-/** Adds parts to what a policy charges; parts of nothing are left out. The policy must be locked, or new. */
+/** Adds instalments to a policy and skips amounts of zero. The policy must be locked or new. */
 export async function addInstalments(
   writer: Writer,
   policy: Policy,

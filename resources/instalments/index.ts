@@ -20,7 +20,7 @@ import { reversalBlockers, reversible } from './reversal'
 const readOnly = { readOnly: true } as const
 const open = ['pending', 'due', 'partly_paid', 'overdue'] as const
 
-/** A payment of less than what is open; another one leaves it partly paid. */
+/** A payment of less than the open amount. It leaves the instalment partly paid. */
 const inPart = {
   to: 'partly_paid',
   input: ['payment_amount', 'payment_on', 'payment_method', 'payment_reference'],
@@ -28,7 +28,7 @@ const inPart = {
   requires: ['payment_amount', 'payment_on', 'payment_method'],
 }
 
-/** A part of a premium and when it is due. Together they are exactly what a policy charges. */
+/** A part of a premium and its due date. A policy's instalments add up to exactly its charged total. */
 export const instalments = defineResource({
   name: 'instalments',
   title: 'label',
@@ -162,7 +162,8 @@ export const instalments = defineResource({
     },
     pay_part: { ...inPart, from: ['pending', 'due', 'overdue'], guard: lacksOfPart },
     pay_more: { ...inPart, from: ['partly_paid'], guard: lacksOfPart },
-    // Where it leads follows from what is still paid: the server moves it on.
+    // The status after a reversal depends on the remaining payments, so the server sets it in a second
+    // transition.
     reverse: {
       from: ['paid', 'partly_paid', 'overdue'],
       to: 'paid',
@@ -191,7 +192,7 @@ interface Billed {
   payment_method: string | null
 }
 
-/** Where the carrier bills, payments are known from its statement. */
+/** If the carrier bills the customer, payments must come from its statement. */
 const byStatement = ({ billing_mode, payment_method }: Billed) =>
   billing_mode === 'direct_bill' && payment_method && payment_method !== 'carrier_statement'
     ? [{ key: 'by_statement', field: 'payment_method' }]

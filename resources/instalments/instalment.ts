@@ -5,22 +5,22 @@ import type { Money } from '../../src/define'
 export const reversalKinds = ['bounced', 'wrong_instalment', 'wrong_amount', 'other'] as const
 export type ReversalKind = (typeof reversalKinds)[number]
 
-/** A payment as it was taken. */
+/** A recorded payment. */
 export interface Payment {
   number?: number | null
   paid_on: string
   amount: Money
   method: string
   reference: string | null
-  /** Why it mirrors another payment. */
+  /** Set on the entry that reverses another payment: the reason. */
   reversal?: ReversalKind | null
-  /** The number of the payment that it mirrors. */
+  /** The number of the payment that this entry reverses. */
   reverses?: number | null
-  /** The number of the payment that mirrors it. */
+  /** The number of the entry that reverses this payment. */
   reversed_by?: number | null
 }
 
-/** An instalment, as far as payments and its policy's figures ask. */
+/** The fields of an instalment that payments and the policy's totals need. */
 export interface Instalment {
   id: number
   policy_id: number
@@ -44,8 +44,8 @@ export interface Instalment {
 
 export type InstalmentStatus = 'pending' | 'due' | 'partly_paid' | 'overdue' | 'paid' | 'cancelled'
 
-/** A record that the server has read, as the instalment that it is. */
+/** Casts a record to an instalment. */
 export const asInstalment = (record: Values): Instalment => record as unknown as Instalment
 
-/** Whether something is still to be paid, or paid out. */
+/** Returns whether something is still to be paid or refunded. */
 export const isOpen = ({ status }: Instalment): boolean => status !== 'paid' && status !== 'cancelled'

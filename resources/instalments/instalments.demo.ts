@@ -2,7 +2,7 @@ import type { DemoData } from '../../server/hooks'
 import { bookedPolicy, bookOf } from '../policies/demoBook'
 import { asPolicy } from '../policies/policy'
 
-/** What the demo policies charge, and what of it was paid. */
+/** The instalments of the demo policies, with their payments. */
 export const demo: DemoData = {
   resource: 'instalments',
   after: ['policies', 'endorsements'],

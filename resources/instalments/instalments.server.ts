@@ -32,7 +32,10 @@ function paidWith(instalment: Instalment, amount: Money, today: string): Values 
   }
 }
 
-/** What a reversal leaves paid. The row is locked: nobody reverses the same payment beside it. */
+/**
+ * Returns the values of an instalment after a reversal. The row is locked, so a payment can't be reversed
+ * twice.
+ */
 function reversedWith(instalment: Instalment, today: string): Values {
   const { amount: whole, paid, payments, reversed_payment, reversal_kind } = instalment
   if (!reversed_payment || !reversal_kind) throw new Error('A reversal names its payment and its reason')
@@ -49,7 +52,7 @@ function reversedWith(instalment: Instalment, today: string): Values {
   }
 }
 
-/** Moves an instalment to where its day and what is left of its payments put it. */
+/** Moves an instalment to the status that matches its due date and its remaining payments. */
 async function moveOn(writer: Writer, { id, status, paid, due_on }: Instalment): Promise<void> {
   const move = (name: string) => transitionRecord(writer, 'instalments', { id, transition: name })
   const today = todayIn(writer.context)
@@ -64,7 +67,7 @@ async function moveOn(writer: Writer, { id, status, paid, due_on }: Instalment):
   if (now !== 'pending') await move(now === 'due' ? 'call' : 'fall_overdue')
 }
 
-/** Payments; the figures of the policy follow in the same transaction. */
+/** The hooks of instalments. They record payments and update the policy's totals in the same transaction. */
 export const hooks: ServerHooks = {
   resource: 'instalments',
   async beforeWrite(write, writer) {

@@ -3,7 +3,7 @@ import { defineMeasure } from '../../src/define'
 const resource = 'instalments'
 const unpaid = { status_eq_any: ['pending', 'due', 'partly_paid', 'overdue'] }
 
-/** What should have been paid, by how long ago. */
+/** Unpaid instalments by how long they have been overdue. */
 export const instalmentsByAge = defineMeasure({
   name: 'instalments_by_age',
   resource,

@@ -1,4 +1,4 @@
-/** How a premium is paid. */
+/** The methods of payment for a premium. */
 export const paymentMethods = [
   'cash',
   'card',

@@ -3,7 +3,7 @@ import type { Trigger } from '../../src/core/schema/trigger'
 const owner = ['policy_id.assigned_to'] as const
 const params = { policy: 'policy_id', customer: 'customer_id', day: 'due_on', amount: 'open' }
 
-/** What has been due for so many days, until the next warning takes its place. */
+/** Notifies about instalments that are `from` to `before` days overdue, when the next warning takes over. */
 const overdue = (from: number, before: number, level: Trigger['level']): Trigger => ({
   on: {
     when: { status: 'overdue', due_on_lte: `@today-${from}`, due_on_gt: `@today-${before}` },
@@ -16,7 +16,10 @@ const overdue = (from: number, before: number, level: Trigger['level']): Trigger
   defaults: { mail: true },
 })
 
-/** What is told of instalments, to who looks after their policy: a week before, then after a day, a week and two. */
+/**
+ * Notifications about instalments, for the owner of their policy: a week before the due date, then one, seven
+ * and 14 days after it.
+ */
 export const instalmentNotifications: Record<string, Trigger> = {
   due: {
     on: {

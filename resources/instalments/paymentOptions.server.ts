@@ -5,7 +5,7 @@ import { optionLabel } from '../../src/core/schema/labels'
 import { asInstalment } from './instalment'
 import { reversible } from './reversal'
 
-/** The payments of an instalment that can be reversed, the last one first. */
+/** Returns the payments of an instalment that can be reversed, the last one first. */
 export async function paymentOptions(
   { values, language }: OptionsRequest,
   { services }: Writer,

@@ -18,7 +18,7 @@ interface Payment {
   reference: string | null
 }
 
-/** What was paid on an instalment, when and how, for whoever paid it. */
+/** The receipt for the latest payment of an instalment. */
 export const document: ServerDocument = {
   resource: 'instalments',
   name: 'receipt',

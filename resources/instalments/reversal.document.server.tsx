@@ -3,7 +3,10 @@ import { documentLabel, fieldLabel, optionLabel } from '../../src/core/schema/la
 import { asInstalment, type Payment } from './instalment'
 import { numbered } from './reversal'
 
-/** The counterpart of a receipt: which payment was reversed last, why, and what is open again. */
+/**
+ * The document for the latest reversal of a payment: the payment, the reason and the amount that is open
+ * again.
+ */
 export const document: ServerDocument = {
   resource: 'instalments',
   name: 'reversal',

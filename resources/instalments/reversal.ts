@@ -2,11 +2,14 @@ import type { Blocker } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
 import type { Payment, ReversalKind } from './instalment'
 
-/** Payments are only ever added: those from before have the number of their place. */
+/**
+ * Returns the payments with their numbers. Payments are only ever appended, so older ones without a number
+ * use their position.
+ */
 export const numbered = (payments: readonly Payment[] | null): (Payment & { number: number })[] =>
   (payments ?? []).map((payment, at) => ({ ...payment, number: payment.number ?? at + 1 }))
 
-/** The payments that can be reversed: neither a reversal, nor reversed already. */
+/** Returns the payments that can be reversed: no reversals, and none that are already reversed. */
 export const reversible = (payments: readonly Payment[] | null) =>
   numbered(payments).filter(({ reverses, reversed_by }) => !reverses && !reversed_by)
 
@@ -16,17 +19,20 @@ interface Reversed {
   reversed_payment: string | null
 }
 
-/** What keeps a payment of an instalment from being reversed. */
+/** Returns the reasons why a payment of an instalment can't be reversed. */
 export function reversalBlockers({ payments, planned, reversed_payment }: Reversed): Blocker[] {
   const open = reversible(payments)
   if (!open.length) return [{ key: 'nothing_to_reverse' }]
-  // Its amount was set to what was paid when the policy ended.
+  // The amount was set to the paid sum when the policy ended.
   if (planned) return [{ key: 'settled_at_end' }]
   if (!reversed_payment || open.some(({ number }) => String(number) === reversed_payment)) return []
   return [{ key: 'not_reversible', field: 'reversed_payment' }]
 }
 
-/** The payments with a mirrored entry for one of them: each of the two points at the other, and nothing else changes. */
+/**
+ * Returns the payments with an entry added that reverses one of them. The two entries reference each other,
+ * and nothing else changes.
+ */
 export function withReversal(
   payments: readonly Payment[] | null,
   reversed: number,
