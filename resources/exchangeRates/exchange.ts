@@ -1,17 +1,20 @@
 import { exchanged } from '../../src/core/money/arithmetic'
 import type { Money } from '../../src/define'
 
-/** The dated rate that a record keeps: what one unit costs in the other of two currencies. */
+/** The exchange rate stored with a record: its date, and the price of one unit of a currency in another. */
 export interface Exchange {
   /** The currency that amounts are converted to. */
   exchange_currency?: string | null
-  /** The currency of which one unit costs `exchange_rate` in the other. */
+  /** The currency of which one unit costs `exchange_rate` of the other currency. */
   exchange_unit?: string | null
   exchange_rate?: string | null
   exchange_date?: string | null
 }
 
-/** An amount in a currency, at the rate that is kept where it is another's; null without such a rate. */
+/**
+ * Converts an amount to a currency at the stored rate. Returns null if the stored rate does not convert
+ * between the two.
+ */
 export function convertedTo(currency: string, amount: Money, exchange: Exchange): Money | null {
   if (amount.currency === currency) return amount
   const { exchange_currency: to, exchange_unit: unit, exchange_rate: rate } = exchange
@@ -20,7 +23,7 @@ export function convertedTo(currency: string, amount: Money, exchange: Exchange)
   return exchanged(amount, currency, { unit, rate })
 }
 
-/** An amount at the rate that is kept; null where nothing is converted. */
+/** Converts an amount to the currency of the stored rate. Returns null if there is nothing to convert. */
 export const convertedOf = (amount: Money | null, exchange: Exchange): Money | null =>
   amount && exchange.exchange_currency && amount.currency !== exchange.exchange_currency
     ? convertedTo(exchange.exchange_currency, amount, exchange)

@@ -1,14 +1,14 @@
 import type { DemoData } from '../../server/hooks'
 import { daysAfter } from '../../src/core/schema/days'
 
-/** What a currency costs in dinars, the last first; each holds until the next. */
+/** The price of a currency in dinars, the latest first. Each rate applies until the next one. */
 const rates = {
   EUR: ['3.3125', '3.3048', '3.2987', '3.3102'],
   USD: ['3.0471', '3.0392', '3.0518', '3.0645'],
 }
 const DAYS = 31
 
-/** What the central bank has said at the beginning of the last months. */
+/** The central bank's rates at the start of the last months. */
 export const demo: DemoData = {
   resource: 'exchange-rates',
   *rows({ today }) {

@@ -1,7 +1,7 @@
 import { changeRecord, findRecords, type ServerHooks } from '../../server/hooks'
 import { officeCurrency } from './officeCurrency.server'
 
-/** Offers that are not presented yet are compared by the rate of today. */
+/** When a rate changes, quotes that are not presented yet are converted again at today's rate. */
 export const hooks: ServerHooks = {
   resource: 'exchange-rates',
   async beforeWrite({ action, record }, { db }) {

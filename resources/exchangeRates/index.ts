@@ -3,7 +3,10 @@ import { suggestSources } from './sources'
 
 const currency = { list: 'currency', max: 3, ltr: true } as const
 
-/** What one unit of a currency costs in another, from a day on: the office keeps them, offers are compared by them. */
+/**
+ * The price of one unit of a currency in another, from a day on. The office enters the rates to compare
+ * quotes in one currency.
+ */
 export const exchangeRates = defineResource({
   name: 'exchange-rates',
   title: 'name',
@@ -32,7 +35,7 @@ export const exchangeRates = defineResource({
       fields: ['to_currency'],
       isValid: ({ currency: of, to_currency: to }) => of !== to,
     },
-    // So that the rate of today is the last one entered, and no clock has to look for it.
+    // Today's rate is therefore the last one entered, and no scheduled job has to activate it.
     not_ahead: { fields: ['valid_from'], isValid: ({ valid_from }, { today }) => valid_from <= today },
   },
   uniques: { one_a_day: { fields: ['currency', 'to_currency', 'valid_from'] } },

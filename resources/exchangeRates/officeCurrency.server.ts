@@ -3,7 +3,7 @@ import { publicDefaults } from '../../src/core/schema/publicSettings'
 
 const CURRENCY = 'default_currency'
 
-/** The currency that the office counts in. */
+/** Returns the office's default currency. */
 export async function officeCurrency(db: Executor): Promise<string> {
   return String((await readSettings(db, [CURRENCY]))[CURRENCY] ?? publicDefaults[CURRENCY])
 }

@@ -4,7 +4,10 @@ import { todayOf } from '../workOrders/officeDay.server'
 const none = { exchange_currency: null, exchange_unit: null, exchange_rate: null, exchange_date: null }
 type Kept = { [Name in keyof typeof none]: string | null }
 
-/** The last rate between two currencies, whichever of them it is told for; nothing where none is needed or kept. */
+/**
+ * Returns the latest rate between two currencies, in either direction. All fields are null if no rate is
+ * needed or none exists.
+ */
 export async function exchangeToday(
   writer: Writer,
   from: string | null | undefined,
@@ -13,7 +16,7 @@ export async function exchangeToday(
   if (!from || !to || from === to) return none
   const between = { currency: [from, to], to_currency: [from, to], valid_from_lte: todayOf(writer) }
   const found = await findRecords(writer, 'exchange-rates', { filter: between })
-  // Of two of the same day, the one that is told for the currency of the amount.
+  // Of two rates with the same date, the one for a unit of the amount's currency wins.
   const last = found.sort(
     (a, b) =>
       String(b.valid_from).localeCompare(String(a.valid_from)) ||

@@ -6,7 +6,7 @@ type Language = 'en' | 'fr' | 'ar' | 'tr'
 /** A central bank that publishes reference rates. */
 interface CentralBank {
   code: string
-  /** None for a bank of several countries. */
+  /** Absent for a bank of several countries. */
   country?: string
   currency: string
   names: Readonly<Record<Language, string>>
@@ -19,7 +19,7 @@ const bank = (
   [en, fr, ar, tr]: readonly [string, string, string, string],
 ): CentralBank => ({ code, country, currency, page, names: { en, fr, ar, tr } })
 
-/** Only where rates are found: they change every day, and none is shipped. */
+/** Links to published rates. Coverdesk ships no rates, because they change every day. */
 export const centralBanks: readonly CentralBank[] = [
   bank(
     ['ECB', undefined, 'EUR'],
@@ -123,7 +123,7 @@ export const centralBanks: readonly CentralBank[] = [
   ]),
 ]
 
-/** Where an office finds rates: the bank of its country first, then that of its currency. */
+/** Suggests where to look up rates: the bank of the office's country first, then the bank of its currency. */
 export function suggestSources(
   { country, default_currency }: Pick<PublicSettings, 'country' | 'default_currency'>,
   language: string,
