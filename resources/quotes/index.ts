@@ -23,7 +23,7 @@ import { quoteRules } from './validationRules'
 
 const forManagers = { action: 'manage', subject: 'work-orders' }
 
-/** What a carrier offers for a work order. */
+/** A carrier's offer for a work order. */
 export const quotes = defineResource({
   name: 'quotes',
   title: 'name',

@@ -20,14 +20,14 @@ export const quotesDecidedByCompany = defineMeasure({
   period: 'created_at',
 })
 
-/** Of a carrier's offers that were decided, how many were taken. */
+/** The share of a carrier's decided offers that customers accepted. */
 export const hitRatio = defineRatio({
   name: 'hit_ratio',
   part: 'quotes_won_by_company',
   whole: 'quotes_decided_by_company',
 })
 
-/** Offers in customers' hands that will soon not hold any more. */
+/** Received and presented offers that expire within seven days. */
 export const quotesExpiring = defineMeasure({
   name: 'quotes_expiring',
   resource,

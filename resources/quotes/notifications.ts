@@ -8,7 +8,7 @@ const params = {
 }
 const open = { status: ['received', 'presented'] }
 
-/** A quote ends so many days from now, and not yet before the next warning. */
+/** Notifies about a quote that expires within the window, before the next warning takes over. */
 const expiring = (window: Record<string, string>): Trigger => ({
   on: { when: { ...open, ...window }, oncePer: ['valid_until'] },
   to: owner,
@@ -18,7 +18,7 @@ const expiring = (window: Record<string, string>): Trigger => ({
   defaults: { mail: true },
 })
 
-/** What is told of quotes, to who looks after their work order. */
+/** Notifications about quotes, for the owner of their work order. */
 export const quoteNotifications: Record<string, Trigger> = {
   received: {
     on: { transitions: ['receive'] },

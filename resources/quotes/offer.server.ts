@@ -8,7 +8,7 @@ import { type Carrier, carriersOf, type InsuranceType, quotesOf } from '../workO
 import type { WorkOrder } from '../workOrders/workOrder'
 import type { Quote } from './quote'
 
-/** A quote with the taxes of the day on which cover begins, and what follows from them. */
+/** Returns the taxes of a quote on the day on which cover starts, with the amounts that follow from them. */
 export function taxed(quote: Quote, order: WorkOrder, type: InsuranceType): Partial<Quote> {
   const taxes = taxLinesOn(type.tax_lines ?? [], order.wanted_start)
   const parts = { ...quote, taxes }
@@ -20,14 +20,14 @@ export function taxed(quote: Quote, order: WorkOrder, type: InsuranceType): Part
   }
 }
 
-/** An offer in another currency than its work order's, with the rate of today beside it. */
+/** Returns the premium of a quote in its work order's currency at today's rate, with that rate. */
 export async function compared(writer: Writer, quote: Quote, order: WorkOrder): Promise<Partial<Quote>> {
   const { currency, premium_net, premium_total } = quote
   const exchange = await exchangeToday(writer, premium_net?.currency ?? currency, order.currency)
   return { ...exchange, premium_converted: convertedOf(premium_total, exchange) }
 }
 
-/** The coverages that are asked for; an optional one is there once the carrier says so. */
+/** Returns the requested coverages. Optional ones are included only once the carrier includes them. */
 const coveragesOf = ({ coverages }: InsuranceType, currency: string | null): Quote['coverages'] =>
   coverages?.map(({ code, name, mandatory, default_deductible }) => ({
     code,
@@ -41,14 +41,17 @@ const coveragesOf = ({ coverages }: InsuranceType, currency: string | null): Quo
     note: null,
   })) ?? null
 
-/** Where a carrier gets requests; nowhere when it has no address. */
+/** Returns the address for a carrier's quote requests, or null if it has none. */
 export const addressOf = ({ quotes_email, email }: Carrier): string | null => quotes_email ?? email
 
-/** Whether the office asks by this quote: it has no answer yet, and no version came before it. */
+/** Returns whether a quote is a request to a carrier: unanswered, and not a revision of another quote. */
 export const isRequest = ({ status, premium_net, previous_quote_id }: Quote): boolean =>
   status === 'requested' && !premium_net && !previous_quote_id
 
-/** What a new quote begins with: its version, the coverages asked for, the commission agreed on. */
+/**
+ * Returns the initial values of a quote: its version number, the requested coverages and the agreed
+ * commission.
+ */
 export async function newQuoteValues(
   writer: Writer,
   quote: Quote,

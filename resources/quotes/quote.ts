@@ -4,5 +4,5 @@ import type { quotes } from '.'
 
 export type Quote = RecordOf<typeof quotes>
 
-/** A record of quotes as what it is. */
+/** Casts a record to a quote. */
 export const asQuote = (record: Values): Quote => record as unknown as Quote

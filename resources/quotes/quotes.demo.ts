@@ -10,7 +10,7 @@ import { firstInstalment } from '../workOrders/firstInstalment'
 import { summarizeQuotes } from '../workOrders/quoteSummary'
 import type { Carrier } from '../workOrders/read.server'
 
-/** A yearly net premium in thousandths of a dinar, by insurance type. */
+/** The yearly net premium in thousandths of a dinar, by insurance type. */
 const yearly: Record<string, number> = {
   MOTOR: 760_000,
   HOME: 320_000,
@@ -21,10 +21,10 @@ const yearly: Record<string, number> = {
   LIFE: 3_900_000,
 }
 
-/** Sums insured in thousandths of a dinar, by the place of the coverage. */
+/** Sums insured in thousandths of a dinar, by the position of the coverage. */
 const limits = [100_000_000, 25_000_000, 15_000_000, 40_000_000, 1_500_000, 600_000]
 
-/** What the carriers of a work order have said, in the order in which they were asked. */
+/** The statuses of a work order's quotes, in the order of the requests, by the order's status. */
 const answers: Record<string, readonly string[]> = {
   quoting: ['received', 'requested', 'received', 'declined'],
   offered: ['presented', 'presented', 'presented', 'requested'],
@@ -63,13 +63,13 @@ interface RequestedQuote {
   place: number
 }
 
-/** Some of the carriers abroad offer in their own currency. */
+/** Returns the currency of a quote. Some carriers abroad offer in their own currency. */
 const currencyOf = (order: Values, carrier: Values) =>
   Number(order.id) % 4 === 1 && ['quoting', 'offered'].includes(String(order.status))
     ? String(carrier.currency)
     : String(order.currency)
 
-/** The rate of the day on which an offer was presented, or of today. */
+/** Returns the rate of the day on which an offer was presented, or else of today. */
 function exchangeOf({ recordsOf, today }: DemoContext, order: Values, currency: string): Values {
   const day = order.offered_at ? String(order.offered_at).slice(0, 10) : today
   const rate = recordsOf('exchange-rates').find(
@@ -168,7 +168,7 @@ function standingWith(quotes: readonly Values[]): Values {
   }
 }
 
-/** What carriers have offered for the demo's work orders, and how these stand with it. */
+/** The quotes of the demo's work orders, and the totals that the orders store of them. */
 export const demo: DemoData = {
   resource: 'quotes',
   after: ['work-orders', 'insurance-companies', 'insurance-types', 'exchange-rates'],

@@ -24,7 +24,7 @@ const MOST_CARRIERS = 10
 const quoting: readonly string[] = ['quoting', 'offered']
 const isOpen = ({ status }: Quote) => status === 'requested' || status === 'received'
 
-/** A quote is asked for while its work order is quoting, of carriers that may be asked. */
+/** Checks that a quote can be requested: its work order is quoting, and its carrier can be asked. */
 async function checkAskable(writer: Writer, quote: Quote, order: WorkOrder): Promise<void> {
   const id = quote.insurance_company_id
   const wrong = (field: string, key: string, params = {}) =>
@@ -41,18 +41,21 @@ async function checkAskable(writer: Writer, quote: Quote, order: WorkOrder): Pro
 
 const live: readonly unknown[] = ['requested', 'received', 'presented']
 
-/** Whether somebody makes a quote open again by hand; where its work order does, that is put back itself. */
+/**
+ * Returns whether a user reopens a quote directly. If its work order's own undo reopens it, there is no
+ * `ability`, and the order returns to its earlier status as well.
+ */
 const comesBack = (before: Values | undefined, { status }: Quote, { ability }: Writer): boolean =>
   ability !== undefined && live.includes(status) && !live.includes(before?.status)
 
-/** One that is still asked for comes back only while its work order waits for it. */
+/** Checks that the work order still takes quotes before a quote is restored or reopened. */
 async function checkQuoting(writer: Writer, quote: Quote): Promise<void> {
   const order = await orderOf(writer, quote.work_order_id)
   if (!quoting.includes(order.status)) throw notPossible('resources.quotes.missing.not_quoting')
 }
 
 async function created(writer: Writer, quote: Quote): Promise<Partial<Quote>> {
-  // Whoever adds a quote waits for whoever moves the work order.
+  // Locks the work order, so that its status can't change while a quote is added.
   await findRecord(writer, 'work-orders', { id: quote.work_order_id, lock: true })
   const order = await orderOf(writer, quote.work_order_id)
   await checkAskable(writer, quote, order)
@@ -79,7 +82,7 @@ async function changed(writer: Writer, quote: Quote): Promise<Partial<Quote>> {
   return worked(writer, quote, { order, type: await typeOfOrder(writer, order) })
 }
 
-/** The rate by which an offer is compared is the one of the day on which it is presented, from then on. */
+/** Sets the exchange rate of the day on which the quote is presented. It does not change afterwards. */
 async function presented(writer: Writer, quote: Quote): Promise<Partial<Quote>> {
   return compared(writer, quote, await orderOf(writer, quote.work_order_id))
 }
@@ -90,7 +93,7 @@ interface Working {
   first?: Partial<Quote>
 }
 
-/** What is worked out of an offer while it is open, on top of what is set first. */
+/** Returns the values calculated from an open offer, merged with the given ones. */
 async function worked(
   writer: Writer,
   quote: Quote,
@@ -115,7 +118,7 @@ async function missing(reader: Writer, transition: string, quote: Quote): Promis
   return []
 }
 
-/** A quote's guards and effects: see the tables of `DOMAIN.md` §4 and §5. */
+/** The guards and effects of quotes. */
 export const hooks: ServerHooks = {
   resource: 'quotes',
   blockers: ({ transition, record }, reader) => missing(reader, transition, asQuote(record)),
@@ -123,7 +126,7 @@ export const hooks: ServerHooks = {
     const quote = asQuote(record)
     if (action === 'delete' && quote.status !== 'requested')
       throw notPossible('resources.quotes.rules.only_requested_deleted')
-    // The server's own writing of what has happened already, such as demo data, is complete.
+    // Quotes that the server creates with a number, such as demo data, are already complete.
     if (action === 'create' && !writer.ability && quote.number) return undefined
     if (action === 'create') return { ...(await created(writer, quote)) }
     if (action === 'restore' || (action === 'undo' && comesBack(before, quote, writer)))

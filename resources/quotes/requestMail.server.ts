@@ -16,7 +16,7 @@ import type { WorkOrder } from '../workOrders/workOrder'
 import { addressOf } from './offer.server'
 import type { Quote } from './quote'
 
-/** Sends a carrier the request: what is to be insured and how, and nothing of what the office keeps for itself. */
+/** Emails a request to a carrier: the risk and the wanted cover, without the office's internal data. */
 export async function sendRequest(writer: Writer, quote: Quote): Promise<void> {
   const [carrier] = await carriersOf(writer, [quote.insurance_company_id])
   const to = carrier && addressOf(carrier)
@@ -74,7 +74,7 @@ async function detailsOf(writer: Writer, request: QuoteRequest): Promise<MailDet
   ]
 }
 
-/** One answer as a line. */
+/** A question and its answer as a line of the email. */
 interface AnswerLine {
   label: string
   value: string
@@ -82,12 +82,12 @@ interface AnswerLine {
 
 interface AnswerFormat {
   language: string
-  /** The words for yes and no. */
+  /** The translations of yes and no. */
   yes: string
   no: string
 }
 
-/** What was answered, in the order of the questions and in a language; without what is protected. */
+/** Returns the answers in the order of the questions and in a language, without protected ones. */
 export function answerLines(
   questions: readonly Question[],
   answers: Answers | null,

@@ -2,7 +2,10 @@ import { createRecordFor, type Writer } from '../../server/hooks'
 import type { Quote } from './quote'
 import { offered } from './validationRules'
 
-/** Makes the next version of a quote, which begins with what this one says and waits for the carrier's answer. */
+/**
+ * Creates the next version of a quote. It starts with the values of this one and waits for the carrier's
+ * answer.
+ */
 export async function revised(writer: Writer, quote: Quote): Promise<Partial<Quote>> {
   const { valid_until: _until, ...offer } = Object.fromEntries(offered.map(name => [name, quote[name]]))
   const { id } = await createRecordFor(writer, 'quotes', {

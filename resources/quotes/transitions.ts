@@ -1,6 +1,9 @@
 import type { Transition } from '../../src/core/schema/resource'
 
-/** The moves of a quote. Those `by: 'server'` are effects of its work order's moves, or of the day. */
+/**
+ * The transitions of a quote. Those with `by: 'server'` are effects of its work order's transitions, or
+ * scheduled.
+ */
 export const quoteTransitions = {
   receive: {
     from: ['requested'],
@@ -12,11 +15,11 @@ export const quoteTransitions = {
   present: { from: ['received'], to: 'presented', by: 'server' },
   accept: { from: ['presented'], to: 'accepted', by: 'server' },
   convert: { from: ['accepted'], to: 'converted', by: 'server' },
-  // The customer thinks again: the chosen one, and those that were left for it.
+  // The customer reconsiders: reopens the chosen quote, and the quotes that were not taken.
   release: { from: ['accepted', 'not_taken'], to: 'presented', by: 'server' },
   decline: { from: ['requested'], to: 'declined', reason: true, undo: true },
   withdraw: { from: ['requested', 'received', 'presented'], to: 'withdrawn', undo: true },
-  // The carrier is asked for another version, which begins with what this one says.
+  // Requests another version from the carrier. It starts with the values of this one.
   revise: { from: ['received', 'presented'], to: 'revised' },
   not_take: { from: ['received', 'presented'], to: 'not_taken', by: 'server' },
   expire: {

@@ -12,7 +12,10 @@ interface Quote extends PremiumParts {
   late: boolean | null
 }
 
-/** What the carrier says: a new version says otherwise, once it has been presented. */
+/**
+ * The carrier's terms. They can change only while the quote is requested or received. A revision can have
+ * other terms.
+ */
 export const offered = [
   'carrier_reference',
   'currency',
@@ -32,7 +35,7 @@ const isOpen = ({ status }: Values) => status === 'requested' || status === 'rec
 const coverAmounts = ({ coverages }: Quote) =>
   (coverages ?? []).flatMap(({ limit, ...terms }) => [...(limit ? [limit] : []), ...deductibleAmounts(terms)])
 
-/** What holds of every quote, whoever writes it. */
+/** The validation rules of quotes. */
 export const quoteRules = {
   one_currency: {
     fields: ['premium_net', 'loadings', 'discounts', 'fees'],

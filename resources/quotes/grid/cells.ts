@@ -9,7 +9,7 @@ import { chargedFor, commissionOf, premiumTotal, taxesOf } from '../../premium/t
 import { type Quote, totalIn } from './quote'
 import { coverageIn, type GridRow, isCovered } from './rows'
 
-/** What a cell holds: a value of the quote, or one that is worked out of it. */
+/** The value of a cell: a value of the quote, or one calculated from it. */
 export type CellValue =
   | { is: 'empty' }
   | { is: 'money'; money: Money }
@@ -23,7 +23,7 @@ export type CellValue =
   | { is: 'covered' }
   | { is: 'missing' }
 
-/** The rate that an amount was converted by: what one unit costs in the other currency, from a day on. */
+/** The rate that converted an amount: the price of one unit in the other currency, from a day on. */
 export interface Rate {
   unit: string
   rate: string
@@ -37,17 +37,17 @@ const EMPTY = { is: 'empty' } as const
 const ofMoney = (money: Money | null | undefined): CellValue => (money ? { is: 'money', money } : EMPTY)
 const ofText = (text: unknown): CellValue => (typeof text === 'string' && text ? { is: 'text', text } : EMPTY)
 
-/** What stands beside the quotes. */
+/** Values outside the quotes that some rows need. */
 export interface GridContext {
-  /** The currency in which offers are compared. */
+  /** The currency in which quotes are compared. */
   currency?: string | null
-  /** What the customer pays now. */
+  /** The premium that the customer pays now. */
   current?: Money | null
-  /** What a carrier is rated, in words. */
+  /** Returns a carrier's rating as text. */
   rating?: (company: number) => string | undefined
 }
 
-/** What a row holds for a carrier. */
+/** Returns the value of a row for a carrier's quote. */
 export function cellValue(row: GridRow, quote: Quote, context: GridContext = {}): CellValue {
   if (row.field === 'coverages') return coverValue(row, quote)
   if (row.field === 'taxes') return ofMoney(taxOf(quote, row.code ?? ''))
@@ -90,7 +90,7 @@ function coverValue({ code = '', entry }: GridRow, quote: Quote): CellValue {
   return ofMoney(coverage?.deductible)
 }
 
-/** A tax line's amount; null as long as there is no premium. */
+/** Returns a tax line's amount, or null while there is no premium. */
 export function taxOf(quote: Quote, code: string): Money | null {
   const taxes = quote.taxes ?? []
   const at = taxes.findIndex(line => line.code === code)
@@ -106,7 +106,10 @@ function differenceOf(quote: Quote, current: Money | null | undefined): CellValu
   return premiumTotal(quote)?.currency === current.currency ? difference : { ...difference, about: true }
 }
 
-/** The total in the currency of the others: as it is, at the rate that is kept, or that there is none. */
+/**
+ * Returns the total in the comparison currency: unchanged, converted at the stored rate, or marked as lacking
+ * a rate.
+ */
 function convertedValue(quote: Quote, currency: string | null | undefined): CellValue {
   const total = premiumTotal(quote)
   if (!total || !currency) return EMPTY
@@ -118,11 +121,11 @@ function convertedValue(quote: Quote, currency: string | null | undefined): Cell
   return { is: 'converted', money, rate: { unit, rate, other, date } }
 }
 
-/** The words that some cells need. */
+/** The translated texts that some cells need. */
 export interface CellWords {
   covered: string
   missing: string
-  /** An amount that is one at a rate only. */
+  /** Marks an amount as converted, and therefore approximate. */
   about?: (amount: string) => string
   noRate?: (currency: string) => string
   /** A percentage with a minimum or a maximum. */
@@ -131,13 +134,16 @@ export interface CellWords {
 
 const LTR = (text: string) => `\u2066${text}\u2069`
 
-/** What is said of a rate: `{ rate: 'EUR 1 = 3.3125 TND', date: '20 Nov 2026' }`; the figures run from the left everywhere. */
+/**
+ * Returns the texts of a rate, as in `{ rate: 'EUR 1 = 3.3125 TND', date: '20 Nov 2026' }`. The figures are
+ * left to right in every language.
+ */
 export const rateWords = ({ unit, rate, other, date }: Rate, language: string) => ({
   rate: LTR(`${unit} 1 = ${formatDecimal(rate, language)} ${other}`),
   date: formatDate(date, language),
 })
 
-/** What a cell shows, in the way of a language. */
+/** Returns a cell's text in a language. */
 export function cellText(value: CellValue, language: string, words: CellWords): string {
   const about = (amount: string, is = true) => (is && words.about ? words.about(amount) : amount)
   switch (value.is) {
@@ -166,7 +172,7 @@ export function cellText(value: CellValue, language: string, words: CellWords): 
   }
 }
 
-/** What of a percentage can be typed again: "1% ≥ 200 ≤ 2000". */
+/** Returns a percentage in a form that can be typed again: "1% ≥ 200 ≤ 2000". */
 function typedShare({ percent, least, most }: Share, language: string): string {
   const limit = (sign: string, amount: Money | null | undefined) =>
     amount ? [`${sign} ${plainAmount(amount, language)}`] : []
@@ -185,7 +191,7 @@ const plainAmount = (money: Money, language: string) =>
     minimumFractionDigits: exponentOf(money.currency),
   })
 
-/** What a cell begins with when it is edited, and what is copied out of it: without grouping and currency. */
+/** Returns the text with which editing starts, and which is copied: without grouping and currency. */
 export function editText(value: CellValue, language: string, words: CellWords): string {
   if (value.is === 'percent') return typedShare(value, language)
   if (value.is !== 'money' && value.is !== 'difference' && value.is !== 'converted')

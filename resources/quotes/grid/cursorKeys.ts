@@ -1,4 +1,4 @@
-/** A cell by its place; the first row is the carriers' own. */
+/** The position of a cell. Row 0 is the header with the carriers. */
 export interface CellPosition {
   row: number
   column: number
@@ -7,11 +7,11 @@ export interface CellPosition {
 interface GridShape {
   rows: number
   columns: number
-  /** In a language that runs from the right. */
+  /** Whether the language is written from right to left. */
   rtl?: boolean
 }
 
-/** A key with what was held beside it. */
+/** A key with its modifiers. */
 export interface KeyPress {
   key: string
   shift?: boolean
@@ -22,8 +22,8 @@ export interface KeyPress {
 const within = (at: number, count: number) => Math.min(Math.max(at, 0), Math.max(count - 1, 0))
 
 /**
- * Where a key leads from a cell. Undefined for a key that does not move, and where Tab leaves the grid. In a language
- * that runs from the right, the columns do too: the left arrow goes on.
+ * Returns the cell to which a key moves. Returns undefined if the key does not move, or if Tab leaves the
+ * grid. In right-to-left languages the columns are mirrored, so the left arrow moves to the next column.
  */
 export function moveCursor(from: CellPosition, pressed: KeyPress, grid: GridShape): CellPosition | undefined {
   const to = step(from, pressed, grid)
@@ -65,5 +65,7 @@ function step(
   }
 }
 
-/** Whether a key begins to type into a cell: a letter or figure, and nothing that is a command. */
+/**
+ * Returns whether a key starts typing into a cell: a single character without Ctrl or ⌘, except the space.
+ */
 export const beginsTyping = ({ key, control }: KeyPress) => !control && [...key].length === 1 && key !== ' '

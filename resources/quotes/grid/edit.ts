@@ -4,27 +4,27 @@ import type { Read, ReadValue } from './readCell'
 import type { GridRow } from './rows'
 import type { Change } from './write'
 
-/** A message of the catalogue, or words that the API has said already. */
+/** A key of the catalogue, or a text that the API has already translated. */
 export interface Message {
   key: string
   params?: Record<string, unknown>
 }
 
-/** What was typed into a cell and is not saved: nothing typed is lost until it is. */
+/** Text typed into a cell and not saved yet. It is kept until it is saved. */
 export interface CellEdit {
   quote: number
   row: GridRow
   text: string
-  /** Absent where the text could not be read. */
+  /** Absent if the text could not be read. */
   value?: ReadValue
   state: 'waiting' | 'saving' | 'unreadable' | 'refused' | 'stale' | 'lost'
   message?: Message
-  /** What the cell held when it was typed. */
+  /** The cell's value when the text was entered. */
   before: CellValue
   tries: number
 }
 
-/** What came of a save that failed. */
+/** The result of a failed save. */
 export type Problem =
   | { kind: 'stale'; current: Quote }
   | { kind: 'invalid'; errors: Record<string, string> }
@@ -36,17 +36,17 @@ export interface Calls {
   problemOf(error: unknown): Problem
 }
 
-/** A text for a cell, with what it was read as. */
+/** A text for a cell, with its parsed value. */
 export interface Entered {
   quote: number
   row: GridRow
   text: string
   read: Read
-  /** What the cell held when typing began; somebody else may have filled it in since. */
+  /** The cell's value when typing started. Someone else might have changed it since. */
   before?: CellValue
 }
 
-/** A cell that was typed into: what it held before, and what was typed where that could be read. */
+/** A cell that was typed into: its earlier value, and the new one if it could be read. */
 export interface Typed {
   quote: number
   row: GridRow

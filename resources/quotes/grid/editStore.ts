@@ -1,7 +1,10 @@
 import { type CellEdit, cellKey, type Snapshot } from './edit'
 import type { Quote } from './quote'
 
-/** What is typed and not saved, beside the quotes as they were read: one snapshot after another, for whoever listens. */
+/**
+ * Creates a store of unsaved edits and the quotes as they were loaded. It publishes immutable snapshots to
+ * its listeners.
+ */
 export function createEditStore() {
   let snapshot: Snapshot = { quotes: new Map(), edits: new Map() }
   const listeners = new Set<() => void>()
@@ -22,7 +25,7 @@ export function createEditStore() {
       for (const edit of changed) edits.set(at(edit), edit)
       publish({ edits })
     },
-    /** Newer versions replace older ones, whichever answer arrives last. */
+    /** Keeps the newer version of each quote, whatever the order of the responses. */
     take: (records: readonly Quote[], all = false) => {
       const quotes = new Map(all ? [] : snapshot.quotes)
       for (const record of records) {
@@ -31,7 +34,7 @@ export function createEditStore() {
       }
       publish({ quotes })
     },
-    /** Those that nobody has typed over since. */
+    /** Returns the edits that have not been overwritten since. */
     still: (edits: readonly CellEdit[]) => edits.filter(edit => snapshot.edits.get(at(edit)) === edit),
     inState: (state: CellEdit['state']) => [...snapshot.edits.values()].filter(edit => edit.state === state),
   }

@@ -7,7 +7,7 @@ import type { GridRow } from './rows'
 import { columnSaver } from './saveColumns'
 import { changeOf, withChange } from './write'
 
-/** The quotes as they stand with what is typed and waits to be saved. */
+/** Returns the quotes with the unsaved edits applied. */
 export function withEdits({ quotes, edits }: Snapshot): Quote[] {
   const changed = new Map(quotes)
   for (const { quote: id, row, value } of edits.values()) {
@@ -20,8 +20,8 @@ export function withEdits({ quotes, edits }: Snapshot): Quote[] {
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Keeps what is typed and saves it column by column. A cell that somebody else has changed meanwhile is not saved over:
- * it is marked, and keeps its text.
+ * Holds edits and saves them column by column. A cell that someone else has changed is not overwritten: it is
+ * marked and keeps its text.
  */
 export function createEdits(calls: Calls) {
   const store = createEditStore()
@@ -44,7 +44,7 @@ export function createEdits(calls: Calls) {
     const ids = [...new Set(edits.map(({ quote }) => quote))]
     return (await Promise.all(ids.map(saveColumn))).flat()
   }
-  /** Where the last cell is that does not hold again what it held before. */
+  /** Finds the last typed cell whose earlier value has not been restored. */
   const lastAt = (among: (cell: Typed) => boolean) =>
     typed.findLastIndex(cell => {
       const quote = store.snapshot().quotes.get(cell.quote)
@@ -54,13 +54,13 @@ export function createEdits(calls: Calls) {
   return {
     subscribe: store.subscribe,
     snapshot: store.snapshot,
-    /** Takes over all quotes as they were read; what was typed over what others have changed since is marked. */
+    /** Takes loaded quotes, and marks edits of cells that others have changed since. */
     read: (records: readonly Quote[]) => {
       store.take(records, true)
       const { marked, done } = mergeRemoteEdits(store.snapshot())
       if (marked.length || done.length) store.put(marked, done)
     },
-    /** Types texts into cells; those that can be read are saved. Answers what each save gave. */
+    /** Enters texts into cells and saves the readable ones. Returns the saved quotes. */
     enter: (cells: readonly Entered[], forget = false): Promise<Quote[]> => {
       const edits = cells.flatMap(entered)
       if (!forget)
@@ -71,20 +71,20 @@ export function createEdits(calls: Calls) {
       )
       return saveAll(edits)
     },
-    /** Gives up what was typed into a cell; it shows again what is saved. */
+    /** Discards the text typed into a cell, which then shows its saved value again. */
     drop: (quote: number, row: GridRow) => {
       const edit = known(quote, row)
       if (edit && edit.state !== 'saving') store.put([], [edit])
     },
-    /** Saves once more what could not be sent. */
+    /** Retries the saves that were lost. */
     retry: () => {
       const lost = store.inState('lost')
       store.put(lost.map(edit => ({ ...edit, state: 'waiting', message: undefined })))
       void saveAll(lost)
     },
-    /** The cell, among some, that was typed into last and can be undone. */
+    /** Returns the last typed cell that matches and can be undone. */
     lastTyped: (among: (cell: Typed) => boolean): Typed | undefined => typed[lastAt(among)],
-    /** The same, to be undone now. */
+    /** Returns and removes that cell, to undo it now. */
     takeLastTyped: (among: (cell: Typed) => boolean): Typed | undefined => {
       const at = lastAt(among)
       return at < 0 ? undefined : typed.splice(at, 1)[0]

@@ -7,16 +7,16 @@ import { type CellValue, cellValue, type GridContext } from './cells'
 import { isOffered, isPast, type Quote, totalIn } from './quote'
 import { coverageIn, type GridRow, isCovered, type TypeCoverage } from './rows'
 
-/** What is best among those that can be had. */
+/** The IDs of the best quotes. */
 export interface Marks {
   lowest: ReadonlySet<number>
   widest: ReadonlySet<number>
 }
 
 /**
- * The lowest total and the widest cover. Only offers that still hold are looked at, and only where there are two or
- * more to choose from. Amounts of several currencies are compared in one, at the rates that are kept; without a rate
- * for each of them none is the lowest.
+ * Returns the quotes with the lowest total and with the widest cover. Only valid offers count, and only if
+ * there are at least two. Several currencies are compared in one at the stored rates; if a rate is missing,
+ * no quote is the lowest.
  */
 export function marksOf(
   quotes: readonly Quote[],
@@ -28,7 +28,10 @@ export function marksOf(
   return { lowest: lowestOf(standing, currency), widest: widestOf(standing, covers, currency) }
 }
 
-/** The currency in which all of them can be compared: the one that they are in, else the one of their rates. */
+/**
+ * Returns the currency in which all quotes can be compared: the one they share, or else the one of their
+ * rates.
+ */
 function currencyFor(quotes: readonly Quote[], comparedIn: string | null | undefined): string | undefined {
   const [own, ...others] = new Set(quotes.flatMap(quote => premiumTotal(quote)?.currency ?? []))
   if (!others.length) return own
@@ -47,8 +50,8 @@ function lowestOf(quotes: readonly Quote[], currency: string | undefined): Set<n
 }
 
 /**
- * The most covers first; between equals the higher limits on most of them, then the lower deductibles. None where all
- * cover the same.
+ * Returns the quotes with the most covers. Ties go to higher limits on most covers, then to lower
+ * deductibles. Returns none if all quotes cover the same.
  */
 function widestOf(
   quotes: readonly Quote[],
@@ -77,17 +80,17 @@ interface Limits {
   currency: string | undefined
 }
 
-/** No other covers more of this: without a limit is more than any. */
+/** Returns whether no other quote has a higher limit. No limit counts as the highest. */
 function hasHighest(quote: Quote, quotes: readonly Quote[], limits: Limits): boolean {
   const mine = limitOf(quote, limits)
   return mine !== undefined && quotes.every(other => (limitOf(other, limits) ?? -1) <= mine)
 }
 
-/** No other leaves less of a loss to the insured, whatever the loss. */
+/** Returns whether no other quote has a lower deductible, whatever the loss. */
 function hasLeastDeductible(quote: Quote, quotes: readonly Quote[], { code, currency }: Limits): boolean {
   if (!isCovered(quote, code)) return false
   const termsOf = (of: Quote) => ({ ...coverageIn(of, code) })
-  // Each amount at the rate of its own quote; nothing is compared at none.
+  // Converts each amount at its own quote's rate. Without a rate, nothing is compared.
   const boundsOf = (of: Quote) =>
     deductibleBounds(termsOf(of), amount =>
       currency === undefined ? undefined : convertedTo(currency, amount, of)?.amount,
@@ -107,7 +110,7 @@ function limitOf(quote: Quote, { code, currency }: Limits): number | undefined {
   return currency === undefined ? undefined : convertedTo(currency, limit, quote)?.amount
 }
 
-/** Whether the carriers say different things in a row; what nobody says anything of differs in nothing. */
+/** Returns whether the quotes differ in a row. Rows that are empty for all quotes do not differ. */
 export function differs(row: GridRow, quotes: readonly Quote[], context: GridContext = {}): boolean {
   const values = quotes.map(quote => JSON.stringify(cellValue(row, quote, context) satisfies CellValue))
   return new Set(values).size > 1

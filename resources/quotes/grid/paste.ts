@@ -1,4 +1,4 @@
-/** The cells of what a spreadsheet put on the clipboard: rows by lines, columns by tabs, quoted where needed. */
+/** Parses a spreadsheet's clipboard text: one row per line, tabs between columns, quotes where needed. */
 export function readTable(text: string): string[][] {
   const rows: string[][] = [[]]
   let cell = ''
@@ -23,13 +23,13 @@ export function readTable(text: string): string[][] {
     } else if (sign !== '\r') cell += sign
   }
   endCell()
-  // A spreadsheet ends its last line too.
+  // Spreadsheets end the last line with a line break too.
   const last = rows.at(-1)
   if (rows.length > 1 && last?.length === 1 && last[0] === '') rows.pop()
   return rows
 }
 
-/** A text for one cell of the grid. */
+/** A pasted text and its position in the grid. */
 export interface Pasted {
   row: number
   column: number
@@ -37,8 +37,8 @@ export interface Pasted {
 }
 
 /**
- * Where the cells of a table land, from the one that has the focus. A single text fills one cell; what would lie
- * beyond the grid's end is counted, as nothing is dropped unsaid.
+ * Returns the positions of a pasted table, from the focused cell on. Cells beyond the grid are counted, so
+ * that the user can be told about them.
  */
 export function spread(
   table: readonly (readonly string[])[],

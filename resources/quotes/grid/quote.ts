@@ -2,7 +2,7 @@ import type { Money } from '../../../src/define'
 import { convertedTo, type Exchange } from '../../exchangeRates/exchange'
 import { type PremiumParts, premiumTotal, type TaxLine } from '../../premium/total'
 
-/** One cover of a quote, as far as the carrier has said anything of it. */
+/** A cover of a quote, as far as the carrier has stated it. */
 export interface Coverage {
   code: string
   name: string
@@ -15,7 +15,10 @@ export interface Coverage {
   note?: string | null
 }
 
-/** A carrier's column: what the comparison reads of a quote. What the reader may not see is absent. */
+/**
+ * A carrier's column: the fields of a quote that the comparison reads. Fields that the user can't read are
+ * absent.
+ */
 export interface Quote extends PremiumParts, Exchange {
   id: number
   version: number
@@ -35,23 +38,23 @@ export interface Quote extends PremiumParts, Exchange {
   recommendation?: string | null
 }
 
-/** The total in the currency in which offers are compared; null without a total or a rate. */
+/** Returns the total in the comparison currency, or null without a total or a rate. */
 export function totalIn(currency: string, quote: Quote): Money | null {
   const total = premiumTotal(quote)
   return total && convertedTo(currency, total, quote)
 }
 
-/** Statuses in which the carrier has made an offer that the customer can look at. */
+/** Statuses in which the customer can see the carrier's offer. */
 const OFFERED = ['received', 'presented', 'accepted', 'converted']
-/** Those that are out of the comparison: their columns are hidden at first. */
+/** Statuses of quotes that left the comparison. Their columns are hidden at first. */
 const LEFT = ['declined', 'withdrawn', 'revised']
 
 export const isOffered = ({ status }: Pick<Quote, 'status'>) => OFFERED.includes(status)
 export const isOutOfRunning = ({ status }: Pick<Quote, 'status'>) => LEFT.includes(status)
 
-/** The carrier may still change what it says: its cells can be typed into. */
+/** Returns whether the carrier can still change its offer, and its cells are editable. */
 export const isOpen = ({ status }: Pick<Quote, 'status'>) => status === 'requested' || status === 'received'
 
-/** No longer to be had: its last day is before today. */
+/** Returns whether a quote has expired: its last day is before today. */
 export const isPast = ({ status, valid_until }: Pick<Quote, 'status' | 'valid_until'>, today: string) =>
   status === 'expired' || Boolean(valid_until && valid_until < today && status !== 'converted')

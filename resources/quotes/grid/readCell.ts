@@ -9,7 +9,7 @@ import { MAX_AMOUNT } from '../../../src/fields/money/money.type'
 import type { CellValue } from './cells'
 import type { Entry } from './rows'
 
-/** What a typed text means; `problem` is a key of the catalogue, with what it names. */
+/** The parsed value of a typed text. `problem` is a key of the catalogue, with its parameters. */
 export type Read = { value: ReadValue } | { problem: string; params?: Record<string, unknown> }
 
 export type ReadValue =
@@ -22,13 +22,13 @@ export type ReadValue =
   | { is: 'covered' }
   | { is: 'missing' }
 
-/** Whether a cell's value is one that can be typed, and none that is worked out. */
+/** Returns whether a cell's value is entered rather than calculated. */
 export const isEntered = (value: CellValue): value is ReadValue =>
   value.is !== 'difference' && value.is !== 'converted' && value.is !== 'no_rate'
 
 interface How {
   language: string
-  /** Of the column: amounts without a currency are in this one. */
+  /** The column's currency, used for amounts that name none. */
   currency: string
   today: string
 }
@@ -39,7 +39,7 @@ const problem = (key: string, params?: Record<string, unknown>): Read => ({
   params,
 })
 
-/** Reads what was typed or pasted into a cell. What cannot be read comes back with the reason, never altered. */
+/** Parses a text typed or pasted into a cell. An unreadable text returns the reason and is never altered. */
 export function readCell(typed: string, entry: Entry, how: How): Read {
   const text = typed.trim()
   if (text === '') return EMPTY
@@ -73,7 +73,7 @@ const SIGNS: Record<string, string> = {
 }
 const MARKS = /[€$£¥₺]|د\.?\s?ت\.?|\b[A-Za-z]{2,4}\b/gu
 
-/** The currency that an amount names itself; undefined where it names none, null where nobody knows it. */
+/** Returns the currency that an amount names: undefined if it names none, null if it is unknown. */
 function namedCurrency(text: string): string | null | undefined {
   const [mark] = text.match(MARKS) ?? []
   if (!mark) return undefined
@@ -104,7 +104,7 @@ function readMoney(text: string, { language, currency }: How): Read {
   return amount < 0 ? problem('negative') : { value: { is: 'money', money: { amount, currency } } }
 }
 
-/** In the languages of the app, as carriers' sheets have them. */
+/** In the languages of the app, as carriers' spreadsheets write them. */
 const YES = new Set([
   'yes',
   'y',
@@ -156,7 +156,7 @@ function readPercent(text: string, { language }: How): Read {
 const LEAST = /≥|\b(?:min(?:imum)?|at least|en az|au moins)\b|(?:بحد أدنى|الحد الأدنى)/iu
 const MOST = /≤|\b(?:max(?:imum)?|at most|en çok|au plus)\b|(?:بحد أقصى|الحد الأقصى)/iu
 
-/** A percentage with its limits, as "1 % min 200 max 2000" or "1 % ≥ 200 ≤ 2000". */
+/** Parses a percentage with its limits, such as "1 % min 200 max 2000" or "1 % ≥ 200 ≤ 2000". */
 function readShare(text: string, how: How): Read {
   const [, share = '', rest = ''] = /^([%٪]\s*[^\s%٪]+|[^%٪]+[%٪])(.*)$/u.exec(text) ?? []
   const read = readPercent(share, how)
@@ -172,7 +172,7 @@ function readShare(text: string, how: How): Read {
 const moneyIn = (read: Read | undefined): Money | null =>
   read && 'value' in read && read.value.is === 'money' ? read.value.money : null
 
-/** The amount that follows a word, up to the other word; undefined where the word is not there. */
+/** Returns the amount that follows a word, up to the other word. Returns undefined if the word is missing. */
 function limitAfter(word: RegExp, text: string, how: How): Read | undefined {
   const found = word.exec(text)
   if (!found) return undefined

@@ -4,7 +4,7 @@ import type { CellEdit, Snapshot } from './edit'
 const STALE = { key: 'resources.quote-grid.stale' }
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** A text whose cell somebody else has filled in: it stays, and is not saved over theirs. */
+/** Marks an edit whose cell someone else has changed. It keeps its text, and does not overwrite theirs. */
 export const asStale = (edit: CellEdit, theirs: CellValue): CellEdit => ({
   ...edit,
   state: 'stale',
@@ -12,13 +12,16 @@ export const asStale = (edit: CellEdit, theirs: CellValue): CellEdit => ({
   message: STALE,
 })
 
-/** What was typed before others wrote to the same cells: marked where theirs is another value, gone where it is the same. */
+/**
+ * Compares edits with values that others have saved since: marks an edit if theirs is different, and drops it
+ * if theirs is the same.
+ */
 export function mergeRemoteEdits({ quotes, edits }: Snapshot): { marked: CellEdit[]; done: CellEdit[] } {
   const marked: CellEdit[] = []
   const done: CellEdit[] = []
   for (const edit of edits.values()) {
     const quote = quotes.get(edit.quote)
-    // What is on its way is decided by the server.
+    // The server decides about edits that are being saved.
     if (!quote || edit.state === 'saving') continue
     const theirs = cellValue(edit.row, quote)
     if (same(theirs, edit.before)) continue

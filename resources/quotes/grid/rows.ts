@@ -2,26 +2,26 @@ import type { NamedCover } from '../../premium/coverName'
 import { type DatedTaxLine, premiumTotal } from '../../premium/total'
 import { type Coverage, isOffered, type Quote } from './quote'
 
-/** What is typed into a row's cells. `cover` is a limit, or a word for covered and not covered. */
+/** The type of input of a row's cells. `cover` is a limit, or a word for covered or not covered. */
 export type Entry = 'money' | 'cover' | 'deductible' | 'whole' | 'date' | 'text' | 'longText' | 'percent'
 
 export type RowGroup = 'premium' | 'cover' | 'terms' | 'office'
 
-/** A line of the comparison. */
+/** A row of the comparison. */
 export interface GridRow {
   key: string
   group: RowGroup
-  /** The field of a quote that it reads and writes. */
+  /** The quote's field that the row reads and writes. */
   field: string
-  /** How it is typed; a row without is worked out. */
+  /** The type of input. A row without it is calculated. */
   entry?: Entry
-  /** The code of the cover, or of the tax. */
+  /** The code of the cover or the tax. */
   code?: string
-  /** What a cover or a tax is called; other rows are called as their field is. */
+  /** The name of a cover or a tax. Other rows use the label of their field. */
   name?: string
   rate?: string
   strong?: boolean
-  /** Its cells have a second line. */
+  /** Whether its cells have a second line. */
   hasNote?: boolean
 }
 
@@ -33,22 +33,22 @@ const premium = (field: string, entry?: Entry, more: Partial<GridRow> = {}): Gri
   ...more,
 })
 
-/** A cover that the insurance type has. */
+/** A cover of the insurance type. */
 export type TypeCoverage = NamedCover
 
 interface Around {
   quotes: readonly Quote[]
-  /** Covers of the insurance type, in its order. */
+  /** The covers of the insurance type, in its order. */
   coverages?: readonly TypeCoverage[]
-  /** There is a premium to compare with. */
+  /** Whether there is a current premium to compare with. */
   compared?: boolean
-  /** The currency in which they are compared. */
+  /** The currency in which quotes are compared. */
   currency?: string | null
-  /** Fields that the reader may see. */
+  /** Returns whether the user can read a field. */
   readable: (field: string) => boolean
 }
 
-/** All rows, in their order: parts of the premium, covers, terms, and what only the office sees. */
+/** Returns all rows in their order: parts of the premium, covers, terms, and rows for the office only. */
 export function rowsOf({ quotes, coverages = [], compared, currency, readable }: Around): GridRow[] {
   const rows: GridRow[] = [
     premium('premium_net', 'money'),
@@ -78,11 +78,11 @@ export function rowsOf({ quotes, coverages = [], compared, currency, readable }:
   return rows.filter(({ field }) => DERIVED.has(field) || readable(field))
 }
 
-/** Whether somebody offers in another currency than the one in which offers are compared. */
+/** Returns whether any quote is in another currency than the comparison. */
 const isForeign = (quotes: readonly Quote[], currency: string | null | undefined): boolean =>
   Boolean(currency) && quotes.some(quote => (premiumTotal(quote)?.currency ?? currency) !== currency)
 
-/** Rows that are no field of a quote. */
+/** Rows that are not a field of a quote. */
 const DERIVED: ReadonlySet<string> = new Set(['difference', 'rating'])
 
 function coverRows({ code, name }: TypeCoverage): GridRow[] {
@@ -98,7 +98,7 @@ function taxesIn(quotes: readonly Quote[]): Pick<DatedTaxLine, 'code' | 'name' |
   return [...found.values()]
 }
 
-/** The covers of the type, then those that only a carrier names. */
+/** Returns the covers of the insurance type, then those that only a carrier names. */
 export function coversOf(quotes: readonly Quote[], coverages: readonly TypeCoverage[]): TypeCoverage[] {
   const known = new Map(coverages.map(cover => [cover.code, cover]))
   for (const quote of quotes)
@@ -106,11 +106,11 @@ export function coversOf(quotes: readonly Quote[], coverages: readonly TypeCover
   return [...known.values()]
 }
 
-/** What a carrier says of a cover. */
+/** Returns a cover of a quote. */
 export const coverageIn = (quote: Quote, code: string): Coverage | undefined =>
   quote.coverages?.find(coverage => coverage.code === code)
 
-/** Whether a cover is in what the carrier offers; undefined while it has offered nothing. */
+/** Returns whether a quote includes a cover, or undefined while the carrier has offered nothing. */
 export function isCovered(quote: Quote, code: string): boolean | undefined {
   const coverage = coverageIn(quote, code)
   if (coverage) return coverage.included !== false

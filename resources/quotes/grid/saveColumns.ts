@@ -8,7 +8,10 @@ import { type Change, changeOf, withChange } from './write'
 const MOST_TRIES = 3
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** Saves what waits in a column, one save after the other, each under the version that the last one gave; answers what was saved. */
+/**
+ * Saves a column's pending edits one batch after the other, each with the version that the previous save
+ * returned. Returns the saved quotes.
+ */
 export function columnSaver(store: EditStore, { save, problemOf }: Calls) {
   const running = new Set<number>()
   const waitingOf = (id: number) => store.inState('waiting').filter(({ quote }) => quote === id)
@@ -51,7 +54,7 @@ function fail(store: EditStore, batch: readonly CellEdit[], problem: Problem): v
     return { ...edit, state: problem.kind, message: { key: problem.message } }
   }
   const still = store.still(batch)
-  // What had no answer may have arrived: then theirs is mine.
+  // A save without a response might have reached the server. If the current value is ours, the edit is done.
   const arrived = still.filter(
     ({ row, value }) =>
       problem.kind === 'stale' && value !== undefined && same(cellValue(row, problem.current), value),
@@ -59,7 +62,7 @@ function fail(store: EditStore, batch: readonly CellEdit[], problem: Problem): v
   store.put(still.filter(edit => !arrived.includes(edit)).map(after), arrived)
 }
 
-/** The fields that a batch sets, one on top of the other: covers are one field. */
+/** Returns the fields that a batch changes, merged one after the other, because all covers are one field. */
 function changesIn(quote: Quote, batch: readonly CellEdit[]): Change {
   let whole = quote
   const fields = new Set<string>()
@@ -71,14 +74,17 @@ function changesIn(quote: Quote, batch: readonly CellEdit[]): Change {
   return Object.fromEntries([...fields].map(field => [field, whole[field as keyof Quote]])) as Change
 }
 
-/** Another cell of the column was changed: on top of it goes mine. This one: both are shown. */
+/**
+ * If someone changed another cell of the column, saves this one again on top. If they changed this cell,
+ * shows both values.
+ */
 function afterStale(edit: CellEdit, current: Quote): CellEdit {
   const theirs = cellValue(edit.row, current)
   if (same(theirs, edit.before) && edit.tries < MOST_TRIES) return { ...edit, state: 'waiting' }
   return asStale(edit, theirs)
 }
 
-/** The field that was refused is marked; the others of the same save go again without it. */
+/** Marks the edit of the refused field. The other edits of the batch are saved again without it. */
 function afterInvalid(edit: CellEdit, errors: Record<string, string>): CellEdit {
   const own = Object.entries(errors).find(([path]) => path.split('.')[0] === edit.row.field)
   if (!own && edit.tries < MOST_TRIES) return { ...edit, state: 'waiting' }

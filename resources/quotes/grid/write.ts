@@ -2,10 +2,10 @@ import type { Coverage, Quote } from './quote'
 import type { ReadValue } from './readCell'
 import { coverageIn, type GridRow } from './rows'
 
-/** The fields of a quote that a cell's value sets. */
+/** The fields of a quote that a cell's value changes. */
 export type Change = Partial<Omit<Quote, 'id' | 'version'>>
 
-/** What is to be saved for a value in a cell. Covers are one field: they change together. */
+/** Returns the change that saves a cell's value. All covers are one field and change together. */
 export function changeOf(row: GridRow, quote: Quote, value: ReadValue): Change {
   if (row.field === 'coverages') return { coverages: changedCovers(row, quote, value) }
   return { [row.field]: plain(value) }
@@ -39,7 +39,7 @@ function changedCovers({ code = '', name = '', entry }: GridRow, quote: Quote, v
     deductible_percent: null,
   }
   const after = { ...before, ...(entry === 'cover' ? limited(value) : deducted(value)) }
-  // Emptied means that nothing is said of it, which is another thing than not covered.
+  // An emptied cover is unknown, which differs from not covered.
   if (entry === 'cover' && value.is === 'empty') return known.filter(coverage => coverage.code !== code)
   return coverageIn(quote, code)
     ? known.map(coverage => (coverage.code === code ? after : coverage))
@@ -59,5 +59,5 @@ const deducted = (value: ReadValue): Partial<Coverage> => ({
   deductible_max: value.is === 'percent' ? value.most : undefined,
 })
 
-/** A quote with changes that are not saved yet. */
+/** Returns a quote with unsaved changes applied. */
 export const withChange = (quote: Quote, change: Change): Quote => ({ ...quote, ...change })

@@ -28,7 +28,10 @@ interface Props {
   onChanged: () => void
 }
 
-/** The customer has chosen: accepts the quote, and issues its policy with the same click where one may. */
+/**
+ * Accepts the quote that the customer chose, and can issue its policy with the same click if the user is
+ * allowed to.
+ */
 export function AcceptDialog({ quote, order, name, onClose, onChanged }: Props) {
   const translate = useTranslate()
   const locale = useLocale()
@@ -79,7 +82,7 @@ function useAccept({ quote, order, onChanged, onClose }: Omit<Props, 'name'>) {
   const workOrders = useResource('work-orders')
   const [moving, setMoving] = useState(false)
   const [refused, setRefused] = useState<Explanation>()
-  // What was done already is not done again when only the second step was refused.
+  // If only the second step is refused, a retry does not repeat the first.
   const [accepted, setAccepted] = useState<RaRecord>()
   const accept = async (issue: boolean) => {
     if (moving) return

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks further carriers for a quote: each gets a column. */
+/** Requests quotes from further carriers. Each gets a column. */
 export function AddCarrierDialog({ order, board, onClose }: Props) {
   const translate = useTranslate()
   const data = useDataProvider()

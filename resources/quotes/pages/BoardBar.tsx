@@ -22,10 +22,10 @@ interface Props {
   nameOf: (quote: Quote) => string
 }
 
-/** Statuses of a work order in which further carriers can be asked. */
+/** Statuses of a work order in which more carriers can be asked. */
 const ASKING = ['quoting']
 
-/** What of the grid is shown, whether everything is saved, and a further carrier. */
+/** The toolbar of the grid: display options, the save status and a button to add a carrier. */
 export function BoardBar({ order, board, model, view, onView, nameOf }: Props) {
   const translate = useTranslate()
   const [adding, setAdding] = useState(false)
@@ -71,7 +71,7 @@ export function BoardBar({ order, board, model, view, onView, nameOf }: Props) {
   )
 }
 
-/** Nobody needs to press a button to save: this says that it has happened. */
+/** Shows the save status, because there is no button to save. */
 function Saved({ board }: Pick<Props, 'board'>) {
   const translate = useTranslate()
   const edits = [...board.snapshot.edits.values()]
@@ -91,7 +91,7 @@ function Saved({ board }: Pick<Props, 'board'>) {
   )
 }
 
-/** The way back from each cell: a message for each, as after other changes, would stand in the way of the next. */
+/** Undoes the last typed cell. A toast per cell, as after other changes, would hide the next one. */
 function TakeBack({ board, model, nameOf }: Pick<Props, 'board' | 'model' | 'nameOf'>) {
   const translate = useTranslate()
   const rowWords = useRowWords(board)
@@ -110,7 +110,7 @@ function TakeBack({ board, model, nameOf }: Pick<Props, 'board' | 'model' | 'nam
         startIcon={<UndoIcon className="mirrored" />}
         onClick={() => {
           takeBack()
-          // With the last one the button goes; the grid is worked in on.
+          // After the last undo, the button disappears, so the focus returns to the grid.
           if (!isMore()) document.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus()
         }}
       >

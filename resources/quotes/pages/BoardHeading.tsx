@@ -17,7 +17,7 @@ import { useDocumentTitle } from '../../../src/ui/shell/useDocumentTitle'
 interface Props {
   order: RaRecord
   onChanged: () => void
-  /** A cell of the grid is being written. */
+  /** Whether a cell of the grid is being edited. */
   isEditing: boolean
 }
 
@@ -31,7 +31,7 @@ const FACTS = [
   'budget',
 ]
 
-/** Whose request it is, what is asked, and its next steps. */
+/** The customer, the request and its next steps. */
 export function BoardHeading({ order, onChanged, isEditing }: Props) {
   const translate = useTranslate()
   const resource = useResource('work-orders')
@@ -45,7 +45,7 @@ export function BoardHeading({ order, onChanged, isEditing }: Props) {
         <PresentPeople resource={resource} id={Number(order.id)} isEditing={isEditing} />
       </Stack>
       <Stack direction="row" sx={headStyle}>
-        {/* Below the title: a step that comes leaves less room, and must not push the grid down under the pointer. */}
+        {/* Below the title, because a step that appears takes room and must not move the grid under the pointer. */}
         <Stack sx={{ alignItems: 'start', gap: 0.75, flex: '1 1 240px' }}>
           <Typography variant="h2" component="h1" sx={{ overflowWrap: 'anywhere' }}>
             {title}

@@ -21,14 +21,14 @@ interface Props {
   lowest: boolean
   widest: boolean
   past: boolean
-  /** What comes next for this quote, where something does. */
+  /** The next step for this quote, if there is one. */
   next?: CarrierAction
   hasMenu: boolean
   onFocus: () => void
   onMenu: (anchor: HTMLElement) => void
 }
 
-/** The head of a column: the carrier, how its quote stands, what is best about it, and the next step. */
+/** The header of a column: the carrier, the quote's status, its best values and the next step. */
 export function CarrierHead(props: Props) {
   const { quote, name, next } = props
   const translate = useTranslate()

@@ -11,7 +11,7 @@ interface Props {
   messageOf: (row: GridRow, quote: Quote) => string | undefined
 }
 
-/** What is wrong with the cell in the focus, else how the grid is worked with; read out when it changes. */
+/** Shows the problem of the focused cell, or else how to use the grid. Screen readers announce changes. */
 export function CellMessage({ board, active: { row, quote }, messageOf }: Props) {
   const translate = useTranslate()
   const message = row && quote && messageOf(row, quote)
@@ -19,7 +19,7 @@ export function CellMessage({ board, active: { row, quote }, messageOf }: Props)
   const mine = edit?.state === 'stale' ? edit.value : undefined
   const settle = (work: () => void) => {
     work()
-    // The buttons go; the grid is worked in on.
+    // The buttons disappear, so the focus returns to the grid.
     document.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus()
   }
   const lost = [...board.snapshot.edits.values()].some(({ state }) => state === 'lost')

@@ -13,9 +13,9 @@ interface Props {
   row: GridRow
   value: CellValue
   text: string
-  /** Stands below the text. */
+  /** Shown below the text. */
   note?: string
-  /** Reads out the row and the carrier with the text. */
+  /** The accessible name: row and carrier with the text. */
   label: string
   column: number
   focusable: boolean
@@ -24,7 +24,7 @@ interface Props {
   best: boolean
   edit?: CellEdit
   message?: string
-  /** What is being typed, while it is. */
+  /** The text being typed, if any. */
   typed?: string
   onType: (text: string) => void
   onBlur: () => void
@@ -38,7 +38,7 @@ const READ_ONLY_CELL = { ...CELL, 'aria-readonly': true }
 const NUMBERS: ReadonlySet<CellValue['is']> = new Set(['money', 'difference', 'percent', 'whole', 'date'])
 const FAILED = ['unreadable', 'refused', 'stale', 'lost']
 
-/** One cell: what the carrier says in a row, or what is being typed of it. */
+/** A cell with the carrier's value, or with the input for a new one. */
 export function GridCell(props: Props) {
   const { at, row, value, edit, typed, typable, focusable } = props
   const id = useId()
@@ -150,7 +150,7 @@ interface CellEditorProps {
   onBlur: () => void
 }
 
-/** Lies over its cell and is as large: nothing moves when typing begins. */
+/** Covers its cell at the same size, so that nothing moves when typing starts. */
 function CellEditor({ label, text, entry, onType, onBlur: onLeave }: CellEditorProps) {
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null)
   useEffect(() => {

@@ -44,7 +44,7 @@ interface Props {
   onChanged: () => void
 }
 
-/** The quotes of one work order: its heading, the grid, and what the grid says of the cell in the focus. */
+/** The quotes of a work order: heading, grid, and a message about the focused cell. */
 export function QuoteBoard({ order, onChanged }: Props) {
   const translate = useTranslate()
   const orders = useResource('work-orders')
@@ -104,7 +104,7 @@ export function QuoteBoard({ order, onChanged }: Props) {
   )
 }
 
-/** What carriers are called; the names come beside the quotes. */
+/** Returns a function that names carriers. The names load together with the quotes. */
 function useCarrierNames(): (quote: Quote) => string {
   const name = (id: number) => labelOf('insurance-companies', id) ?? `#${id}`
   const version = ({ number }: Quote) => (number && number > 1 ? ` · ${number}` : '')
@@ -112,7 +112,7 @@ function useCarrierNames(): (quote: Quote) => string {
   return quote => `${name(quote.insurance_company_id)}${version(quote)}`
 }
 
-/** Takes what the carrier has sent for complete. */
+/** Returns a function that marks a carrier's quote as received. */
 function useReceive(onChanged: () => void) {
   const records = useRecords()
   const queries = useQueryClient()
@@ -137,7 +137,7 @@ function useReceive(onChanged: () => void) {
     } catch (error) {
       const { message, details } = explain(error)
       notify([translate(message, { _: message }), ...details].join(' '), { type: 'error' })
-      // The next click is on the quote as it is now.
+      // Loads the current version, so that the next click applies to it.
       await queries.invalidateQueries()
     }
   }
@@ -159,7 +159,7 @@ function Nothing() {
   )
 }
 
-/** Whoever leaves with cells that could not be saved is asked first; what is on its way arrives without the page. */
+/** Warns before leaving with cells that could not be saved. Saves in flight complete without the page. */
 function UnsavedCells({ board: { edits, snapshot } }: { board: Board }) {
   const canBlock = useCanBlock()
   const unsaved = failedIn(snapshot)
@@ -177,7 +177,7 @@ function UnsavedCells({ board: { edits, snapshot } }: { board: Board }) {
 const failedIn = ({ edits }: Snapshot) =>
   [...edits.values()].some(({ state }) => state !== 'waiting' && state !== 'saving')
 
-/** Says what keeps a cell's text from being saved. */
+/** Returns a function that explains why a cell's text could not be saved. */
 function useMessages(board: Board): (row: GridRow, quote: Quote) => string | undefined {
   const translate = useTranslate()
   const locale = useLocale()
@@ -203,13 +203,13 @@ interface CarrierDialogProps {
   what: ActionPrompt
   quote: Quote
   order: RaRecord
-  /** What the carrier is called. */
+  /** The carrier's name. */
   name: string
   onClose: () => void
   onChanged: () => void
 }
 
-/** Asks what a step of one carrier's quote needs. */
+/** Asks for the input of a step on a carrier's quote. */
 function CarrierDialog(props: CarrierDialogProps) {
   if (props.what === 'accept') return <AcceptDialog {...props} />
   if (props.what === 'recommend') return <RecommendDialog {...props} />

@@ -22,12 +22,12 @@ interface Props {
   setEditing: (editing: Editing | undefined) => void
   nameOf: (quote: Quote) => string
   actionsOf: (quote: Quote) => { next?: CarrierAction; all: CarrierAction[] }
-  /** Why a cell is as it is. */
+  /** Returns the message of a cell, if it has one. */
   messageOf: (row: GridRow, quote: Quote) => string | undefined
   onActive: (row: GridRow | undefined, quote: Quote | undefined) => void
 }
 
-/** The carriers side by side: a grid with one cell in the focus, typed into like a spreadsheet. */
+/** The carriers side by side: a grid with one focused cell and editing like in a spreadsheet. */
 export function QuoteGrid(props: Props) {
   const { board, model, editing, setEditing, nameOf, actionsOf } = props
   const translate = useTranslate()
@@ -154,7 +154,7 @@ const Columns = ({ quotes }: { quotes: readonly Quote[] }) => (
   </colgroup>
 )
 
-// A table that is typed into is a grid, and its cells those of a grid.
+// An editable table has the ARIA role of a grid, and its cells those of grid cells.
 const GRID = { role: 'grid' }
 
 const isTotal = ({ field }: GridRow) => field === 'premium_total' || field === 'premium_converted'

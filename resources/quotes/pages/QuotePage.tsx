@@ -2,7 +2,7 @@ import { RecordGate } from '../../../src/pages/RecordGate'
 import { useResource } from '../../../src/ui/fields/resources.view'
 import { QuoteBoard } from './QuoteBoard'
 
-/** `/work-orders/:id/quote`: what the carriers offer, side by side (R-07, D-06). */
+/** `/work-orders/:id/quote`: the carriers' offers side by side (R-07, D-06). */
 export function QuotePage() {
   const resource = useResource('work-orders')
   return (

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Recommends a quote to the customer: why is asked, as it stands on their document. */
+/** Recommends a quote to the customer. The reason is required, because their document prints it. */
 export function RecommendDialog({ quote, name, onClose }: Props) {
   const translate = useTranslate()
   const data = useDataProvider()

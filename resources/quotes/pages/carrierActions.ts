@@ -5,14 +5,14 @@ import { useLoaded } from '../../../src/ui/fields/resources.view'
 import type { Quote } from '../grid/quote'
 import type { Board } from './useBoard'
 
-/** Something that can be done with a carrier's quote. */
+/** An action on a carrier's quote. */
 export interface CarrierAction {
   name: string
   label: string
   run: () => void
 }
 
-/** What is asked before it is done. */
+/** An action that needs a dialog. */
 export type ActionPrompt = 'accept' | 'recommend' | 'decline' | 'withdraw' | 'revise'
 
 interface Options {
@@ -23,7 +23,7 @@ interface Options {
   open: (quote: Quote) => void
 }
 
-/** What can be done with each quote, the next step first. What the rules refuse is not offered. */
+/** Returns the actions on each quote, the next step first. Actions that the rules refuse are left out. */
 export function useCarrierActions({ order, board, prompt: ask, receive, open }: Options) {
   const words = useLabels()
   const translate = useTranslate()

@@ -1,7 +1,7 @@
-/** How the grid looks: one sheet for all of its cells, as there are hundreds. */
+/** The grid's styles: one style sheet for all of its cells, because there are hundreds. */
 export const gridStyle = {
   '--heading-width': { xs: '132px', sm: '208px' },
-  // On a phone one carrier at a time, and the edge of the next one.
+  // On a phone, one carrier and the edge of the next.
   '--column-width': { xs: 'calc(100cqw - 132px - 20px)', sm: '176px' },
   containerType: 'inline-size',
   overflow: 'auto',

@@ -14,7 +14,7 @@ import { createEdits } from '../grid/edits'
 import { isOpen, type Quote } from '../grid/quote'
 import type { GridRow, TypeCoverage } from '../grid/rows'
 
-/** Everything that the quotes of a work order are compared with, and who may do what with them. */
+/** Loads everything that the comparison of a work order's quotes needs, and the user's permissions. */
 export function useBoard(order: RaRecord) {
   const resources = useLoaded(['work-orders', 'quotes'])
   const { ability } = useSession()
@@ -68,7 +68,7 @@ export function useBoard(order: RaRecord) {
     }),
     [ability, quotes, mayWrite],
   )
-  // Only their records are read: the definitions need not be there.
+  // Only records of these resources are read, so their definitions need not be loaded.
   const mayRead = (name: string) => can(ability, 'read', resources.outline(name)?.subject ?? name)
   return {
     edits,
@@ -115,7 +115,7 @@ function useCovers(order: RaRecord, allowed: boolean): TypeCoverage[] {
   return (data?.coverages ?? []) as TypeCoverage[]
 }
 
-/** The carriers' own records, for whoever may read them: their rating. */
+/** Loads the carriers for their ratings, if the user can read them. */
 function useCompanies(quotes: ReadonlyMap<number, Quote>, allowed: boolean): ReadonlyMap<number, RaRecord> {
   const ids = [...new Set([...quotes.values()].map(quote => quote.insurance_company_id))].sort()
   const { data } = useGetList(

@@ -5,7 +5,10 @@ import { isEntered } from '../grid/readCell'
 import type { Board } from './useBoard'
 import type { GridModel } from './useGridModel'
 
-/** The cell that was typed into last, and the way back to what it held: from cell to cell, the last first. */
+/**
+ * Returns the last typed cell and a function that restores its earlier value. Repeated calls undo cell by
+ * cell.
+ */
 export function useCellUndo({ edits, rights }: Board, model: GridModel) {
   const locale = useLocale()
   const quoteOf = ({ quote }: Typed) => model.quotes.find(({ id }) => id === quote)
@@ -20,7 +23,7 @@ export function useCellUndo({ edits, rights }: Board, model: GridModel) {
     const { row, before, value } = cell
     const text = editText(before, locale, model.words)
     const read = isEntered(before) ? { value: before } : model.read(text, row, quote)
-    // What somebody else has entered since is not taken back with it.
+    // Passes the typed value as the expected one, so that someone else's later change is not overwritten.
     void edits.enter([{ quote: quote.id, row, text, read, before: value }], true)
     return cell
   }

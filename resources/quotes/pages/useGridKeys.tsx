@@ -16,11 +16,11 @@ interface Options {
   model: GridModel
   editing: Editing | undefined
   setEditing: (editing: Editing | undefined) => void
-  /** Opens what can be done with a carrier's quote. */
+  /** Opens the menu of a carrier's quote. */
   openHead: (quote: Quote) => void
 }
 
-/** The keyboard of the grid: one cell has the focus, and typing goes into it as in a spreadsheet. */
+/** The grid's keyboard support: one cell has the focus, and typing edits it like in a spreadsheet. */
 export function useGridKeys(options: Options) {
   const cells = useGridCells(options)
   const onKeyDown = useGridKeyDown(options, cells)
@@ -31,7 +31,7 @@ export function useGridKeys(options: Options) {
 
 export type GridKeys = ReturnType<typeof useGridKeys>
 
-/** Which cell has the focus, and how typing into it begins and ends. */
+/** Manages the focused cell, and starts and ends editing. */
 function useGridCells({ board, model, editing, setEditing }: Options) {
   const table = useRef<HTMLTableElement>(null)
   const locale = useLocale()
@@ -62,7 +62,7 @@ function useGridCells({ board, model, editing, setEditing }: Options) {
     setChosen(from)
     setEditing({ quote: quote.id, row, text: text ?? whole, before: cellValue(row, quote) })
   }
-  // The focus leaves the input when it is closed too: what was closed once is not entered again.
+  // Closing the input also blurs it, so an edit that was closed must not be committed again.
   const closed = useRef<Editing>(undefined)
   const close = () => {
     closed.current = editing
@@ -89,7 +89,10 @@ function useGridCells({ board, model, editing, setEditing }: Options) {
 
 type GridCells = ReturnType<typeof useGridCells>
 
-/** Keys while nothing is typed move the focus, open a cell or empty it; while something is typed they belong to the text. */
+/**
+ * While no cell is edited, keys move the focus, open a cell or empty it. During editing, they belong to the
+ * text.
+ */
 function useGridKeyDown({ board, model, editing, openHead }: Options, cells: GridCells) {
   const { locale, size, active, at, focus, mayType, begin, close, commit, undo } = cells
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -129,7 +132,7 @@ function useGridKeyDown({ board, model, editing, openHead }: Options, cells: Gri
     pressed: { key: string; shift: boolean; control: boolean },
     take: (work: () => void) => void,
   ) => {
-    // Every other key belongs to the text, also where it would be a shortcut of the page.
+    // All other keys belong to the text, even if they are shortcuts of the page.
     event.stopPropagation()
     if (event.key === 'Escape')
       return take(() => {
@@ -153,7 +156,7 @@ function useGridKeyDown({ board, model, editing, openHead }: Options, cells: Gri
   return onKeyDown
 }
 
-/** Copies a cell, and pastes a table into the cells from the focus on. */
+/** Copies a cell, and pastes a table from the focused cell on. */
 function useGridClipboard(
   { board, model, editing }: Options,
   { locale, size, active, at, mayType }: GridCells,
@@ -187,7 +190,7 @@ function useGridClipboard(
     const message =
       translate('resources.quote-grid.pasted', { smart_count: entered.length }) +
       (skipped ? ` ${translate('resources.quote-grid.skipped', { smart_count: skipped })}` : '')
-    // What is typed cell by cell is taken back by Ctrl+Z or above the grid; a paste is more than that.
+    // Ctrl+Z and the button above the grid undo single cells. A paste gets one message that undoes all of it.
     void board.edits.enter(entered).then(answers => {
       if (answers.length) notifyDone(message, { answers })
       else notify(message, { type: skipped ? 'warning' : 'info' })
@@ -206,12 +209,12 @@ function useGridClipboard(
 
 interface Chosen {
   at: CellPosition
-  /** Of the row and of the quote, which may come to stand elsewhere when others add some. */
+  /** The row's key and the quote's ID, because their positions change when others add rows or quotes. */
   row?: string
   quote?: number
 }
 
-/** The cell that has the focus: it stays the same one, wherever its row and its column come to stand. */
+/** Keeps the focus on the same cell, even if its row or column moves. */
 function useChosenCell({ rows, quotes }: Pick<GridModel, 'rows' | 'quotes'>) {
   const [{ at, row, quote }, choose] = useState<Chosen>({ at: { row: 1, column: 0 } })
   const nowAt = at.row === 0 ? -1 : rows.findIndex(({ key }) => key === row)

@@ -19,12 +19,12 @@ import { coversOf, type GridRow, rowsOf } from '../grid/rows'
 import { changeOf, withChange } from '../grid/write'
 import type { Board } from './useBoard'
 
-/** A cell that is being typed into. */
+/** A cell that is being edited. */
 export interface Editing {
   quote: number
   row: GridRow
   text: string
-  /** What the cell held when typing began. */
+  /** The cell's value when typing started. */
   before: CellValue
 }
 
@@ -33,7 +33,7 @@ export interface View {
   withLeft: boolean
 }
 
-/** The rows and columns of the grid, with everything that its cells show. */
+/** Returns the rows and columns of the grid, with everything that its cells show. */
 export function useGridModel(board: Board, view: View, editing: Editing | undefined) {
   const locale = useLocale()
   const translate = useTranslate()
@@ -88,7 +88,7 @@ export function useGridModel(board: Board, view: View, editing: Editing | undefi
 
 export type GridModel = ReturnType<typeof useGridModel>
 
-/** Totals and taxes follow while one types: what can be read counts already. */
+/** Applies the typed text to a quote while it is readable, so that totals and taxes update during typing. */
 function typed(
   quote: Quote,
   editing: Editing | undefined,

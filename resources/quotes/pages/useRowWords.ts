@@ -7,14 +7,14 @@ import { coverNames } from '../../premium/coverName'
 import type { GridRow } from '../grid/rows'
 import type { Board } from './useBoard'
 
-/** What a row is called; a cover's second row by what it says of it. */
+/** The name of a row. A cover's second row is named by its content. */
 export interface RowWords {
   label: string
-  /** Of a row that stands under another: whose it is. */
+  /** For a row that belongs to the one above: that row's name. */
   of?: string
 }
 
-/** Names rows: by their field, by their cover, by their tax and its rate. */
+/** Returns a function that names rows by their field, their cover, or their tax and its rate. */
 export function useRowWords({
   currency,
   covers,
@@ -37,5 +37,5 @@ export function useRowWords({
   }
 }
 
-/** The whole name of a row, where it stands alone. */
+/** Returns the full name of a row, for places without its context. */
 export const wholeName = ({ label, of }: RowWords) => (of ? `${of}, ${label}` : label)
