@@ -9,10 +9,13 @@ interface Appointed {
   appointments: readonly Appointment[] | null
 }
 
-/** Later than any appointment: nothing changes until then. */
+/** Later than any appointment, so nothing changes before. */
 const FOREVER = '9999-12-31'
 
-/** The insurance types that a carrier is appointed for on a day, and the next day on which they may be others. */
+/**
+ * Returns the insurance types for which a carrier is appointed on a day, and the next day on which they can
+ * change.
+ */
 export function appointedOn({ appointments }: Appointed, day: string): { types: number[]; until: string } {
   const all = appointments ?? []
   const types = all.map(({ insurance_type_id }) => insurance_type_id)
@@ -23,7 +26,9 @@ export function appointedOn({ appointments }: Appointed, day: string): { types: 
   }
 }
 
-/** What a carrier and the office have agreed on for an insurance type on a day; its end is the first day without it. */
+/**
+ * Returns a carrier's appointment for an insurance type on a day. Its end date is the first day without it.
+ */
 export const appointmentOn = <Carrier extends Appointed>(
   { appointments }: Carrier,
   type: number,

@@ -25,7 +25,7 @@ import { type Marks, marksOf } from '../quotes/grid/marks'
 import { isOffered, isPast, type Quote } from '../quotes/grid/quote'
 import { coversOf, type GridRow, rowsOf, type TypeCoverage } from '../quotes/grid/rows'
 
-/** Rows that are the office's own, however much the reader may see of them. */
+/** Rows for the office only. The customer's document never shows them, whatever the user can read. */
 const OFFICE: ReadonlySet<string> = new Set([
   'score_note',
   'commission_rate',
@@ -34,10 +34,12 @@ const OFFICE: ReadonlySet<string> = new Set([
 ])
 const TOTALS: ReadonlySet<string> = new Set(['premium_total', 'premium_converted'])
 const GRID = 'resources.quote-grid'
-/** With more carriers than this the page lies on its side. */
+/** With more carriers than this, the page is in landscape format. */
 const UPRIGHT = 3
 
-/** The offers for a work order side by side, for the customer: nothing of it is the office's own. */
+/**
+ * A document for the customer that compares the quotes of a work order, without the office's internal rows.
+ */
 export const document: ServerDocument = {
   resource: 'work-orders',
   name: 'comparison',
@@ -85,7 +87,7 @@ export const document: ServerDocument = {
   },
 }
 
-/** What the offers are compared in. */
+/** Returns the currency in which the quotes are compared. */
 const currencyOf = ({ record }: DocumentSource) => (record.currency ?? null) as string | null
 
 interface Seen {
@@ -170,7 +172,7 @@ const markStyle = {
   marginTop: 3,
 }
 
-/** What the cells of the comparison are printed with. */
+/** The values from which the cells of the comparison are printed. */
 interface Comparison {
   print: Print
   covers: readonly TypeCoverage[]
@@ -197,7 +199,7 @@ function linesOf(source: DocumentSource, quotes: readonly Quote[], comparison: C
         group: true,
         cells: [],
       })
-    // A cover's deductible stands below its limit.
+    // A cover's deductible is printed below its limit.
     if (row.entry === 'deductible') continue
     const cells = quotes.map(quote => cellOf(row, quote, comparison))
     if (cells.some(({ text }) => text))
@@ -248,7 +250,9 @@ function cellOf(row: GridRow, quote: Quote, { print, context, marks }: Compariso
   return best ? { text, note, tone: 'good' } : { text, note }
 }
 
-/** In words: a sign stands on the wrong side of an amount as soon as the language runs from the right. */
+/**
+ * Returns a difference in words, because a sign moves to the wrong side of an amount in right-to-left text.
+ */
 function differenceOf({ amount, currency }: Money, print: Print, about = false): PrintedCell {
   if (amount === 0) return { text: print.translate(`${GRID}.document.same`) }
   const key = amount < 0 ? 'less' : 'more'
@@ -273,7 +277,7 @@ function deductibleOf(row: GridRow, quote: Quote, print: Print): string | undefi
   )
 }
 
-/** Which offer the office recommends, and why. */
+/** The quotes that the office recommends, with the reasons. */
 function Advice({ print, quotes }: { print: Print; quotes: readonly Seen[] }) {
   return quotes
     .filter(({ quote }) => quote.recommended && quote.recommendation)

@@ -141,6 +141,6 @@ const byCode: Readonly<Record<string, Answering>> = {
   }),
 }
 
-/** The answers of the nth record to all that its insurance type needs to know. */
+/** Returns the nth record's answers to the questions of its insurance type. */
 export const answersFor = (code: string, n: number, today = '2026-01-01'): Values | null =>
   byCode[code]?.(n, today) ?? null

@@ -10,10 +10,13 @@ import type { WorkOrder } from './workOrder'
 
 const SLA_DAYS = 5
 
-/** What a move of a work order does to others, while it still stands where it was, and what it brings along itself. */
+/**
+ * Changes other records before a transition of a work order, whose status is still the old one. Returns the
+ * work order's own changes.
+ */
 export type Effect = (writer: Writer, order: WorkOrder) => Promise<Partial<WorkOrder>>
 
-/** Makes a transition of those quotes of a work order that match. */
+/** Runs a transition on the matching quotes of a work order. */
 async function transitionQuotes(
   writer: Writer,
   order: WorkOrder,
@@ -51,7 +54,7 @@ const accepting: Effect = async (writer, order) => {
     transition: 'not_take',
     matches: quote => isAnswered(quote) && !isChosen(quote),
   })
-  // Nobody waits any more for those who have not answered.
+  // Requests without an answer are no longer needed.
   await transitionQuotes(writer, order, {
     transition: 'withdraw',
     matches: quote => quote.status === 'requested',
@@ -105,7 +108,7 @@ const cancelling: Effect = async (writer, order) => {
   return { decided_at: nowOf(writer), accepted_quote_id: null, first_instalment: null }
 }
 
-/** The effects by the name of the transition. */
+/** The effects by transition. */
 export const effects: Record<string, Effect> = {
   request: started,
   ask: requestEffect,

@@ -2,7 +2,10 @@ import { less } from '../../src/core/money/arithmetic'
 import { daysBetween } from '../../src/core/schema/days'
 import type { Money } from '../../src/define'
 
-/** What the customer saves against what they pay now; none while one of the two is unknown or in another currency. */
+/**
+ * Returns the customer's saving against their current premium. Returns null if an amount is unknown or the
+ * currencies differ.
+ */
 export function savingOf(
   current_premium: Money | null | undefined,
   best_premium: Money | null | undefined,
@@ -11,7 +14,7 @@ export function savingOf(
   return less(current_premium, best_premium)
 }
 
-/** Whole days from one moment to another, by the calendar. */
+/** Returns the number of calendar days between two timestamps. */
 export const daysUntil = (from: string | null | undefined, to: string | null | undefined): number | null =>
   from && to ? Math.max(0, daysBetween(from.slice(0, 10), to.slice(0, 10))) : null
 
@@ -23,7 +26,7 @@ interface Figured {
   offered_at: string | null
 }
 
-/** What follows from the rest of a work order, for a write that brings some of it. */
+/** Returns the calculated fields of a work order. */
 export const figuresOf = ({ requested_at, first_quote_at, offered_at, ...order }: Figured) => ({
   saving: savingOf(order.current_premium, order.best_premium),
   days_to_first_quote: daysUntil(requested_at, first_quote_at),

@@ -1,7 +1,7 @@
 import { splitEvenly } from '../../src/core/money/arithmetic'
 import type { Money } from '../../src/define'
 
-/** What is due with the cover of a quote; nothing while its total is not known. */
+/** Returns the first instalment of a quote, or null while its total is unknown. */
 export const firstInstalment = ({
   premium_total,
   instalment_count,

@@ -16,7 +16,10 @@ async function firstOf(reader: Writer, order: WorkOrder): Promise<Money | null> 
   return chosen ? firstInstalment(chosen) : null
 }
 
-/** What keeps a payment from being taken before there is a policy: it is at least the first instalment, of its currency. */
+/**
+ * Returns the reasons why a payment can't be taken before the policy is issued. It must be between the first
+ * instalment and the total premium, in their currency.
+ */
 export async function paymentBlockers(reader: Writer, order: WorkOrder): Promise<readonly Blocker[]> {
   const chosen = await chosenOf(reader, order)
   const first = chosen && firstInstalment(chosen)
@@ -35,7 +38,10 @@ export async function paymentBlockers(reader: Writer, order: WorkOrder): Promise
   ]
 }
 
-/** What the insurance type asks for before a policy is issued: nothing, a payment that was taken, or a proof of one. */
+/**
+ * Returns the missing first payment, as the insurance type requires before a policy is issued: none, a
+ * recorded payment or a proof of payment.
+ */
 export async function firstPaymentBlockers(reader: Writer, order: WorkOrder): Promise<readonly Blocker[]> {
   const { first_payment } = await typeOfOrder(reader, order)
   if (first_payment === 'proof') {
@@ -47,21 +53,23 @@ export async function firstPaymentBlockers(reader: Writer, order: WorkOrder): Pr
 }
 
 /**
- * What was paid goes back before the work order does: no money is forgotten with it. It is looked for where it is kept,
- * as it does not apply to where the move leads.
+ * Blocks a transition until the first payment is returned. Reads the stored record, because the field does
+ * not apply to the status after the transition.
  */
 export async function refundBlockers(reader: Writer, { id }: WorkOrder): Promise<readonly Blocker[]> {
   const amount = (await findRecord(reader, 'work-orders', { id }))?.first_payment_amount
   return amount ? [{ key: 'payment_held', params: { amount } }] : []
 }
 
-/** What is taken: the first instalment, unless something else was said. */
+/** Returns the amount of the payment: the first instalment unless another amount was entered. */
 export async function firstPaymentAmount(writer: Writer, order: WorkOrder): Promise<Partial<WorkOrder>> {
   const first_instalment = await firstOf(writer, order)
   return { first_instalment, first_payment_amount: order.first_payment_amount ?? first_instalment }
 }
 
-/** Pays the instalments of a new policy with what was taken before it was there, the first one first. */
+/**
+ * Pays the instalments of a new policy in their order with the payment that was taken before it was issued.
+ */
 export async function payWithFirst(writer: Writer, order: WorkOrder, policy_id: number): Promise<void> {
   const { first_payment_amount, first_payment_on, first_payment_method, first_payment_reference } = order
   if (!first_payment_amount) return

@@ -14,7 +14,7 @@ import { carriersOf, type InsuranceType, quotesOf, typeOfOrder } from './read.se
 import { carriersToRequest } from './requestQuotes.server'
 import type { WorkOrder } from './workOrder'
 
-/** What others than the work order itself keep it from a transition. */
+/** Checks other records for reasons that block a transition of a work order. */
 type Guard = (reader: Writer, order: WorkOrder) => Promise<readonly Blocker[]>
 
 const REOPEN_DAYS = 90
@@ -35,7 +35,9 @@ async function customerBlockers(
   ]
 }
 
-/** Cover that begins in the past: only a manager may, and not further back than the insurance type allows. */
+/**
+ * Blocks a start of cover in the past. Only a manager can set one, within the limit of the insurance type.
+ */
 export function startBlocker(reader: Writer, order: WorkOrder, type: InsuranceType): Blocker[] {
   const today = todayOf(reader)
   const { ability } = reader
@@ -48,7 +50,10 @@ export function startBlocker(reader: Writer, order: WorkOrder, type: InsuranceTy
   })
 }
 
-/** Carriers that cannot be asked: those that are not active, and those without an appointment for the type today. */
+/**
+ * Returns the carriers that can't be asked: inactive ones, and those without an appointment for the type
+ * today.
+ */
 export async function carrierBlockers(
   reader: Writer,
   type: number,
@@ -154,7 +159,7 @@ const reopening: Guard = async (reader, order) => {
   ]
 }
 
-/** The guards by the name of the transition. */
+/** The guards by transition. */
 export const guards: Record<string, Guard> = {
   request: requesting,
   ask: askGuard,
@@ -166,7 +171,7 @@ export const guards: Record<string, Guard> = {
   take_payment: paymentBlockers,
   unaccept: refundBlockers,
   cancel: refundBlockers,
-  // While somebody's offer may still come or be taken, it is not over.
+  // A work order does not expire while it has a valid offer.
   expire: async (reader, order) =>
     when(
       (await quotesOf(reader, order.id)).some(

@@ -7,7 +7,7 @@ const accepted = { status_eq_any: ['accepted', 'policy_issued'] }
 const decided = { status_eq_any: ['accepted', 'policy_issued', 'rejected', 'expired'] }
 const lost = { status_eq_any: ['rejected', 'expired', 'cancelled'], lost_reason_null: false }
 
-/** Requests of mine by the day that an answer is due. */
+/** The user's open work orders by the day on which an answer is due. */
 export const myWorkOrdersDue = defineMeasure({
   name: 'my_work_orders_due',
   resource,
@@ -22,7 +22,7 @@ export const myWorkOrdersDue = defineMeasure({
   },
 })
 
-/** Offers of mine that end before the customer has answered. */
+/** The user's open work orders by the day on which they expire. */
 export const myOffersEnding = defineMeasure({
   name: 'my_offers_ending',
   resource,
@@ -52,7 +52,7 @@ export const workOrdersOverdue = defineMeasure({
   filter: { status_eq_any: ['requested', 'quoting'], due_at_lt: '@today' },
 })
 
-/** Of what the office works on, who has how much. */
+/** Open work orders by the person they are assigned to. */
 export const workOrdersByPerson = defineMeasure({
   name: 'work_orders_by_person',
   resource,

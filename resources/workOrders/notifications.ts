@@ -5,10 +5,10 @@ const owner = ['assigned_to'] as const
 const ownerAndManagers = ['assigned_to', { may: 'manage' }] as const
 const running = ['draft', 'requested', 'quoting', 'offered']
 
-/** What is told of work orders: to who looks after them, and to managers when it is decided or late. */
+/** Notifications about work orders: for their owner, and for managers when an order is decided or late. */
 export const workOrderNotifications: Record<string, Trigger> = {
   assigned: { on: { set: 'assigned_to' }, to: owner, params, defaults: { mail: true } },
-  // The usual time to answer is five days: the last quarter of it is about the last day.
+  // The usual time to answer is five days, so this warning comes about a day before its end.
   due_soon: {
     on: { when: { status: running, due_at_lte: '@today+1', due_at_gte: '@today' }, oncePer: ['due_at'] },
     to: owner,

@@ -3,7 +3,7 @@ import { relativeDate } from '../../src/core/field/relativeDate'
 
 const DAY_MS = 86_400_000
 
-/** The day of a moment where the office is. */
+/** Returns the day of a timestamp in the office's time zone. */
 export function dayOf({ context }: Writer, moment: string): string {
   const span = relativeDate('@today', { now: new Date(moment), timeZone: context.timeZone })
   return span?.from ?? moment.slice(0, 10)
@@ -12,6 +12,6 @@ export function dayOf({ context }: Writer, moment: string): string {
 export const todayOf = ({ context }: Writer): string => todayIn(context)
 export const nowOf = ({ context }: Writer): string => context.now.toISOString()
 
-/** The same time so many days later. */
+/** Returns the time that is the given number of days from now. */
 export const inDays = ({ context }: Writer, days: number): string =>
   new Date(context.now.getTime() + days * DAY_MS).toISOString()

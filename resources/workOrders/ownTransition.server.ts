@@ -1,11 +1,14 @@
 import type { Writer } from '../../server/hooks'
 
-/** What is written for one request has one context, whoever it is written as and however the database is looked at. */
+/** All writes of one request share one context, whichever user or connection they use. */
 type Moving = Pick<Writer, 'context'>
 
 const moving = new WeakSet<Moving['context']>()
 
-/** While a work order moves its own quotes, it is told of them once, by itself. */
+/**
+ * Runs `work`, during which writes to quotes do not update the summary of their work order. The caller
+ * updates it once.
+ */
 export async function asOwnTransition<Result>(
   { context }: Moving,
   work: () => Promise<Result>,
@@ -18,5 +21,5 @@ export async function asOwnTransition<Result>(
   }
 }
 
-/** Says whether the quotes that a writer writes are moved by their work order. */
+/** Returns whether a quote is being changed by its own work order. */
 export const isOwnTransition = ({ context }: Moving): boolean => moving.has(context)

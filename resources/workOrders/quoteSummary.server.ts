@@ -9,7 +9,10 @@ import type { WorkOrder } from './workOrder'
 const GRACE_DAYS = 14
 const waiting: readonly string[] = ['quoting', 'offered']
 
-/** How a work order stands with its quotes: kept on it, so that lists can be sorted and filtered by it. */
+/**
+ * Returns the totals of a work order's quotes. They are stored on it, so that lists can sort and filter by
+ * them.
+ */
 export async function quoteSummaryOf(writer: Writer, order: WorkOrder): Promise<Partial<WorkOrder>> {
   const quotes = (await quotesOf(writer, order.id)).filter(({ status }) => status !== 'revised')
   return {
@@ -26,7 +29,7 @@ function requestedCarriers({ company_ids }: WorkOrder, quotes: readonly Quote[])
   return ids.length ? ids : null
 }
 
-// The last day on which something may still come of it, and the grace of the insurance type.
+// The last day of an open request or offer, plus the grace period of the insurance type.
 async function expiryOf(writer: Writer, order: WorkOrder, quotes: readonly Quote[]): Promise<string | null> {
   const days = [
     ...(order.due_at ? [dayOf(writer, order.due_at)] : []),

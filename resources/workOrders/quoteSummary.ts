@@ -14,7 +14,7 @@ interface StandingOrder {
 
 const open: readonly string[] = ['received', 'presented', 'accepted', 'converted']
 
-/** How a work order stands with its quotes; of one that was revised only the next version counts. */
+/** Returns the totals of a work order's quotes. Of a revised quote, only the next version counts. */
 export function summarizeQuotes(order: StandingOrder, quotes: readonly StandingQuote[]) {
   const current = quotes.filter(({ status }) => status !== 'revised')
   const received = current.flatMap(({ received_at }) => received_at ?? [])
@@ -27,7 +27,7 @@ export function summarizeQuotes(order: StandingOrder, quotes: readonly StandingQ
   }
 }
 
-// What can still be had comes first; once nothing can, the best that was offered is told.
+// The best open offer, or else the best offer there was.
 function bestOf({ currency }: StandingOrder, quotes: readonly StandingQuote[]): Money | null {
   const priced = quotes.filter(
     ({ received_at, premium_total }) => received_at && premium_total?.currency === currency,

@@ -8,7 +8,10 @@ import { asWorkOrder, type WorkOrder } from './workOrder'
 export type InsuranceType = RecordOf<typeof insuranceTypes>
 export type Carrier = RecordOf<typeof insuranceCompanies>
 
-/** The insurance type of a work order; what is gone is a bug, as references keep it. */
+/**
+ * Returns the insurance type of a work order. Throws if it is missing, because references prevent its
+ * deletion.
+ */
 export async function typeOfOrder(
   writer: Writer,
   { insurance_type_id }: Pick<WorkOrder, 'insurance_type_id'>,
@@ -18,19 +21,19 @@ export async function typeOfOrder(
   return found as unknown as InsuranceType
 }
 
-/** The work order of a quote. */
+/** Returns the work order of a quote. */
 export async function orderOf(writer: Writer, id: number): Promise<WorkOrder> {
   const found = await findRecord(writer, 'work-orders', { id })
   if (!found) throw new Error(`There is no work order ${id}`)
   return asWorkOrder(found)
 }
 
-/** The quotes of a work order, in the order in which they were made. */
+/** Returns the quotes of a work order, in the order of their creation. */
 export async function quotesOf(writer: Writer, order: number): Promise<Quote[]> {
   return (await findRecords(writer, 'quotes', { filter: { work_order_id: order } })).map(asQuote)
 }
 
-/** Carriers by their ids, in the order of the ids. */
+/** Returns carriers in the order of the given IDs. */
 export async function carriersOf(writer: Writer, ids: readonly number[]): Promise<Carrier[]> {
   if (!ids.length) return []
   const found = await findRecords(writer, 'insurance-companies', { filter: { id_eq_any: [...ids] } })

@@ -2,7 +2,7 @@ import type { DemoData } from '../../server/hooks'
 import { daysAfter } from '../../src/core/schema/days'
 import { asPolicy } from '../policies/policy'
 
-/** Work orders that renewals were opened with, for some of the policies that end soon. */
+/** Work orders that renew some of the policies that end soon. */
 export const demo: DemoData = {
   resource: 'work-orders',
   after: ['policies', 'insurance-types', 'insurance-companies'],

@@ -6,8 +6,8 @@ import type { WorkOrder } from './workOrder'
 const live: readonly string[] = ['requested', 'received', 'presented', 'accepted', 'converted']
 
 /**
- * The carriers that a work order is still to ask: at first those without a quote that can come to something, later
- * those that were never asked, as one that declined is not asked again beside another.
+ * Returns the carriers that a work order still has to ask. At first, these are carriers without a live quote.
+ * Later, only carriers that were never asked, so that a carrier that declined is not asked again.
  */
 export async function carriersToRequest(writer: Writer, order: WorkOrder): Promise<number[]> {
   const quotes = await quotesOf(writer, order.id)
@@ -16,7 +16,7 @@ export async function carriersToRequest(writer: Writer, order: WorkOrder): Promi
   return (order.company_ids ?? []).filter(id => !requested.has(id))
 }
 
-/** Asks each of them for a quote; the quote says whether the request could be sent. */
+/** Requests a quote from each of these carriers. The quote stores whether the request could be sent. */
 export async function requestQuotes(writer: Writer, order: WorkOrder): Promise<void> {
   for (const insurance_company_id of await carriersToRequest(writer, order))
     await createRecordFor(writer, 'quotes', { work_order_id: order.id, insurance_company_id })

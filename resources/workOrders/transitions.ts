@@ -5,9 +5,9 @@ interface RiskRecord {
   first_payment_amount?: Money | null
 }
 
-/** The moves of a work order. What other records must say for them is asked in `workOrders.server.ts`. */
+/** The transitions of a work order. `workOrders.server.ts` checks the conditions on other records. */
 export const workOrderTransitions = {
-  // In the order in which they are offered: what leads to a policy comes first.
+  // In the order of the buttons: transitions that lead to a policy come first.
   request: { from: ['draft'], to: 'requested', bulk: true, undo: true },
   ask: { from: ['requested'], to: 'quoting', input: ['company_ids'], requires: ['company_ids'] },
   offer: { from: ['quoting'], to: 'offered', undo: true },
@@ -24,7 +24,7 @@ export const workOrderTransitions = {
     createdReference: 'policy_id',
     guard: (_order, { can }) => (can && !can('create', 'Policy') ? ['may_not_issue'] : []),
   },
-  // Before there is a policy whose instalments it could pay: they are paid with it when the policy is issued.
+  // Takes a payment before the policy exists. It pays the policy's instalments when the policy is issued.
   take_payment: {
     from: ['accepted'],
     to: 'accepted',
@@ -38,7 +38,7 @@ export const workOrderTransitions = {
     reason: true,
     guard: ({ first_payment_amount }: RiskRecord) => (first_payment_amount ? [] : ['no_payment']),
   },
-  // While quotes come in, the request goes to the carriers that were added.
+  // While quotes come in, sends the request to carriers that were added.
   ask_more: { from: ['quoting'], to: 'quoting', input: ['company_ids'], requires: ['company_ids'] },
   reopen_quoting: { from: ['offered'], to: 'quoting', input: ['company_ids'] },
   unaccept: { from: ['accepted'], to: 'offered', action: 'reopen', reason: true },

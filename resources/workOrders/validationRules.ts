@@ -11,7 +11,7 @@ interface WorkOrder {
   current_premium: Money | null
 }
 
-/** What is asked for: settled with the customer's answer. */
+/** The requested cover. It can't change after the customer has decided. */
 const cover = [
   'reason',
   'expiring_policy_id',
@@ -29,11 +29,11 @@ const open: readonly unknown[] = ['draft', 'requested', 'quoting', 'offered']
 const isDraft = (before: Values | undefined) => !before || before.status === 'draft'
 const idsOf = (value: unknown) => (value ?? []) as number[]
 
-/** What holds of every work order, whoever writes it. */
+/** The validation rules of work orders. */
 export const workOrderRules = {
   start_not_past: {
     fields: ['wanted_start'],
-    // How far back a manager may go, the insurance type says: the server looks.
+    // The server checks how far back a manager can go, because the insurance type limits it.
     isValid: (order, { before, today, can }) =>
       !can ||
       order.wanted_start >= today ||

@@ -4,5 +4,5 @@ import type { workOrders } from '.'
 
 export type WorkOrder = RecordOf<typeof workOrders>
 
-/** A record of work orders as what it is. */
+/** Casts a record to a work order. */
 export const asWorkOrder = (record: Values): WorkOrder => record as unknown as WorkOrder

@@ -6,7 +6,7 @@ import { answersFor } from './demoAnswers'
 
 const COUNT = 62
 
-/** What people ask for, most often first. */
+/** The requested insurance types of the demo, in proportion to their frequency. */
 const insuranceTypes = [
   'MOTOR',
   'HOME',
@@ -20,7 +20,7 @@ const insuranceTypes = [
   'LIFE',
 ]
 
-/** What has become of the older requests; the newer ones are still on their way. */
+/** The final statuses of older work orders. Newer ones are still open. */
 const ended = [
   'policy_issued',
   'policy_issued',
@@ -44,7 +44,7 @@ function statusOf(n: number, count: number): string {
 const moment = (day: string, n: number) =>
   `${day}T${String(8 + (n % 8)).padStart(2, '0')}:${String((n * 17) % 60).padStart(2, '0')}:00.000Z`
 
-/** When what happened to a request that was made on a day. */
+/** Returns the dates of a demo work order's course. */
 function courseOf(n: number, { status, made }: { status: string; made: string }, today: string): Values {
   if (status === 'draft') return {}
   const requested_at = moment(made, n)
@@ -96,12 +96,12 @@ function orderOf(context: DemoContext, n: number, count: number): Values {
     assigned_to: pick(staff, n),
     required_documents: type.required_documents,
     notes: n % 7 === 2 ? 'Wants to decide with the family; call in the evening.' : null,
-    // What is still on its way was requested in the last days, some of it too long ago.
+    // Open orders were requested in the last days, some of them too long ago.
     ...courseOf(n, { status, made: open.includes(status) ? daysAfter(today, -2 - (n % 8)) : made }, today),
   }
 }
 
-/** Some months of requests: the older ones decided, the newer ones on their way. */
+/** Work orders of some months: older ones are decided, newer ones open. */
 export const demo: DemoData = {
   resource: 'work-orders',
   after: ['customers', 'insurance-companies', 'insurance-types', 'question-sets', 'users'],

@@ -16,7 +16,7 @@ import { quoteSummaryOf } from './quoteSummary.server'
 import { quotesOf, typeOfOrder } from './read.server'
 import { asWorkOrder, type WorkOrder } from './workOrder'
 
-/** What a work order has from its insurance type and from the office. */
+/** Returns the values that a work order takes from its insurance type and from the office. */
 async function completed(
   writer: Writer,
   order: WorkOrder,
@@ -46,7 +46,7 @@ const notDeletable = () =>
 const isGiven = ({ action, record }: HookWrite, { ability }: Writer) =>
   action === 'create' && !ability && record.status !== 'draft'
 
-/** A work order's guards and effects: see the table of `DOMAIN.md` §4. */
+/** The guards and effects of work orders. */
 export const hooks: ServerHooks = {
   resource: 'work-orders',
   blockers: async ({ transition, record }, reader) =>
@@ -60,7 +60,7 @@ export const hooks: ServerHooks = {
     if (action === 'create' || action === 'update') return { ...(await completed(writer, order, before)) }
     const effect = effects[action]
     if (!effect || !before) return undefined
-    // The quotes are moved while their work order still stands where it was.
+    // Runs the transitions of the quotes while the work order still has its old status.
     const requested = { ...order, status: before.status }
     const changes = await asOwnTransition(writer, () => effect(writer, requested))
     const changed = { ...order, ...changes }
@@ -71,7 +71,7 @@ export const hooks: ServerHooks = {
     await renewalFollows(writer, action, record)
     if (action !== 'update' || !before) return
     const order = asWorkOrder(record)
-    // Taxes are those of the day on which cover begins, and offers are compared in the order's currency.
+    // Taxes depend on the day on which cover starts, and quotes are compared in the order's currency.
     if (order.wanted_start !== before.wanted_start || order.currency !== before.currency)
       for (const { id, status } of await quotesOf(writer, order.id))
         if (status === 'requested' || status === 'received')

@@ -4,7 +4,7 @@ import { LinkBase, useTranslate } from 'react-admin'
 import type { ResourcePageProps } from '../../../src/pages/generatedPages'
 import { ShowPage } from '../../../src/pages/ShowPage'
 
-/** A work order, with the way to its quotes side by side. */
+/** The page of a work order, with a link to the comparison of its quotes. */
 export function WorkOrderView({ resource }: ResourcePageProps) {
   const translate = useTranslate()
   return (
