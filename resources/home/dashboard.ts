@@ -3,7 +3,7 @@ import { type CardTile, defineDashboard, type TileWidth } from '../../src/core/s
 const cards = (width: TileWidth, ...names: string[]): CardTile[] =>
   names.map(card => ({ type: 'card', card, width }))
 
-/** The dashboard with which everybody starts: one's own work, how the office stands, and what a period came to. */
+/** The default dashboard: the user's own work, the state of the office, and the figures of a period. */
 export const dashboard = defineDashboard({
   name: 'home',
   label: 'home.title',

@@ -18,7 +18,7 @@ import { cutText } from '../../../src/ui/theme/cutText'
 const MOST = 8
 const KEY = ['drafts']
 
-/** The forms in which the reader has left something unsaved, on whatever device; nothing where there is none. */
+/** Lists forms that the user left unsaved on any device. Renders nothing if there are none. */
 export function ContinuePanel() {
   const translate = useTranslate()
   const records = useRecords()
@@ -26,7 +26,7 @@ export function ContinuePanel() {
   const { data } = useQuery({
     queryKey: KEY,
     queryFn: async ({ signal }) => (await records.drafts({ signal })).data,
-    // What was typed a moment ago in another form belongs here too.
+    // Input typed a moment ago in another form must appear, so the cache is always stale.
     staleTime: 0,
   })
   const drafts = (data ?? []).filter(({ resource }) => resources.outline(resource)).slice(0, MOST)

@@ -23,7 +23,7 @@ import { iconOf } from '../../../src/ui/shell/icons'
 import { cutText } from '../../../src/ui/theme/cutText'
 import { type DueKind, dueKinds } from './dueKinds'
 
-/** What waits for the reader today: how much of each kind, and what is due first. */
+/** The user's due work: the number of each kind, and the records that are due first. */
 export function DueList({ from }: { from: Measurement }) {
   const translate = useTranslate()
   const { due, isPending } = useDue(from)
@@ -50,7 +50,7 @@ export function DueList({ from }: { from: Measurement }) {
   )
 }
 
-/** `3 requests overdue`: each opens its list. */
+/** Shows counts such as `3 requests overdue`. Each links to its list. */
 function DueCounts({ from }: { from: Measurement }) {
   const translate = useTranslate()
   const labelOf = useGroupLabel()
@@ -89,7 +89,7 @@ function DueCounts({ from }: { from: Measurement }) {
   )
 }
 
-/** One thing that waits: which record, for whom, what is to be done, and by when. */
+/** One due record: its title, its customer, the next step and the day. */
 function DueItem({ due: { kind, record, day } }: { due: Due }) {
   const titleOf = useTitleOf()
   const translate = useTranslate()
@@ -140,17 +140,17 @@ function DueItem({ due: { kind, record, day } }: { due: Due }) {
   )
 }
 
-/** Something that waits for the reader. */
+/** A record that is due. */
 interface Due {
   kind: DueKind
   record: RaRecord
-  /** `YYYY-MM-DD` of the office. */
+  /** The day in the office's time zone, `YYYY-MM-DD`. */
   day: string
 }
 
 const MOST = 10
 
-/** What is due first, of everything that waits for the reader. */
+/** Returns the records of all kinds that are due first. */
 function useDue(from: Measurement): { due: Due[]; isPending: boolean } {
   const records = useRecords()
   const measured = dueKinds.flatMap(kind => {
@@ -182,14 +182,14 @@ function useDue(from: Measurement): { due: Due[]; isPending: boolean } {
   })
 }
 
-/** The office's day of a moment; a day as it is. */
+/** Returns the office's day of a timestamp. Returns a day unchanged. */
 function officeDay(value: unknown): string {
   const text = String(value ?? '')
   if (text.length <= 10) return text
   return new Intl.DateTimeFormat('en-CA', { timeZone: officeTimeZone() }).format(new Date(text))
 }
 
-/** In the order of their days; a record that waits for two things is told of once, for the first of them. */
+/** Sorts by day and keeps each record once, at its earliest day. */
 function once(due: readonly Due[]): Due[] {
   const seen = new Set<string>()
   return [...due]

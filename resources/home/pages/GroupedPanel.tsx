@@ -16,11 +16,11 @@ interface Props {
   keys?: readonly string[]
   toneOf?: (key: string | null) => Bar['tone']
   most?: number
-  /** What is said when nothing is counted. */
+  /** Shown if nothing is counted. */
   none: string
 }
 
-/** The groups of a measure, each with its rows; not there where the reader may not know them. */
+/** Shows the groups of a measure as bars. Renders nothing if the user can't read the measure. */
 export function GroupedPanel({ title, about, measure, from, keys, toneOf, most, none }: Props) {
   const translate = useTranslate()
   const bars = useBars()

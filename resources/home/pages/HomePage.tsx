@@ -9,7 +9,7 @@ import { useReadable } from './useReadable'
 
 const shipped = [dashboard] as const
 
-/** The start: the dashboard, for people who can read something. */
+/** The home page: the dashboard, for users who can read something. */
 export function HomePage() {
   const translate = useTranslate()
   const { user } = useSession()

@@ -3,9 +3,9 @@ import { BarChart } from '@mui/x-charts/BarChart'
 
 export interface MonthSeries {
   label: string
-  /** In major units, for the height of the bars alone. */
+  /** In major units, only for the height of the bars. */
   values: number[]
-  /** What stands in the tip, exact. */
+  /** The exact texts of the tooltip. */
   texts: string[]
 }
 
@@ -13,7 +13,7 @@ interface Props {
   months: string[]
   series: MonthSeries[]
   axisText: (value: number) => string
-  /** A bar was chosen: of which series, and which month. */
+  /** Called with a bar's series and month when the user selects it. */
   onOpen: (series: number, month: number) => void
   label: string
 }
@@ -21,12 +21,12 @@ interface Props {
 const HEIGHT = 264
 const fromTheLeft = (theme: Theme) => ({ ...theme, direction: 'ltr' as const })
 
-/** Months beside one another, a bar for each year. What it shows stands in the table beside it too. */
+/** A bar chart of months side by side, with one bar per year. The table shows the same values. */
 export function MonthChart({ months, series, axisText, onOpen, label }: Props) {
   const { palette, direction } = useTheme()
   const mirrored = direction === 'rtl'
   return (
-    // The drawing is laid out from the left in every language; its axes are mirrored.
+    // The chart is laid out from left to right in every language; its axes are mirrored.
     <Box
       dir="ltr"
       role="img"

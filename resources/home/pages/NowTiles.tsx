@@ -65,7 +65,7 @@ interface CountedProps {
   from: Measurement
   measure: Measure
   label: string
-  /** Any at all is one too many. */
+  /** Shows any count above zero as an error. */
   warns?: boolean
   children?: React.ReactNode
 }
@@ -85,7 +85,7 @@ function Counted({ from, measure, label, warns, children }: CountedProps) {
   )
 }
 
-/** A second number under the first, with a list of its own. */
+/** A second number under the first, which links to its own list. */
 export function Sub({ to, late, children }: { to: string; late?: boolean; children: React.ReactNode }) {
   return (
     <Link component={LinkBase} to={to} underline="hover" color={late ? 'error' : 'inherit'}>

@@ -9,10 +9,10 @@ import { useLiveRefresh } from '../../../src/ui/live/useLiveRefresh'
 import { useNumber } from '../../../src/ui/records/useWords'
 import { useReadable } from './useReadable'
 
-/** The last changes of everything that the reader can see. */
+/** Shows the latest changes of all records that the user can see. */
 export function RecentlyChanged() {
   const translate = useTranslate()
-  // What is a part of another record changes with it.
+  // A change of a child record also changes its parent.
   const newest = useNewest(useReadable().filter(({ parent }) => !parent))
   const changed = lastChanged(newest)
   return (
@@ -33,7 +33,7 @@ export function RecentlyChanged() {
   )
 }
 
-/** The customers of the reader. */
+/** Shows the customers assigned to the user. */
 export function AssignedCustomers() {
   const customers = useReadable().find(({ name }) => name === 'customers')
   return customers ? <AssignedToMe resource={customers} by="assigned_to" about="phone" /> : null
@@ -43,13 +43,13 @@ const MOST = 8
 
 interface Props {
   resource: Resource
-  /** The field that says whose it is. */
+  /** The field with the assigned users. */
   by: string
-  /** The field that is shown of each. */
+  /** The field shown for each record. */
   about: string
 }
 
-/** The records that are the reader's own to look after. */
+/** Shows the records assigned to the user. */
 function AssignedToMe({ resource, by, about }: Props) {
   const translate = useTranslate()
   const number = useNumber()

@@ -14,7 +14,7 @@ import { optionTone } from './tones'
 const FUNNEL = ['requested', 'quoting', 'offered', 'accepted', 'policy_issued']
 const TOO_MUCH = 0.7
 
-/** Names the period of the numbers below it, and offers others. */
+/** Names the period of the figures below it, and offers others. */
 export function PeriodHeading({ period }: CardProps) {
   const translate = useTranslate()
   return (
@@ -101,7 +101,7 @@ interface PeriodInputProps {
   onChange: (period: PeriodName) => void
 }
 
-/** The days of the numbers; the address holds them. */
+/** Selects the period, which is stored in the URL. */
 function PeriodInput({ value, onChange }: PeriodInputProps) {
   const translate = useTranslate()
   return (

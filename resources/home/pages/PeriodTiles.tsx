@@ -48,14 +48,14 @@ export function PremiumWritten({ from, period: { period } }: CardProps) {
   )
 }
 
-/** What carriers owe the office and what of it came, for who may know both. */
+/** Expected and received commission, for users who can read both. */
 export function Commission({ from }: CardProps) {
   const translate = useTranslate()
   const text = useFigureText()
   if (!from.expects(commissionExpected) || !from.expects(commissionReceived)) return null
   const [expected, received] = [from.measured(commissionExpected), from.measured(commissionReceived)]
   const [first] = expected?.amounts ?? []
-  // In the order of what is expected: one currency is never laid beside another.
+  // Currencies are never added up. The other currencies of the expected commission follow in their order.
   const others = expected?.amounts?.slice(1).map(text.amount) ?? []
   return (
     <StatTile
@@ -77,7 +77,7 @@ export function Commission({ from }: CardProps) {
   )
 }
 
-/** From the request to the offer, on the average. */
+/** The average number of days from the request to the offer. */
 export function DaysToOffer({ from }: CardProps) {
   const translate = useTranslate()
   const text = useFigureText()
@@ -107,7 +107,10 @@ export function ClaimsReported({ from }: CardProps) {
   )
 }
 
-/** How much more than in the same days a year before, where the months of these are known. */
+/**
+ * Returns the change against the same days of the year before, or undefined if the measure does not include
+ * them.
+ */
 function changeOf(now: Money, months: Measured | undefined, period: Period): string | undefined {
   const { from, to } = yearBefore(period)
   const known = String(months?.groups?.[0]?.key ?? '9999')

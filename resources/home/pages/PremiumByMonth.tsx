@@ -29,7 +29,7 @@ import { premiumByMonth } from '../../policies/measures'
 const MonthChart = lazy(() => import('./MonthChart').then(({ MonthChart: chart }) => ({ default: chart })))
 const HEIGHT = 264
 
-/** Premium by the month that cover begins, beside the year before: drawn, or in a table. */
+/** Premium by the month in which cover starts, this year and the year before, as a chart or a table. */
 export function PremiumByMonth({ from }: { from: Measurement }) {
   const translate = useTranslate()
   if (!from.expects(premiumByMonth)) return null
@@ -146,7 +146,7 @@ interface Props {
   years: MonthYear[]
 }
 
-/** The months of a chart in words: each opens its list. */
+/** The values of the chart as a table. Each links to its list. */
 function MonthTable({ title, months, years }: Props) {
   const translate = useTranslate()
   return (
@@ -199,7 +199,7 @@ const tableStyle = {
 /** A month of a year. */
 interface MonthCell {
   text: string
-  /** In major units, for a drawing; the text is exact. */
+  /** In major units, for the chart. The text is exact. */
   height: number
   count: number
   to: string
@@ -212,7 +212,7 @@ interface MonthYear {
 
 const day = (date: Date) => format(date, 'yyyy-MM-dd')
 
-/** Twelve months of this year and of the last, in one currency; also those in which nothing was written. */
+/** Returns twelve months of this year and of the last in one currency, including months without premium. */
 function useMonths(answer: Measured, currency: string) {
   const locale = useLocale()
   const { amount, short } = useFigureText()

@@ -14,16 +14,16 @@ interface Props {
   title: string
   about?: string
   ratio: Ratio
-  /** The measure of the whole: what it is grouped by. */
+  /** The measure of the whole, whose grouping is used. */
   measure: Measure
   from: Measurement
   words: { group: string; part: string; whole: string; ratio: string }
-  /** From here on it is too much. */
+  /** Ratios from this limit on are shown as too high. */
   limit?: number
   none: string
 }
 
-/** One measure in parts of another, group by group; both numbers open their lists. */
+/** A table of a ratio by group. Its part and its whole link to their lists. */
 export function RatioPanel({ title, about, ratio, measure, from, words, limit, none }: Props) {
   if (!from.expects(ratio)) return null
   const answer = from.ratio(ratio)
@@ -116,7 +116,7 @@ function RatioRow({ part, whole, lists, measure, limit }: Row & { measure: Measu
   )
 }
 
-/** A currency a line. */
+/** Shows one currency per line. */
 const lines = (texts: readonly string[]) =>
   texts.map(text => (
     <Box key={text} component="span" sx={{ display: 'block' }}>

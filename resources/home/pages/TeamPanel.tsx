@@ -19,7 +19,7 @@ interface Person {
   total: number
 }
 
-/** Who in the office has how much open. */
+/** The open work of each person in the office. */
 export function TeamPanel({ from }: { from: Measurement }) {
   const translate = useTranslate()
   const answers = parts.map(measure => from.measured(measure))

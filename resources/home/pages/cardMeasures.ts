@@ -23,7 +23,7 @@ import {
 } from '../../workOrders/measures'
 import { dueKinds } from './dueKinds'
 
-/** The measures of each card: a dashboard asks for those of all its cards in one call. */
+/** The measures of each card. A dashboard requests those of all its cards in one call. */
 export const cardMeasures: Readonly<Record<string, readonly (Measure | Ratio)[]>> = {
   policies_in_force: [policiesInForce],
   open_claims: [claimsByStatus, claimsLate],

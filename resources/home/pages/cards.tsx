@@ -33,7 +33,7 @@ const Continue = () => (
   </LazyPart>
 )
 
-/** Numbers about a period are for people who run the office. */
+/** Only managers see figures of a period. */
 const runsOffice = { action: 'manage', subject: 'Policy' }
 type Component = (props: CardProps) => React.ReactNode
 
@@ -85,7 +85,7 @@ const withoutMeasures: Cards = {
   recent: ownList('home.recent', RecentlyChanged),
 }
 
-/** What a dashboard can be composed of. */
+/** The cards that a dashboard can contain. */
 export const cards: Cards = Object.fromEntries(
   Object.entries(withoutMeasures).map(([name, card]) => [name, { ...card, measures: cardMeasures[name] }]),
 )

@@ -2,7 +2,7 @@ import { myClaimsDue, myClaimsLate } from '../../claims/measures'
 import { myRenewals } from '../../policies/measures'
 import { myOffersEnding, myWorkOrdersDue } from '../../workOrders/measures'
 
-/** What a day may ask of somebody: the records that a measure finds, by the date that they are due on. */
+/** The kinds of due work: a measure, and the field with the due date of its records. */
 export const dueKinds = [
   { name: 'answer', measure: myWorkOrdersDue, date: 'due_at' },
   { name: 'offer', measure: myOffersEnding, date: 'expires_on' },

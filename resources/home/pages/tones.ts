@@ -3,11 +3,11 @@ import type { Resource } from '../../../src/core/schema/resource'
 import { asChoice } from '../../../src/fields/choice/asChoice'
 import type { Bar } from '../../../src/pages/measures/BarList'
 
-/** The names of a measure's windows, in their order. */
+/** Returns the names of a measure's windows, in their order. */
 export const windowsOf = ({ by }: Measure): string[] =>
   typeof by === 'object' && 'windows' in by ? by.windows.map(({ name }) => name) : []
 
-/** What is late is red, what is near is amber. */
+/** Returns red for late windows and amber for those that are near. */
 export const windowTone = (key: string | null): Bar['tone'] => {
   if (key === 'overdue' || key === 'over_90' || key === 'late_61_90') return 'error'
   if (key === 'days_0_7' || key === 'days_8_15' || key === 'late_31_60' || key === 'late_1_30')
@@ -15,7 +15,7 @@ export const windowTone = (key: string | null): Bar['tone'] => {
   return undefined
 }
 
-/** The tone that a choice gives its options. */
+/** Returns the tones of a choice field's options. */
 export function optionTone(resource: Resource, field: string): (key: string | null) => Bar['tone'] {
   const tones = asChoice(resource.fields[field])?.tones as Record<string, Bar['tone']> | undefined
   return key => (key === null ? undefined : tones?.[key])

@@ -4,7 +4,7 @@ import { navGroupsOf } from '../../../src/ui/menu/navItems'
 import { useCan } from '../../../src/ui/session/SessionContext'
 import { useShell } from '../../../src/ui/shell/ShellContext'
 
-/** The resources in the menu that the reader can read; suspends until they have loaded. */
+/** Returns the resources in the menu that the user can read. Suspends until they are loaded. */
 export function useReadable(): Resource[] {
   const shell = useShell()
   const groups = navGroupsOf({ ...shell, pages: [] }, useCan())
