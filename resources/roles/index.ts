@@ -1,6 +1,6 @@
 import { defineResource, json, list, longText, references, tags, text, yesNo } from '../../src/define'
 
-/** Rules beside those of the user type: who holds a role may do this too. */
+/** Rules that a role adds to those of the user type. */
 export const roles = defineResource({
   name: 'roles',
   title: 'name',
@@ -13,7 +13,7 @@ export const roles = defineResource({
     description: longText({ max: 500 }),
     permissions: list(
       {
-        // Which actions and subjects there are follows from all definitions: roles.server.ts asks them.
+        // The allowed actions and subjects depend on all definitions, so roles.server.ts checks them.
         action: tags({ required: true }),
         subject: tags({ required: true, max: 60 }),
         fields: tags({ max: 100 }),

@@ -2,7 +2,7 @@ import type { DemoData } from '../../server/hooks'
 
 const handled = { or: [{ assigned_to: '@me' }, { created_by: '@me' }] }
 
-/** The two roles that ship (P-09), with demo data or without. */
+/** The two roles that ship (P-09), with or without demo data. */
 export const first: DemoData = {
   resource: 'roles',
   oneByOne: true,

@@ -11,7 +11,7 @@ import {
 import { checkRules } from '../../src/core/access/checkRules'
 import { furtherSubjects, pageSubjects } from '../subjects'
 
-/** A rule that is kept must speak of what there is. */
+/** Checks that the rules of a role refer to existing resources, fields and pages. */
 function checkPermissions({ action, record }: HookWrite, { services: { resources } }: Writer): void {
   if (action === 'delete') return
   const issues = checkRules(rulesOf(roleResource(resources), record), {
@@ -23,7 +23,7 @@ function checkPermissions({ action, record }: HookWrite, { services: { resources
   if (placed.length) throw invalid(Object.fromEntries(placed))
 }
 
-/** P-09, P-11: roles say what makes sense, and nobody writes more into one than they have themselves. */
+/** P-09, P-11: rules must be valid, and users can't grant more permissions than they have. */
 export const hooks: ServerHooks = {
   resource: 'roles',
   async beforeWrite(write, writer) {

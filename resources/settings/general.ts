@@ -2,7 +2,7 @@ import { firstDays, publicDefaults } from '../../src/core/schema/publicSettings'
 import { choice, email, longText, phone, text, url } from '../../src/define'
 import { defineSettings } from '../../src/define/settingsGroup'
 
-/** What the office is called and where it is, and how it counts days and money. */
+/** The office's name and contact details, its place and its formats. */
 export const general = defineSettings({
   name: 'general',
   subject: 'settings',

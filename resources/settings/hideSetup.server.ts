@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Writer, writeSettings } from '../../server/hooks'
 
-/** An office that works with the product already is not led through the set-up of a new one. */
+/** Hides the guided setup in offices that already have customers or insurance companies. */
 export async function hideSetup({ db }: Writer): Promise<number> {
   const { rows } = await sql<{ works: boolean }>`
     select exists(select from customers) or exists(select from insurance_companies) as works`.execute(db)

@@ -3,5 +3,5 @@ import { general } from './general'
 import { setup } from './setup'
 import { users } from './users'
 
-/** Groups of settings beside those that follow from the definitions, in the order of their pages. */
+/** Groups of settings in addition to those generated from the definitions, in the order of their pages. */
 export const settings: readonly SettingsGroup[] = [general, users, setup]

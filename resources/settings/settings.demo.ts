@@ -1,2 +1,2 @@
-/** What the demo office has decided: it is in Tunisia, and set up. */
+/** Settings of the demo office: it is in Tunisia and already set up. */
 export const settings = { country: 'TN', setup_hidden: true }

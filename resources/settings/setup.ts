@@ -1,10 +1,10 @@
 import { choices, yesNo } from '../../src/define'
 import { defineSettings } from '../../src/define/settingsGroup'
 
-/** The steps of the guided set-up, in their order. */
+/** The steps of the guided setup, in their order. */
 export const setupSteps = ['office', 'region', 'types', 'taxes', 'carriers', 'people'] as const
 
-/** How far the set-up has come. */
+/** The progress of the guided setup. */
 export const setup = defineSettings({
   name: 'setup',
   subject: 'settings',

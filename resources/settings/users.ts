@@ -1,7 +1,7 @@
 import { choice, yesNo } from '../../src/define'
 import { defineSettings } from '../../src/define/settingsGroup'
 
-/** Who gets in: whether people may register themselves, and who needs a second step. */
+/** Whether people can register, and who needs two-step verification. */
 export const users = defineSettings({
   name: 'users',
   subject: 'settings',

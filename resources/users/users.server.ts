@@ -8,7 +8,7 @@ import {
   type ServerHooks,
 } from '../../server/hooks'
 
-/** P-11: nobody gets or loses rights through somebody who lacks them, and one System Admin always stays. */
+/** P-11: users can't grant or remove permissions they lack, and at least one System Admin always remains. */
 export const hooks: ServerHooks = {
   resource: 'users',
   validate: checkAccountPassword,

@@ -5,7 +5,7 @@ import { users } from '../../users/index'
 
 const STAFF = 3
 
-/** What the pages of roles know of this product. */
+/** The product's values that the role pages need. */
 export const roleSetup: RoleSetup = {
   listPath: '/settings/users',
   path: '/settings/users/roles',

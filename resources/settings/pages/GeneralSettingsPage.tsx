@@ -10,7 +10,7 @@ import { SettingsFrame } from './SettingsFrame'
 const inputs = { company_logo: LogoInput }
 const shown = { company_logo: (value: unknown) => <LogoImage path={String(value)} /> }
 
-/** `/settings/general`: what the office is called, where it is, and how it counts days and money. */
+/** `/settings/general`: the office's name and contact details, its place and its formats. */
 export function GeneralSettingsPage() {
   const translate = useTranslate()
   const { refreshSettings } = useAccountCalls()

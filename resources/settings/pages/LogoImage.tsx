@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { useRecords } from '../../../src/ui/records/recordsProvider'
 
-/** A logo by what the settings call it, as high as the header shows it. */
+/** The logo at the path from the settings, as high as in the header. */
 export function LogoImage({ path }: { path: string }) {
   const translate = useTranslate()
   const records = useRecords()

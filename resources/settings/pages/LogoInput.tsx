@@ -12,7 +12,9 @@ import { LogoImage } from './LogoImage'
 
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/svg+xml'
 
-/** The logo: chosen from a file, shown as the header will show it, and saved with the other settings. */
+/**
+ * The input for the logo: chooses a file, previews it as in the header, and saves it with the other settings.
+ */
 export function LogoInput({ group, name, disabled }: SettingInputProps) {
   const translate = useTranslate()
   const words = useLabels()
@@ -79,7 +81,7 @@ export function LogoInput({ group, name, disabled }: SettingInputProps) {
   )
 }
 
-/** Sends a picture and tells where it is; what is wrong with it stands until another one is chosen. */
+/** Uploads a picture and passes its path to `onSent`. An error is shown until the next attempt. */
 function useUpload(onSent: (logo: string) => void) {
   const translate = useTranslate()
   const records = useRecords()

@@ -10,7 +10,7 @@ import { useLoaded } from '../../../src/ui/fields/resources.view'
 import { NotFound } from '../../../src/ui/page/NotFound'
 import { SettingsFrame } from './SettingsFrame'
 
-/** `/settings/<resource>`: how its records are numbered, and what its forms ask and begin with. */
+/** `/settings/<resource>`: its number pattern, and the required fields and defaults of its forms. */
 export function ResourceSettingsPage() {
   const name = useLocation().pathname.split('/').at(-1) ?? ''
   const resource = useLoaded([name]).find(name)

@@ -4,7 +4,7 @@ import { useLocation, useTranslate } from 'react-admin'
 import { TabLinks } from '../../../src/pages/account/TabLinks'
 import { useSettingsPages } from './useSettingsPages'
 
-/** What all pages of settings have in common: their heading, and the way to the others. */
+/** The frame of all settings pages: their heading and the tabs to the others. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const translate = useTranslate()
   const { pathname } = useLocation()

@@ -9,10 +9,10 @@ import { roleSetup } from '../../roles/pages/roleSetup'
 import { users } from '../users'
 import { SettingsFrame } from './SettingsFrame'
 
-/** `/settings/users`: what people may do, and how they get in. */
+/** `/settings/users`: roles, and how people sign in. */
 export function UserSettingsPage() {
   const translate = useTranslate()
-  // Whoever asks everybody for two steps is asked too, at once.
+  // An admin who requires two-step verification for everyone must set it up as well, at once.
   const { refresh } = useAccountCalls()
   return (
     <SettingsFrame>

@@ -1,7 +1,7 @@
 import { useCan } from '../../../src/ui/session/SessionContext'
 import { useShell } from '../../../src/ui/shell/ShellContext'
 
-/** The pages of settings that one may open, in the order of the routes. */
+/** Returns the settings pages that the user can open, in the order of the routes. */
 export function useSettingsPages() {
   const can = useCan()
   return useShell().pages.filter(

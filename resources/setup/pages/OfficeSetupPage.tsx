@@ -36,7 +36,7 @@ interface Props extends SetupStepProps {
 
 const SHOWN = { pagination: { page: 1, perPage: 10 }, sort: { field: 'created_at', order: 'DESC' } } as const
 
-/** The newest records of a resource, and its form to add another. */
+/** A step that lists the newest records of a resource, with a form to add another. */
 function RecordsStep({ name, onDone }: Props) {
   const translate = useTranslate()
   const createPath = useCreatePath()
@@ -87,12 +87,15 @@ function RecordsStep({ name, onDone }: Props) {
 /** The insurance companies that the office works with. */
 const CarriersStep = (props: SetupStepProps) => <RecordsStep {...props} name="insurance-companies" />
 
-/** The office's staff; whoever gets no password here is invited by mail. */
+/** The office's staff. People without a password here are invited by email. */
 const PeopleStep = (props: SetupStepProps) => <RecordsStep {...props} name="users" />
 
 const TYPES = 'insurance-types'
 
-/** Which insurance types the office sells: the others are retired, and can be taken up again. */
+/**
+ * The step that selects the insurance types that the office sells. The others are retired and can be
+ * reactivated.
+ */
 export function TypesStep({ onDone }: SetupStepProps) {
   const records = useRecords()
   const notify = useNotify()
@@ -123,7 +126,7 @@ export function TypesStep({ onDone }: SetupStepProps) {
             label={<bdi>{titleOf(resource, type)}</bdi>}
             control={
               <Checkbox
-                // What was asked for shows at once.
+                // Shows the new state at once, before the server confirms it.
                 checked={(type.status === 'active') !== busy.has(type.id)}
                 onChange={() => void toggle(type)}
               />
@@ -160,7 +163,7 @@ function SettingsStep({ section, onContinue }: SetupStepProps & { section: strin
   )
 }
 
-/** What the office is called, and how it is reached. */
+/** The office's name and contact details. */
 const OfficeStep = (props: SetupStepProps) => <SettingsStep {...props} section="company" />
 
 /** Country, currency and calendar of the office. */
@@ -177,5 +180,5 @@ const components: Record<(typeof setupSteps)[number], ComponentType<SetupStepPro
 
 const steps = stepRights.map(step => ({ ...step, component: components[step.name] }))
 
-/** `/setup`: what a new office decides before its first customer. */
+/** `/setup`: the decisions of a new office before its first customer. */
 export const OfficeSetupPage = () => <SetupPage steps={steps} group={setup} path={SETUP} />

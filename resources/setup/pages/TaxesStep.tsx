@@ -27,7 +27,10 @@ const TYPES = 'insurance-types'
 
 const taxesOf = ({ tax_lines }: RaRecord): TaxLine[] => (Array.isArray(tax_lines) ? tax_lines : [])
 
-/** Taxes of the insurance types that the office sells: those of a country are offered where a type has none. */
+/**
+ * The step for taxes of the insurance types that the office sells. It suggests a country's taxes for types
+ * without any.
+ */
 export function TaxesStep({ onDone }: SetupStepProps) {
   const translate = useTranslate()
   const notify = useNotify()
@@ -53,7 +56,7 @@ export function TaxesStep({ onDone }: SetupStepProps) {
     } finally {
       await refetch()
       setSaving(false)
-      // The button is gone once all types have taxes: the keyboard goes on with what it made.
+      // The button disappears once all types have taxes, so the focus moves to the list of added taxes.
       list.current?.focus()
     }
   }

@@ -3,12 +3,12 @@ import type { setupSteps } from '../../settings/setup'
 
 type Name = (typeof setupSteps)[number]
 
-/** Where the set-up is. */
+/** The path of the guided setup. */
 export const SETUP = '/setup'
 
 const settings = { action: 'update', subject: 'settings' }
 
-/** Who can take which step, in their order. */
+/** The permission that each step requires, in the order of the steps. */
 export const stepRights: readonly (Pick<SetupStep, 'right' | 'goesOn'> & { name: Name })[] = [
   { name: 'office', right: settings, goesOn: true },
   { name: 'region', right: settings, goesOn: true },

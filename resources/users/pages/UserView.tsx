@@ -2,7 +2,7 @@ import { AccountPanel } from '../../../src/pages/account/AccountPanel'
 import type { ResourcePageProps } from '../../../src/pages/generatedPages'
 import { ShowPage } from '../../../src/pages/ShowPage'
 
-/** A colleague, with how their way in stands. */
+/** The page of a user, with the state of their account. */
 export function UserView({ resource }: ResourcePageProps) {
   return (
     <ShowPage resource={resource} details={record => <AccountPanel resource={resource} record={record} />} />
