@@ -52,7 +52,7 @@ const jobs = [
   'Student',
   'Retired',
 ]
-// Names that people search for in several spellings.
+// Common names with several spellings, for the search.
 const arabicNames = {
   male: ['أحمد', 'محمد', 'يوسف', 'إبراهيم', 'علي', 'عمر'],
   female: ['فاطمة', 'آمنة', 'مريم', 'هدى', 'سلوى', 'رؤى'],
@@ -152,7 +152,10 @@ function company(n: number) {
   }
 }
 
-/** Of a great many only some get policies here: what the others' cover made of them. */
+/**
+ * Returns the status and end of cover of a bulk customer. Only some of them get policies here; the others
+ * must look as if they had some.
+ */
 function standing(n: number, today: string) {
   const place = n % 10
   if (place === 3 || place === 1 || place === 8) return {}
@@ -161,7 +164,7 @@ function standing(n: number, today: string) {
   return { status: isOver ? 'inactive' : 'active', covered_until }
 }
 
-/** A few hundred customers as an agency between Tunis, Marseille and Istanbul has them; more on request. */
+/** A few hundred customers of an agency between Tunis, Marseille and Istanbul, or as many as requested. */
 export const demo: DemoData = {
   resource: 'customers',
   after: ['users', 'insurance-companies'],

@@ -1,7 +1,7 @@
 import type { ServerHooks, Stored } from '../../server/hooks'
 import { updateStatusByCover } from '../policies/refreshCustomerCover.server'
 
-/** Who is no longer blocked is what their policies make of them. */
+/** Sets the status of an unblocked customer by their cover. */
 export const hooks: ServerHooks = {
   resource: 'customers',
   async afterWrite({ action, record }, writer) {

@@ -9,7 +9,7 @@ const claims = {
   filter: { status_neq_any: ['draft', 'discarded', 'withdrawn'] },
 } as const
 
-/** What a customer is to the office. */
+/** The totals shown on a customer's page. */
 export const customerFigures = {
   policies_in_force: { ...policies, filter: inForce },
   annual_premium: { ...policies, filter: inForce, value: { sum: 'premium_total' } },

@@ -1,11 +1,11 @@
 import { monthsAfter } from '../../src/core/schema/days'
 
-/** Months without cover after which a customer is no longer an active one. */
+/** The number of months without cover after which a customer becomes inactive. */
 const MONTHS = 12
 
-/** What the clock compares `covered_until` with. */
+/** The relative date that scheduled transitions compare with `covered_until`. */
 export const LONG_AGO = `@today-${MONTHS}m`
 
-/** Whether a customer's last cover ended so long ago that they are no longer an active one. */
+/** Returns whether a customer's last cover ended so long ago that they count as inactive. */
 export const isLongAgo = (covered_until: string, today: string): boolean =>
   covered_until <= monthsAfter(today, -MONTHS)

@@ -23,7 +23,7 @@ import { LONG_AGO } from './inactive'
 const person = { kind: 'person' } as const
 const company = { kind: 'company' } as const
 
-/** Whom the office insures, or hopes to: a person or a company. */
+/** A person or company that the office insures or hopes to insure. */
 export const customers = defineResource({
   name: 'customers',
   title: 'name',
@@ -169,7 +169,8 @@ export const customers = defineResource({
     household: hasMany('customers', { by: 'parent_id' }),
   },
   transitions: {
-    // Both follow from the customer's policies, at once; by the clock where only the day changes, or what was there before.
+    // The server makes both transitions when a policy changes. The schedule makes them when only the date
+    // changes, and for records that were saved before.
     activate: {
       from: ['prospect', 'inactive'],
       to: 'active',
@@ -231,7 +232,7 @@ export const customers = defineResource({
       const changed = before?.consent_data !== consent_data || before?.consent_marketing !== consent_marketing
       return {
         ...(changed && { consent_at: given ? `${today}T00:00:00.000Z` : null }),
-        // People write it in groups of four; it is kept as banks send it.
+        // People write an IBAN in groups of four. It is stored in its electronic format, without spaces.
         ...(bank_iban && { bank_iban: electronicFormatIBAN(bank_iban) }),
       }
     },

@@ -7,7 +7,7 @@ const policies = {
   filter: { status_eq_any: ['in_force'] },
 } as const
 
-/** How a carrier does. */
+/** The totals shown on a carrier's page. */
 export const companyFigures = {
   policies_in_force: policies,
   premium_in_force: { ...policies, value: { sum: 'premium_total' } },

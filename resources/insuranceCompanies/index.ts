@@ -21,7 +21,7 @@ import {
 } from '../../src/define'
 import { companyFigures } from './figures'
 
-/** The carriers that the office asks for quotes. */
+/** The insurance companies that the office asks for quotes. */
 export const insuranceCompanies = defineResource({
   name: 'insurance-companies',
   title: 'name',
@@ -94,7 +94,8 @@ export const insuranceCompanies = defineResource({
       },
       { max: 50, readable: { action: 'update', subject: 'Company' } },
     ),
-    // What the appointments come to today, so that pickers and lists can ask for it; the clock looks on that day.
+    // The types of today's appointments, so that pickers and lists can filter by them. The schedule updates
+    // them on `appointments_until`.
     appointed_type_ids: references('insurance-types', { readOnly: true, max: 100 }),
     appointments_until: date({ readOnly: true, readable: { action: 'update', subject: 'Company' } }),
     tags: tags(),
@@ -152,7 +153,7 @@ export const insuranceCompanies = defineResource({
     },
   },
   schedule: {
-    // Of those who were never looked at, nothing is known yet.
+    // The types of a record without `appointments_until` have never been determined.
     appointments: {
       when: { or: [{ appointments_until_lte: '@today' }, { appointments_until_null: true }] },
       set: { appointments_until: '@today' },

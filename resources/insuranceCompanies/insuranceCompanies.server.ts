@@ -3,7 +3,10 @@ import { appointedOn } from '../workOrders/appointments'
 import { todayOf } from '../workOrders/officeDay.server'
 import type { Carrier } from '../workOrders/read.server'
 
-/** What a carrier's appointments come to is kept beside them with every write; the clock writes when a day changes it. */
+/**
+ * Every write stores the types of today's appointments on the carrier. The schedule writes it again on the
+ * day on which they change.
+ */
 export const hooks: ServerHooks = {
   resource: 'insurance-companies',
   async beforeWrite({ action, record }, writer) {

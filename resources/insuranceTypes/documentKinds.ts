@@ -1,4 +1,4 @@
-/** The kinds of documents that an insurance type may require and that work orders, quotes and policies hold. */
+/** The kinds of documents that an insurance type can require. Work orders, quotes and policies hold them. */
 export const documentKinds = [
   'identity',
   'driving_licence',

@@ -14,7 +14,7 @@ import {
 } from '../../src/define'
 import { documentKinds } from './documentKinds'
 
-/** What can be insured: motor, property, health … with its terms, taxes, documents and coverages. */
+/** A kind of insurance, such as motor, property or health, with its terms, taxes, documents and coverages. */
 export const insuranceTypes = defineResource({
   name: 'insurance-types',
   title: 'name',

@@ -3,7 +3,7 @@ import type { Values } from '../../src/core/schema/resource'
 import { type Product, typeRecord } from './insuranceTypes.first'
 import { taxLinesFor } from './taxTables'
 
-/** One that is still being written. */
+/** An insurance type that is still a draft. */
 const pet: Product = {
   code: 'PET',
   names: ['Pet', 'Animaux', 'الحيوانات الأليفة', 'Evcil hayvan'],
@@ -13,7 +13,7 @@ const pet: Product = {
   status: 'draft',
 }
 
-/** What the customer of a Tunisian office bears of a loss, by type and coverage: millimes. */
+/** Usual deductibles of a Tunisian office in millimes, by insurance type and coverage. */
 const deductibles: Record<string, Record<string, number>> = {
   MOTOR: { FIRE: 150_000, THEFT: 300_000, DAMAGE: 500_000, GLASS: 50_000 },
   FLEET: { DAMAGE: 750_000 },
@@ -32,7 +32,7 @@ const coverageWithDeductible = (type: Values, coverage: Values) => {
   return { ...coverage, default_deductible: amount ? { amount, currency: 'TND' } : null }
 }
 
-/** What the demo office has made of the types that ship: taxes and deductibles, and a type of its own. */
+/** The demo office's changes to the shipped types: taxes and deductibles, and a type of its own. */
 export const demo: DemoData = {
   resource: 'insurance-types',
   after: ['insurance-types', 'users'],

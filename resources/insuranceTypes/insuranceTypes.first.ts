@@ -3,7 +3,9 @@ import type { Values } from '../../src/core/schema/resource'
 
 type Coverage = [code: string, name: string, kind: 'per_occurrence' | 'aggregate' | 'sum_insured']
 
-/** An insurance type as it ships: what it covers and needs; taxes and amounts are the office's to add. */
+/**
+ * An insurance type that ships, with its coverages and required documents. The office adds taxes and amounts.
+ */
 export interface Product {
   code: string
   names: [en: string, fr: string, ar: string, tr: string]
@@ -132,7 +134,7 @@ const products: Product[] = [
   },
 ]
 
-/** A record of an insurance type. */
+/** Returns the record of an insurance type. */
 export const typeRecord = (product: Product): Values => {
   const { code, names, category, term = 12, documents, coverages, status = 'active' } = product
   const [name, name_fr, name_ar, name_tr] = names
@@ -161,13 +163,13 @@ export const typeRecord = (product: Product): Values => {
   }
 }
 
-/** The insurance types that ship (D-03), with demo data or without. */
+/** The insurance types that ship (D-03), with or without demo data. */
 export const first: DemoData = {
   resource: 'insurance-types',
   rows: () => products.map(typeRecord),
 }
 
-/** The names of the shipped coverages in further languages, by their English ones. */
+/** The translated names of the shipped coverages, by their English names. */
 const coverNames: Record<string, { name_fr: string; name_ar: string; name_tr: string }> = {
   'Business interruption': { name_fr: 'Perte d’exploitation', name_ar: 'توقف النشاط', name_tr: 'İş durması' },
   Death: { name_fr: 'Décès', name_ar: 'الوفاة', name_tr: 'Vefat' },

@@ -10,8 +10,8 @@ import {
 } from '../../src/define'
 
 /**
- * The questions that an insurance type asks, in one version. A draft is written, published, and from then on stays as
- * it is: what was filled in with it opens with it.
+ * A version of the questions that an insurance type asks. Once published, it never changes, so that forms
+ * filled in with it open with the same questions.
  */
 export const questionSets = defineResource({
   name: 'question-sets',

@@ -28,7 +28,7 @@ export const pet: Question[] = [
   }),
 ]
 
-/** The draft of the one type that is still being written. */
+/** The question set of the demo's draft insurance type. */
 export const demo: DemoData = {
   resource: 'question-sets',
   after: ['insurance-types'],

@@ -6,7 +6,7 @@ import { fleet, motor } from './sets/motor'
 import { business, home } from './sets/property'
 import { life, travel } from './sets/travelAndLife'
 
-/** What each shipped type asks, by its code. */
+/** The questions of each shipped insurance type, by its code. */
 export const shippedQuestions: Readonly<Record<string, Question[]>> = {
   MOTOR: motor,
   FLEET: fleet,
@@ -21,7 +21,7 @@ export const shippedQuestions: Readonly<Record<string, Question[]>> = {
   SITE: site,
 }
 
-/** The question sets of the shipped insurance types (D-03); none where an office has made types of its own. */
+/** The question sets of the shipped insurance types (D-03). Types whose code no longer exists are skipped. */
 export const first: DemoData = {
   resource: 'question-sets',
   after: ['insurance-types'],

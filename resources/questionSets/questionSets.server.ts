@@ -14,7 +14,10 @@ const SETS = 'question-sets'
 const PUBLISHED = 'published'
 const stays = 'resources.question-sets.rules.published_stays'
 
-/** Versions are numbered within their type, begin as a copy of the current one, and stay as they are once published. */
+/**
+ * Numbers the versions within their insurance type, starts each as a copy of the current one, and freezes
+ * published ones.
+ */
 export const hooks: ServerHooks = {
   resource: SETS,
   async beforeWrite(write, writer) {
@@ -27,7 +30,7 @@ export const hooks: ServerHooks = {
     if (action === 'delete') return undefined
     const publishes = record.status === PUBLISHED && before?.status !== PUBLISHED
     if (before && !publishes) return undefined
-    // One at a time: two that are made, or published, at once would meet.
+    // Locks the insurance type, so that versions can't be created or published at the same time.
     await findRecord(writer, 'insurance-types', { id: Number(record.insurance_type_id), lock: true })
     const others = await findRecords(writer, SETS, {
       filter: { insurance_type_id: record.insurance_type_id },

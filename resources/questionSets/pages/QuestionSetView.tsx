@@ -4,7 +4,7 @@ import { QuestionsPreview } from '../../../src/fields/questions/preview.view'
 import type { ResourcePageProps } from '../../../src/pages/generatedPages'
 import { ShowPage } from '../../../src/pages/ShowPage'
 
-/** A version of questions, with the form that they make. */
+/** The page of a question set, with a preview of its form. */
 export function QuestionSetView({ resource }: ResourcePageProps) {
   return (
     <ShowPage

@@ -206,7 +206,7 @@ export const motor: Question[] = [
   ...withClaim(motorLoss),
 ]
 
-/** A fleet is known by its owner: the vehicles are a short list. */
+/** Questions about a fleet. The owner identifies it; the vehicles are a short list. */
 export const fleet: Question[] = [
   ...inSection(VEHICLE, [
     question('fleet_name', ['Name of the fleet', 'Nom de la flotte', 'اسم الأسطول', 'Filo adı'], {

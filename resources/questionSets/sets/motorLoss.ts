@@ -3,7 +3,7 @@ import { question } from './question'
 
 export const plateShape = '[0-9A-Z\\u0600-\\u06FF][0-9A-Z\\u0600-\\u06FF -]{2,13}'
 
-/** What is asked after the loss of a vehicle. */
+/** The questions after a loss of a vehicle. */
 export const motorLoss: Question[] = [
   question(
     'driver_name',

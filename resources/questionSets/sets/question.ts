@@ -14,7 +14,7 @@ interface Phrases {
   options?: Record<string, Translations>
 }
 
-/** A question with its words in four languages. */
+/** Returns a question with its texts in four languages. */
 export function question(
   key: string,
   label: Translations,
@@ -34,17 +34,17 @@ export function question(
 const optionsOf = (options: Record<string, Translations>): AnswerOption[] =>
   Object.entries(options).map(([value, label]) => ({ value, label: translations(label) }))
 
-/** Questions under one heading. */
+/** Groups questions under a heading. */
 export const inSection = (title: Translations, questions: readonly Question[]): Question[] =>
   questions.map(question => ({ ...question, group: translations(title) }))
 
-/** Questions that are asked with a claim. */
+/** Marks questions that are asked with a claim. */
 export const withClaim = (questions: readonly Question[]): Question[] =>
   inSection(LOSS, questions).map(question => ({ ...question, asked_at: 'claim' }))
 
 const LOSS: Translations = ['The loss', 'Le sinistre', 'الحادث', 'Hasar']
 
-/** Losses of the last years, as most lines ask for them. */
+/** Losses of the last five years, which most insurance types ask for. */
 export const pastLosses: readonly Question[] = [
   question(
     'losses',
