@@ -7,8 +7,9 @@ import { isExtension } from '../src/define/ownDefinition'
 import { labelsIn, withOwnDefinitions } from '../src/define/ownDefinitions'
 import { parseDefinition } from '../src/define/parseDefinition'
 
-// How the build and the tests find the definitions, all at once. The server reads the folder (server/base/product/resources.ts);
-// pages load each one when they need it (providers/definitions.ts).
+// Collects all definitions at once, for the build and the tests. The server reads the folder itself
+// (server/base/product/resources.ts), and pages load each definition when they need it
+// (providers/definitions.ts).
 const modules = import.meta.glob<Record<string, unknown>>(
   ['./*.ts', './*/index.ts', '!./index.ts', '!./permissionRules.ts', '!./routes.ts', '!./*.server.ts'],
   { eager: true },
@@ -22,13 +23,13 @@ const texts = import.meta.glob<string>(['./*.json', './*/index.json'], {
 const own = Object.entries(texts).map(([path, text]) => ({ path, definition: parseDefinition(path, text) }))
 const definitions = own.map(({ definition }) => definition)
 
-/** Every definition in this folder. Nobody lists them: adding the file is enough. */
+/** Every definition in this folder. Add a file to add a definition; there is no list to maintain. */
 export const resources = collectResources(withOwnDefinitions(exportedBy(Object.values(modules)), definitions))
 
-/** What is told of each before it is loaded. */
+/** The outline of each definition, available before the definition is loaded. */
 export const outlines = resources.all.map(outlineOf)
 
-/** The labels that definitions in JSON bring, by resource. */
+/** Returns the labels that definitions in JSON contain, by resource. */
 export const labels = (language: Language) => labelsIn(definitions, language)
 
 const extensions = new Map(
@@ -47,7 +48,7 @@ const modulesOf = [
   ),
 ]
 
-/** Where each definition stands: its module, what that exports it as, and the file that extends it. */
+/** The module of each definition, the name of its export, and the file that extends it, by resource. */
 export const places = Object.fromEntries(
   modulesOf.map(({ name, ...place }) => [name, { ...place, extension: extensions.get(name) }]),
 )

@@ -1,4 +1,7 @@
-/** Words of the trade and of the product that a password is guessed with first, in the four languages of the screens. */
+/**
+ * Words of the trade and the product, in the four languages of the screens, that attackers try first in
+ * passwords.
+ */
 export const knownWords: readonly string[] = [
   'coverdesk',
   'insurance',

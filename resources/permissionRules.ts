@@ -22,8 +22,8 @@ const other: Rule[] = [{ action: 'read', subject: 'dashboard' }]
 const byType: Record<number, Rule[]> = { 1: admin, 2: companyManager, 3: staff }
 
 /**
- * P-01 to P-04 and P-09: what a person may do by their type, then what their role adds. No role takes anything from a
- * System Admin, or the last one could be lost by it. Server and browser both ask this.
+ * P-01 to P-04 and P-09: returns the rules of a person's user type, then those of their role. A role can't
+ * restrict a System Admin, or the last one could be locked out. The server and the browser both call this.
  */
 export function rulesFor(actor: Actor, roleRules: readonly Rule[] = []): Rule[] {
   const ofType = byType[actor.user_type ?? 0] ?? other
@@ -36,12 +36,12 @@ export function rulesFor(actor: Actor, roleRules: readonly Rule[] = []): Rule[] 
 
 type Person = { user_type?: unknown }
 
-/** How much a user type may do; the types that nobody named may do least. */
+/** Ranks a user type by how much it can do. Types without rules of their own rank lowest. */
 const rank = (type: unknown) => (typeof type === 'number' && type in byType ? 4 - type : 0)
 
 /**
- * P-11 as far as types tell: nobody makes, changes or promotes somebody whose type may do more than their own, unless
- * they may do everything. Without an actor the server itself writes.
+ * P-11 for user types: a user can't create, change or promote someone whose type can do more than their own,
+ * unless they can do everything. Without an actor, the server itself writes.
  */
 export function grantsOnlyOwnRights(user: Person, { before, actor, can }: Partial<RuleContext>): boolean {
   if (!actor || can?.('manage', 'all')) return true

@@ -1,7 +1,10 @@
 import type { PageRoute, RouteEntry } from '../src/core/routing/routes'
 import type { Resource } from '../src/core/schema/resource'
 
-/** Pages of an older reading that named the record in the query (R-09); without one they lead to the list. */
+/**
+ * A path of an older route scheme that had the record's ID in the query (R-09). Without an ID, it redirects
+ * to the list.
+ */
 const byQuery = (path: string, list: string, page = ''): RouteEntry => ({
   path,
   redirect: ({ search }) => {
@@ -12,7 +15,7 @@ const byQuery = (path: string, list: string, page = ''): RouteEntry => ({
   },
 })
 
-/** The pages of the template's other readings that were this screen (R-11). */
+/** Paths of a template's variants of the same screen (R-11), redirected to that screen. */
 const templates = (...pages: [screen: string, ...names: string[]][]): RouteEntry[] =>
   pages.flatMap(([screen, ...names]) =>
     names.map(name => ({
@@ -22,7 +25,7 @@ const templates = (...pages: [screen: string, ...names: string[]][]): RouteEntry
     })),
   )
 
-/** The page of the settings that follow from a definition (R-08). */
+/** The settings page that is generated for a resource (R-08). */
 export const settingsPage = ({
   name,
   configurable = '',
@@ -34,7 +37,7 @@ export const settingsPage = ({
     import('./settings/pages/ResourceSettingsPage').then(page => ({ default: page.ResourceSettingsPage })),
 })
 
-/** Every page of the product that no definition generates, and every path that leads elsewhere. */
+/** The pages that no definition generates, and the redirects. */
 export const routes: RouteEntry[] = [
   { path: '/', redirect: () => '/dashboard' },
   {
@@ -159,7 +162,7 @@ export const routes: RouteEntry[] = [
     ability: { action: 'read', subject: 'settings' },
     component: () => import('./roles/pages/RolePage').then(page => ({ default: page.RolePage })),
   },
-  // The pages of the definitions that are configurable; `settingsPage` gives each its title.
+  // Matches every configurable resource. `settingsPage` gives each its title.
   { ...settingsPage({ name: ':resource', configurable: 'settings' }), title: 'settings.title' },
   { path: '/settings/users/roles', redirect: () => '/settings/users' },
   { path: '/roles', redirect: () => '/settings/users' },
@@ -203,5 +206,5 @@ export const routes: RouteEntry[] = [
   { path: '/dashboards/*', redirect: () => '/dashboard' },
 ]
 
-/** The groups of the menu in their order; a group that a new definition brings follows them. */
+/** The order of the menu groups. Groups of new definitions follow them. */
 export const menuGroups = ['work', 'market', 'administration']

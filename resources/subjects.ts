@@ -2,7 +2,7 @@ import { rulesFor } from './permissionRules'
 
 const listOf = (subject: string | readonly string[]) => (typeof subject === 'string' ? [subject] : subject)
 
-/** Subjects of the pages in `routes.ts`, which have no records that a condition could choose from. */
+/** Subjects of pages in `routes.ts`. They have no records, so rules on them can't have conditions. */
 export const pageSubjects: readonly string[] = [
   'dashboard',
   'all',
@@ -12,10 +12,13 @@ export const pageSubjects: readonly string[] = [
   'definitions',
 ]
 
-/** Subjects of rights that have neither a page nor records of their own: saved views are shared with this one. */
+/** Subjects that have neither a page nor records: `views` is the permission to share saved views. */
 const rightSubjects = ['views']
 
-/** Subjects that no definition has: those of pages and rights, and those that the user types have rules for. */
+/**
+ * Subjects without a definition: those of pages, those without pages, and those in the rules of the user
+ * types.
+ */
 export const furtherSubjects: readonly string[] = [
   ...new Set([
     ...pageSubjects,

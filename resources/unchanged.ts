@@ -13,6 +13,6 @@ function isSame(one: unknown, other: unknown): boolean {
   )
 }
 
-/** Whether these fields are as they were; what is empty is the same as what is absent. */
+/** Returns whether the given fields are unchanged. Empty and absent are the same. */
 export const isUnchanged = (record: object, before: object, fields: readonly string[]): boolean =>
   fields.every(field => isSame((record as Values)[field], (before as Values)[field]))

@@ -1,4 +1,4 @@
-/** What Studio needs of this product, loaded when somebody opens it. */
+/** The product's parts for Studio, loaded when it opens. */
 export const studioProduct = {
   templates: async () => (await import('./templates')).templates,
   accessSetup: async () => (await import('../roles/pages/roleSetup')).roleSetup,

@@ -2,5 +2,5 @@ import type { ResourceTemplate } from '../../src/define/resourceTemplate'
 
 const files = import.meta.glob<ResourceTemplate>('./*.json', { eager: true, import: 'default' })
 
-/** Every template in this folder, in their order. Nobody lists them: adding the file is enough. */
+/** Every template in this folder, by `order`. Add a file to add a template; there is no list to maintain. */
 export const templates = Object.values(files).sort((one, other) => one.order - other.order)
