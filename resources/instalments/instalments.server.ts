@@ -38,7 +38,7 @@ function paidWith(instalment: Instalment, amount: Money, today: string): Values 
  */
 function reversedWith(instalment: Instalment, today: string): Values {
   const { amount: whole, paid, payments, reversed_payment, reversal_kind } = instalment
-  if (!reversed_payment || !reversal_kind) throw new Error('A reversal names its payment and its reason')
+  if (!reversed_payment || !reversal_kind) throw new Error('A reversal needs a payment and a reason')
   const reversal = withReversal(payments, Number(reversed_payment), { on: today, kind: reversal_kind })
   const now = sumOf([paid ?? nothing(whole.currency), reversal.amount])
   return {

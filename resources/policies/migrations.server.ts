@@ -86,7 +86,10 @@ async function eachIfNotAll(
     for (const [id, values] of changes)
       await attempt(new Map([[id, values]])).catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error
-        services.log.warn({ id, errors: error.options.errors }, 'A record from before stays as it was')
+        services.log.warn(
+          { id, errors: error.options.errors },
+          'Skipped a record that the current rules refuse',
+        )
       })
   }
   return migrated

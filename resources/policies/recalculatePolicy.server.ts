@@ -14,13 +14,13 @@ export async function recalculatePolicy(writer: Writer, id: number, further: Val
   if (!record) throw new Error(`There is no policy ${id}`)
   const policy = asPolicy({ ...record, ...further })
   const charged = policy.charged_total
-  if (!charged) throw new Error(`Policy ${id} charges nothing`)
+  if (!charged) throw new Error(`Policy ${id} has no charged total`)
   const all = (await findRecords(writer, 'instalments', { filter: { policy_id: id } })).map(asInstalment)
   const valid = all.filter(({ status }) => status !== 'cancelled')
   const none = { amount: 0, currency: charged.currency }
   const planned = sumOf([none, ...valid.map(({ amount }) => amount)])
   if (planned.amount !== charged.amount)
-    throw new Error(`The instalments of policy ${id} come to ${planned.amount}, not ${charged.amount}`)
+    throw new Error(`The instalments of policy ${id} add up to ${planned.amount}, not ${charged.amount}`)
   const paid = sumOf([none, ...valid.flatMap(instalment => instalment.paid ?? [])])
   const days = valid.filter(isOpen).map(({ due_on }) => due_on)
   // A reversed payment gets its days of grace from the date of the reversal, so the cover does not lapse

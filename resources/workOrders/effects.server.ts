@@ -70,7 +70,7 @@ const accepting: Effect = async (writer, order) => {
 
 const issuing: Effect = async (writer, order) => {
   const chosen = (await quotesOf(writer, order.id)).find(({ id }) => id === order.accepted_quote_id)
-  if (!chosen) throw new Error(`The accepted quote of ${order.number} is gone`)
+  if (!chosen) throw new Error(`Work order ${order.number} has no accepted quote`)
   const policy = await issuePolicy(writer, { ...order }, { ...chosen })
   await payWithFirst(writer, order, policy.id)
   await transitionRecord(writer, 'quotes', { id: chosen.id, transition: 'convert' })
