@@ -1,4 +1,4 @@
-# The image of an installation: the bundle and Node, nothing that builds or tests.
+# The production image: the bundle and Node, without build and test tools.
 FROM node:20-bookworm-slim AS build
 WORKDIR /src
 COPY package.json package-lock.json .npmrc ./
@@ -15,5 +15,5 @@ USER node
 VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/v1/health`).then(answer => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# Node is the first process, so that it gets the signal to stop.
+# Node runs as PID 1, so that it receives SIGTERM.
 CMD ["node", ".cache/server/built/main.js"]

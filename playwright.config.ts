@@ -5,9 +5,9 @@ export default defineConfig({
   testDir: 'tests/browser',
   globalSetup: './tests/support/prepareBrowserTests.ts',
   outputDir: 'test-results/browser',
-  // Each worker has its own server. It waits for a third of its time: three keep two cores busy.
+  // Each worker has its own server and waits for a third of the time, so three workers keep two cores busy.
   workers: 3,
-  // What passes only at the second attempt is told by name: its cause is to be found.
+  // The reporter lists tests that pass only on the retry. Find out why.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 90_000,
@@ -21,7 +21,7 @@ export default defineConfig({
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
-    // Recording every action takes a third of a run's time: the second attempt shows what failed, or `--trace on`.
+    // Recording every action takes a third of a run's time, so only retries are traced. `--trace on` traces all.
     trace: 'on-first-retry',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findTestBrowser(), args: CHROMIUM_FLAGS },

@@ -6,8 +6,8 @@ import { page } from './build/page.ts'
 import { codeGroups } from './build/stages.ts'
 import packageFile from './package.json' with { type: 'json' }
 
-// A build refers to its files relatively, so that dist/ can be hosted under any path (the page finds out which);
-// the development server needs the path itself.
+// A build refers to its files relatively, so that dist/ can be hosted under any path. The page detects it.
+// The development server needs the actual path.
 export default defineConfig(({ command }) => ({
   base: command === 'serve' ? '/build/' : './',
   plugins: [react(), definitions(import.meta.dirname), page(), finish()],
@@ -23,12 +23,12 @@ export default defineConfig(({ command }) => ({
   logLevel: command === 'build' ? 'warn' : 'info',
   build: {
     outDir: 'dist',
-    // Tabs that still run an earlier build need its files: build/keepBuilds.ts takes the old ones away.
+    // Tabs that run an earlier build still need its files. build/keepBuilds.ts deletes the oldest.
     emptyOutDir: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // The dictionaries that tell weak passwords; loaded when somebody chooses one.
+    // The largest chunk holds the dictionaries of weak passwords, loaded when a user chooses a password.
     chunkSizeWarningLimit: 1300,
     rolldownOptions: { output: { codeSplitting: { groups: codeGroups } } },
   },

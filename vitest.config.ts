@@ -18,7 +18,7 @@ const screens = [
   'tests/fields/**/*.test.tsx',
 ]
 
-/** The files that take longest. */
+/** The slowest test files. */
 const SLOWEST = [
   ...['server/walk/walk', 'server/studio/apply', 'server/process', 'server/backup/backup'],
   ...['server/studio/killedApply', 'server/concurrency/everything', 'server/imports/killed'],
@@ -28,7 +28,10 @@ const SLOWEST = [
   ...['server/demo/prepareDemo', 'server/http/body', 'server/backup/hostile'],
 ]
 
-/** Begins with the slowest: begun last, they leave a core idle. A clean clone knows no durations of an earlier run. */
+/**
+ * Starts the slowest files first, because they would leave a core idle at the end. A fresh clone has no
+ * durations of earlier runs to sort by.
+ */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
@@ -40,21 +43,21 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
-/** What needs a server or its databases. */
+/** Tests that need a server or its databases. */
 const api = ['tests/server/**/*.test.ts', 'tests/fields/matrix.test.ts']
 
-// Three kinds of tests: of the server with both databases, of functions alone, and of screens, which get a DOM.
-// The files of a worker share what they import, and the databases: to make them anew takes seconds a file.
+// Three projects: the server on both databases, functions alone, and screens, which get a DOM.
+// The files of a worker share imports and databases, because creating them again takes seconds per file.
 export default defineConfig({
   test: {
-    // On two cores: a worker waits for databases and processes for a third of its time.
+    // For two cores: a worker spends a third of its time waiting for databases and processes.
     maxWorkers: 3,
     sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
           name: 'api',
-          // One kind after the other: a worker ends where the next file in the queue is of the other kind.
+          // One project after the other, because a worker ends if the next file in the queue is of another project.
           sequence: { groupOrder: 0 },
           environment: 'node',
           include: api,
@@ -62,7 +65,7 @@ export default defineConfig({
           setupFiles: ['tests/support/cheapPasswords.ts', 'tests/support/schemas.ts'],
           testTimeout: 40_000,
           hookTimeout: 90_000,
-          // A busy machine takes its time; a second is what a poll waits otherwise.
+          // A busy machine needs more than a poll's default of one second.
           expect: { poll: { timeout: 20_000 } },
           isolate: false,
         },
