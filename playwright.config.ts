@@ -21,7 +21,7 @@ export default defineConfig({
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
-    // Recording every action takes a third of a run's time, so only retries are traced. `--trace on` traces all.
+    // Tracing takes a third of a run's time, so only retries are traced. `--trace on` traces every test.
     trace: 'on-first-retry',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findTestBrowser(), args: CHROMIUM_FLAGS },

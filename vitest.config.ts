@@ -57,7 +57,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
-          // One project after the other, because a worker ends if the next file in the queue is of another project.
+          // One project after the other: a worker ends if the next file in the queue is of another project.
           sequence: { groupOrder: 0 },
           environment: 'node',
           include: api,
