@@ -153,8 +153,8 @@ function company(n: number) {
 }
 
 /**
- * Returns the status and end of cover of a bulk customer. Only some of them get policies here; the others
- * must look as if they had some.
+ * Returns a made-up status and end of cover for a requested extra customer, because only some of them get
+ * policies.
  */
 function standing(n: number, today: string) {
   const place = n % 10

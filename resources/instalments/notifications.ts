@@ -17,8 +17,8 @@ const overdue = (from: number, before: number, level: Trigger['level']): Trigger
 })
 
 /**
- * Notifications about instalments, for the owner of their policy: a week before the due date, then one, seven
- * and 14 days after it.
+ * Notifications about instalments, for the owner of their policy: seven days before the due date, then one,
+ * seven and 15 days after it.
  */
 export const instalmentNotifications: Record<string, Trigger> = {
   due: {

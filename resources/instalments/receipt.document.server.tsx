@@ -18,7 +18,7 @@ interface Payment {
   reference: string | null
 }
 
-/** The receipt for the latest payment of an instalment. */
+/** The receipt of an instalment: its payments, with their dates and methods. */
 export const document: ServerDocument = {
   resource: 'instalments',
   name: 'receipt',

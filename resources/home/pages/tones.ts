@@ -7,7 +7,7 @@ import type { Bar } from '../../../src/pages/measures/BarList'
 export const windowsOf = ({ by }: Measure): string[] =>
   typeof by === 'object' && 'windows' in by ? by.windows.map(({ name }) => name) : []
 
-/** Returns red for late windows and amber for those that are near. */
+/** Returns red for overdue and long overdue windows, amber for near and less overdue ones. */
 export const windowTone = (key: string | null): Bar['tone'] => {
   if (key === 'overdue' || key === 'over_90' || key === 'late_61_90') return 'error'
   if (key === 'days_0_7' || key === 'days_8_15' || key === 'late_31_60' || key === 'late_1_30')
