@@ -23,7 +23,7 @@ const byType: Record<number, Rule[]> = { 1: admin, 2: companyManager, 3: staff }
 
 /**
  * P-01 to P-04 and P-09: returns the rules of a person's user type, then those of their role. A role can't
- * restrict a System Admin, or the last one could be locked out. The server and the browser both call this.
+ * restrict a System Admin, because the last one could be locked out. The server and the browser call this.
  */
 export function rulesFor(actor: Actor, roleRules: readonly Rule[] = []): Rule[] {
   const ofType = byType[actor.user_type ?? 0] ?? other

@@ -105,7 +105,8 @@ export async function committed(writer: Writer, claimId: number, currency: strin
 }
 
 /**
- * Above the insurance type's limit, blocks approval by the first approver and of another amount than theirs.
+ * Above the insurance type's limit, blocks an approval by the first approver, or of an amount other than the
+ * one approved first.
  */
 async function secondPersonBlocker(
   writer: Writer,

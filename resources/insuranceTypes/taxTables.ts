@@ -30,9 +30,8 @@ const tables: Readonly<Record<string, TaxTable>> = {
     valid_from: '2018-01-01',
     rates: { motor: '12', property: '12', health: '12', liability: '12', engineering: '12', marine: '6' },
   },
-  // Code général des impôts, art. 281 to 284. Hulls have 7 %, life and accidents at work are exempt, health
-  // is for the self-employed. The solidarity tax against catastrophic events is added at a rate set by
-  // decree.
+  // Code général des impôts, art. 281 to 284. Hulls have 7%, life and accidents at work are exempt, health is
+  // for the self-employed. The solidarity tax against catastrophic events is added at a rate set by decree.
   MA: {
     code: 'TCA',
     name: 'Taxe sur les contrats d’assurances',
@@ -40,8 +39,8 @@ const tables: Readonly<Record<string, TaxTable>> = {
     valid_from: '2020-01-01',
     rates: { motor: '14', property: '14', liability: '14' },
   },
-  // Code général des impôts, art. 991 and 1001. Motor has 18 or 33 %, fire 7 or 30 %, legal protection 13.4
-  // %, each on its share of the premium; health has another tax. Only liability has a single rate.
+  // Code général des impôts, art. 991 and 1001. Motor has 18% or 33%, fire 7% or 30%, legal protection 13.4%,
+  // each on its share of the premium; health has another tax. Only liability has a single rate.
   FR: {
     code: 'TSCA',
     name: 'Taxe spéciale sur les conventions d’assurances',

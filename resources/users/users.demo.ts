@@ -21,7 +21,7 @@ const people = [
 
 const teams = ['new_business', 'claims', 'renewals'] as const
 
-/** The sign-ins of O-02 and their colleagues. */
+/** The demo accounts (O-02) and their colleagues. */
 export const demo: DemoData = {
   resource: 'users',
   after: ['roles'],

@@ -38,7 +38,7 @@ export interface Pasted {
 
 /**
  * Returns the positions of a pasted table, from the focused cell on. Cells beyond the grid are counted, so
- * that the user can be told about them.
+ * that the user can be notified.
  */
 export function spread(
   table: readonly (readonly string[])[],

@@ -88,7 +88,7 @@ export function useGridModel(board: Board, view: View, editing: Editing | undefi
 
 export type GridModel = ReturnType<typeof useGridModel>
 
-/** Applies the typed text to a quote while it is readable, so that totals and taxes update during typing. */
+/** Applies the typed text to a quote if it can be parsed, so that totals and taxes update during typing. */
 function typed(
   quote: Quote,
   editing: Editing | undefined,
