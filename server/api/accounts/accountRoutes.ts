@@ -93,7 +93,7 @@ function recordEnd({ services, session: { user, operation } }: RouteCall, db: Ex
   })
 }
 
-/** A person's own sessions: list them, end one, or end all others. */
+/** Lists a person's own sessions, ends one, or ends all except the current one. */
 const sessionRoutes = [listSessions, endOthers, endOne]
 
 /** Ends every other session of the person. */
@@ -154,7 +154,7 @@ const choosePreferences = route(
   },
 )
 
-/** The mails that a person receives. */
+/** Which mails a person receives. */
 const preferenceRoutes = [readPreferences, choosePreferences]
 
 const readOwnAccount = route(

@@ -8,7 +8,7 @@ import { clientAddress } from '../../base/request/clientAddress'
 import { findAccount, normalEmail } from '../../engine/people/accounts'
 import { route } from '../http/route'
 
-/** The answer is the same whether or not the address exists. */
+/** The response is the same whether or not the address exists. */
 const forgotPassword = route(
   {
     method: 'post',

@@ -73,7 +73,8 @@ const resetPassword = route(
     await requireStrongPassword({ services, db: kysely }, given, account.record)
     const hash = await hashPassword(given.password)
     await kysely.transaction().execute(async trx => {
-      // Of two requests with one link, the second finds it used: this call ends the link and all others of its kind.
+      // Locks the link: of two concurrent requests, the second finds it used. This request ends it and all
+      // others of its kind.
       const link = requireLink(await findLink({ services, db: trx }, given.token, true), 'reset', 'invite')
       const operation = operationOf(c, services.config.trustedProxies)
       await setPassword({ services, db: trx }, link.account, { hash, operation })
@@ -121,5 +122,5 @@ async function requireOwner(
     throw invalid({ password: [{ key: password ? 'account.wrong_password' : 'validation.required' }] })
 }
 
-/** The targets of links in mails: a new password, or a verified address. */
+/** Routes for the links in mails, which set a password or verify an address. */
 export const linkRoutes = [readLink, resetPassword, verifyEmail]

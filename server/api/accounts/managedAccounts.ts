@@ -28,7 +28,8 @@ import { forbidden } from '../../engine/records/scope'
 import { type RouteCall, route } from '../http/route'
 
 /**
- * The account in the path. The caller must be able to change it and, except for reading, have at least its rights.
+ * Runs `run` with the account in the path. The caller must be able to change that account and, except for
+ * reading, must have at least its permissions.
  */
 const withAccount = <Answer>(
   { c, services, scope }: RouteCall,
@@ -52,7 +53,8 @@ const readManaged = route(
   },
   async call => ({
     data: await withAccount(call, async (scope, account): Promise<ManagedAccount> => {
-      // People learn nothing about accounts with more rights than theirs, and pages get the answer without a refusal.
+      // Accounts with more permissions than the caller stay hidden. Pages get this as a normal response, not
+      // as a 403.
       if (await exceeding(scope, account.record)) return { out_of_reach: true }
       return { out_of_reach: false, ...(await stateOf(scope.db, account)) }
     }),
@@ -74,7 +76,7 @@ const inviteAgain = route(
     await attempts.count(id, clientAddress(c, services.config.trustedProxies))
     await withAccount(call, async (scope, account) => {
       const age = await ageOfLink(scope.db, id, ['invite', 'verify'])
-      // Of requests that arrive together, one sends a mail. Others may reach the database only after it was sent.
+      // Of concurrent requests, one sends a mail. The others might reach the database only after it was sent.
       if (age !== undefined && age <= performance.now() - c.var.arrived)
         throw new ApiError(409, 'not_possible', { message: 'account.just_sent' })
       await recordAction(scope, 'invite', id)
@@ -132,7 +134,8 @@ async function requireManaged(scope: Scope, c: Context<Env>): Promise<Account> {
   const record = await lockVisibleRecord(scope, resource, id)
   if (!canOn(scope.ability, 'update', { resource, record })) throw forbidden('update', resource)
   if (c.req.method !== 'GET') {
-    // Links and second steps grant access like the password, so they require the right to set the password.
+    // Links and the second step grant access like the password, so changing them requires permission to set
+    // the password.
     const { password } = accountFields(scope.services.resources)
     if (!mayWriteField(scope.ability, { action: 'update', resource, name: password, record }))
       throw forbidden('update', resource, password)
@@ -159,5 +162,5 @@ async function stateOf(db: Executor, { record: { id } }: Account) {
   }
 }
 
-/** An administrator's actions on another account, within their own rights (D-09, P-11). */
+/** An administrator's actions on another account, within the administrator's own permissions (D-09, P-11). */
 export const managedAccountRoutes = [readManaged, inviteAgain, resetTwoSteps, endSessions]

@@ -7,21 +7,21 @@ import type { Env, Session } from '../../base/request/session'
 import type { Services } from '../../base/services'
 import type { RequestBudget } from '../web/requestBudget'
 
-// Actions on one's own account. Routes for other accounts come later.
+// Paths of actions on one's own account. Routes for other accounts start with `accounts/`.
 const OWN_ACCOUNT = /^\/api\/v1\/auth\/(?!accounts\/)/
 
-// The format of the Pusher protocol; it rejects events with any other.
+// The socket ID format of the Pusher protocol, which rejects events with any other.
 const SOCKET = /^\d{1,20}\.\d{1,20}$/
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Handles a request from its start. */
+/** Handles a request from the start of the pipeline. */
 export type Answering = (c: Context<Env>) => Response | Promise<Response>
 
 /**
- * Requires a session and stores it for the routes. A read starts with the session as it was a moment ago while the
- * database confirms it. Nothing is sent or logged before the confirmation; without it, the result is discarded and
- * the request is handled again.
+ * Requires a session and stores it for the routes. A GET starts with the cached session while the database
+ * confirms it. Nothing is sent or logged before the confirmation. If the session has changed, the response is
+ * discarded and the request is handled again.
  */
 export function requireSession(services: Services, budget: RequestBudget, answer: Answering) {
   const sessions = createSessionCache(services)

@@ -19,7 +19,9 @@ import { authorize, contextOf } from '../../engine/records/scope'
 import { seesAll } from '../../engine/sql/select'
 import { route } from '../http/route'
 
-/** The unsaved rules of a role and the person to preview; a 422 for rules that no role can have. */
+/**
+ * Checks the unsaved rules of a role and the person to preview. Throws a 422 for rules that no role can have.
+ */
 function checkBody(role: Resource, sent: Values) {
   const parsed = previewBodySchema.safeParse(sent)
   const issues: Issues = {}
@@ -39,7 +41,7 @@ function checkBody(role: Resource, sent: Values) {
 
 const listOf = (value: string | readonly string[]) => (typeof value === 'string' ? [value] : value)
 
-/** A count would reveal fields that the caller can't read, so rules on them are refused. */
+/** Rejects rules on fields that the caller can't read, because a count would reveal their values. */
 function requireReadableRules(scope: Scope, resource: Resource, rules: readonly Rule[]): void {
   for (const { subject, conditions } of rules) {
     if (!conditions || !listOf(subject).some(each => each === 'all' || each === resource.subject)) continue
@@ -52,7 +54,9 @@ function requireReadableRules(scope: Scope, resource: Resource, rules: readonly 
   }
 }
 
-/** The previewed person: their ability under these rules, and the values of `@me` and `@my.`. */
+/**
+ * The previewed person: their ability under these rules, and the values of `@me` and `@my.` in conditions.
+ */
 interface Person {
   ability: Ability
   context: FilterContext
@@ -103,7 +107,7 @@ async function previewOf(scope: Scope, resource: Resource, person: Person): Prom
   }
 }
 
-/** The records that a person would see under unsaved rules (P-09). */
+/** Shows which records a person would see under unsaved rules (P-09). */
 const preview = route(
   {
     method: 'post',

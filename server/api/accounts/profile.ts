@@ -83,7 +83,7 @@ async function ownAccount(services: Services, db: Executor, { user }: Session): 
   return account
 }
 
-/** The input by the names of the account's own fields. */
+/** Returns the input under the names of the account's own fields. */
 function ownFields({ resources }: Services, given: ProfileBody): Values {
   const names = accountFields(resources)
   const fields = (['name', 'phone', 'language'] as const).map(part => [names[part], given[part]] as const)
@@ -103,7 +103,9 @@ async function serializeProfile(services: Services, db: Executor, { record }: Ac
   }
 }
 
-/** Stores the requested address. Only its holder learns whether it is taken. */
+/**
+ * Stores the requested address. The response doesn't reveal whether it is taken; a mail informs its holder.
+ */
 async function requestAddress(
   { services, db }: Pick<Writer, 'services' | 'db'>,
   account: Account,
@@ -118,7 +120,7 @@ async function requestAddress(
   } else await mailLink({ services, db }, account, { kind: 'verify_change', purpose: 'verify', to })
 }
 
-/** Sending the current address cancels a requested change. */
+/** Cancels a requested change of address, if there is one. */
 async function dropAddress(db: Executor, { record }: Account): Promise<void> {
   const { pending_email } = await readDetails(db, record.id)
   if (!pending_email) return

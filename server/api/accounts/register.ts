@@ -25,10 +25,12 @@ import { writeRecords } from '../../engine/writes/writeRecord'
 import { route } from '../http/route'
 
 const REGISTRATION = 'registration'
-/** A type with only the dashboard, until an administrator assigns another. */
+/**
+ * The user type for new accounts. It has only the dashboard until an administrator assigns another (A-13).
+ */
 const OTHER = 4
 
-/** The answer is the same whether or not the address is taken. */
+/** The response is the same whether or not the address is taken. */
 const register = route(
   {
     method: 'post',
@@ -57,7 +59,7 @@ const register = route(
   },
 )
 
-/** Name and address as their fields store them, or a 422. */
+/** Returns name and address as their fields store them, or throws a 422. */
 function checkPerson({ resources }: Services, given: RegisterBody): Values {
   const { name, email } = accountFields(resources)
   const issues: Issues = {}

@@ -27,7 +27,10 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]+$/
 
 type Caller = ReturnType<typeof deviceOf>
 
-/** The only way to a session. With two-step verification, it returns the challenge for the second step. */
+/**
+ * The only route that starts a session. With two-step verification, it returns the challenge for the second
+ * step.
+ */
 const signIn = route(
   {
     method: 'post',
@@ -52,7 +55,7 @@ const signIn = route(
   },
 )
 
-/** The code of the app or a recovery code, after the password. */
+/** Checks the app's code or a recovery code, after the password. */
 const secondStep = route(
   {
     method: 'post',
@@ -94,7 +97,7 @@ function enterWithCode(
 ) {
   const { keyring, db } = services
   return db.kysely.transaction().execute(async trx => {
-    // Locks the challenge: of two requests with it, the second finds it ended.
+    // Locks the challenge, so that the second of two concurrent requests finds it ended.
     if (!(await consumeAttempt(trx, given.challenge))) return 'over'
     if (!(await spendCode(trx, { keyring, userId: account.record.id }, given.code))) return 'wrong'
     await endChallenge(trx, given.challenge)
@@ -102,7 +105,7 @@ function enterWithCode(
   })
 }
 
-/** For people who know the password of an unverified address. */
+/** For people who know the password of an account with an unverified address. */
 const resendVerification = route(
   {
     method: 'post',
@@ -126,7 +129,10 @@ const resendVerification = route(
   },
 )
 
-/** The account of an address and password, within the limits. The 401 doesn't say which of both was wrong. */
+/**
+ * Returns the account with this address and password, within the limits. The 401 doesn't show which of the
+ * two was wrong.
+ */
 async function checkCredentials(
   services: Services,
   given: CredentialsBody,
@@ -143,7 +149,7 @@ async function checkCredentials(
       kind: 'sign_in_failed',
       of: found?.record.id,
       by: null,
-      // Only an e-mail address without an account is logged: people type their password into the address field.
+      // Log only an email address without an account: people also type their password into the address field.
       details: { step: 'password', ...(!found && EMAIL.test(email) ? { email } : {}) },
     })
     throw new ApiError(401, 'invalid_credentials')
@@ -152,7 +158,7 @@ async function checkCredentials(
   return account
 }
 
-/** The account if the password is right. Every failure gives the same answer after the same time. */
+/** Returns the account if the password is right. All failures return the same result after the same time. */
 async function accountWith(
   services: Services,
   account: Account | undefined,

@@ -22,8 +22,9 @@ export async function writeOwn(
 }
 
 /**
- * Whether a link verifies an address only with the account's password. Someone can register with another person's
- * address and a password of their own; the owner of the address must not confirm that account with one click.
+ * Returns whether a link verifies an address only together with the account's password. Someone can register
+ * with another person's address and their own password; the owner of the address must not confirm that
+ * account with one click.
  */
 export async function requiresPassword(db: Executor, { account, email }: Link): Promise<boolean> {
   const { unverified, pending_email } = await readDetails(db, account.record.id)
@@ -31,8 +32,8 @@ export async function requiresPassword(db: Executor, { account, email }: Link): 
 }
 
 /**
- * Accepts a link as proof of its address and sets the address if a change was requested. Returns false if another
- * account has it by now.
+ * Accepts a link as proof of its address and sets the address if a change was requested. Returns false if
+ * another account has taken the address in the meantime.
  */
 export async function verifyAddress(
   writer: Pick<Writer, 'services' | 'db' | 'operation'>,

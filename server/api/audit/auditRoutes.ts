@@ -53,7 +53,7 @@ const list = route(
       page,
     )
     const data = await serializeOperations(scope, rows)
-    // Not counted: the answer says only whether there are more.
+    // Not counted: the total only shows whether there are more rows.
     const total = first + data.length + (next ? 1 : 0)
     return {
       data,

@@ -25,7 +25,7 @@ const listed: Resource = defineResource({
   },
 })
 
-/** Reads `filter` and `sort` of a call; refuses fields that operations don't have. */
+/** Reads `filter` and `sort` of a request. Rejects fields that operations don't have. */
 export function readOperationQuery(
   { context }: Pick<Scope, 'context'>,
   query: Record<string, string>,
@@ -52,7 +52,10 @@ interface OneRecord {
   id: number
 }
 
-/** A filter by one record finds every operation that changed it, not only those that were started on it. */
+/**
+ * Splits off the record that the filter names. It matches every operation that changed the record, including
+ * those started elsewhere.
+ */
 function ofRecord(filter: Values): { record?: OneRecord; rest: Values } {
   if (typeof filter !== 'object' || Array.isArray(filter)) throw new FilterError('filter', 'not_an_object')
   const { resource, record_id, ...rest } = filter

@@ -9,7 +9,7 @@ import { route } from '../http/route'
 
 let text: Promise<string> | undefined
 
-/** Made with the first call: only then are the schemas of all options loaded. */
+/** Called by the first request, because it loads the schemas of all options. */
 async function makeSchema(): Promise<string> {
   const { definitionData, extensionData } = await import('../../../src/define/definitionData')
   return JSON.stringify(z.toJSONSchema(z.union([definitionData, extensionData]), { io: 'input' }))
@@ -42,7 +42,7 @@ const index = route(
   },
   async ({ services: { definitions, resources }, query }) => {
     const { language, revision } = query()
-    // Another process may have told of it before this one has followed.
+    // Another process can have announced this revision before this process has loaded it.
     if (Number(revision ?? 0) > definitions.revision()) await definitions.refresh()
     const own = [...definitions.own()]
     const labels = labelsIn(
@@ -60,7 +60,7 @@ const index = route(
   },
 )
 
-/** What menus call a resource whose other labels come with its definition. */
+/** The labels for menus. The other labels are loaded with the definition. */
 const called = ({ name, new: button }: Catalogue): Catalogue => ({
   ...(name === undefined ? {} : { name }),
   ...(button === undefined ? {} : { new: button }),
@@ -81,7 +81,7 @@ const one = route(
   },
 )
 
-/** What editors read of the definitions. */
+/** The JSON Schema that editors load. */
 export const schemaRoutes = [schema]
-/** What pages load of the office's own definitions. */
+/** The office's own definitions, for pages. */
 export const definitionRoutes = [index, one]

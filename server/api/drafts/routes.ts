@@ -73,12 +73,12 @@ const remove = route(
   },
 )
 
-/** The form in the path. */
+/** Returns the resource and form in the path. */
 function formOf({ services, param }: RouteCall): { resource: Resource; form: string } {
   const resource = services.resources.find(param('of'))
   if (!resource) throw notFound()
   return { resource, form: readForm(param('form')) }
 }
 
-/** The signed-in person's unsaved input, per form. No other user can read it. */
+/** The signed-in person's unsaved input, per form. Other users can't read it. */
 export const draftRoutes = [list, readKey, read, store, remove]

@@ -20,16 +20,16 @@ import { type ReceivedFile, receiveFile } from '../http/receiveFile'
 import { recordDownload } from '../http/recordDownload'
 import { type RouteCall, route } from '../http/route'
 
-/** Types that run scripts when opened, refused whatever a definition allows. */
+/** Types that run scripts when opened. They are refused even if a definition allows them. */
 const NEVER = /svg|html|xml|javascript/
 
-/** An upload names no field, so any type and size that some field accepts is allowed. */
+/** An upload doesn't name its field, so the limits are the union of all fields' limits. */
 interface UploadLimits {
   accepted: ReadonlySet<string>
   maxSize: number
 }
 
-/** The types and sizes that the file fields of all definitions accept. */
+/** Returns the types and sizes that the file fields of all definitions accept. */
 function uploadLimits(resources: Resources): UploadLimits {
   const limits = resources.all.flatMap(({ fields }) => filePlaces(fields)).map(({ field }) => limitsOf(field))
   const types = [...ACCEPTED, ...limits.flatMap(({ accept }) => accept)]
@@ -39,14 +39,14 @@ function uploadLimits(resources: Resources): UploadLimits {
   }
 }
 
-/** Name and type of a file by its content; its declared type is ignored. */
+/** Returns a file's name and its type by content; the declared type is ignored. */
 async function identify({ name, path }: ReceivedFile, { accepted }: UploadLimits) {
   const found = await fileTypeFromFile(path)
   if (!found || !accepted.has(found.mime)) throw new ApiError(415, 'unsupported_type')
   return { name: namedAs(found.ext, plainName(name)), type: found.mime }
 }
 
-/** A store that cannot be reached is a 503 that says so, and a line in the log. */
+/** Turns an unreachable file store into a 503 and a log line. */
 async function inStore<Result>({ log }: Services, work: Promise<Result>): Promise<Result> {
   try {
     return await work
@@ -60,7 +60,7 @@ async function inStore<Result>({ log }: Services, work: Promise<Result>): Promis
   }
 }
 
-/** The name without a path and without characters that are unsafe in headers or terminals. */
+/** Returns the name without a path and without characters that are unsafe in headers or terminals. */
 function plainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const plain = last.replace(/[\p{Cc}\p{Cf}"]/gu, '').trim()
@@ -69,7 +69,9 @@ function plainName(name: string): string {
 
 const ALIKE: Readonly<Record<string, readonly string[]>> = { jpg: ['jpeg'], tif: ['tiff'] }
 
-/** The name with the extension of its content's type, because systems open files by their extension. */
+/**
+ * Returns the name with the extension of the content's type, because systems open files by their extension.
+ */
 function namedAs(ending: string, name: string): string {
   const own = name.includes('.') ? (name.split('.').at(-1) ?? '').toLowerCase() : ''
   return [ending, ...(ALIKE[ending] ?? [])].includes(own) ? name : `${name}.${ending}`
@@ -116,7 +118,7 @@ async function storeUpload(services: Services, file: ReceivedFile, { name, type,
   const { size, sha256 } = file
   const store = openFileStore(config)
   const content = fileContent(file.path, file)
-  // Checked before anything is stored and again with the row, because of concurrent uploads.
+  // The quota is checked before anything is stored and again with the row, because of concurrent uploads.
   await db.kysely.transaction().execute(trx => requireQuota(services, trx, { by, size, language }))
   await scanUpload(services, file.path)
   await inStore(services, store.write(content))
@@ -124,7 +126,7 @@ async function storeUpload(services: Services, file: ReceivedFile, { name, type,
     await requireQuota(services, trx, { by, size, language })
     return insertFile(trx, { name, type, size, sha256, uploaded_by: by, pending: true })
   })
-  // The content's last file can have been deleted since, so the content is written again.
+  // Concurrent deletion of the last file with this content can have removed the content, so write it again.
   await inStore(services, store.write(content))
   return { id, name, size, type }
 }
@@ -140,7 +142,8 @@ const content = {
 } as const
 
 const download = route({ ...content, method: 'get', summary: 'Download a file' }, sendFile)
-// Hono answers HEAD with the GET route and discards the body, which would leave a file open.
+// Without this route, Hono would run the GET route for HEAD and discard the body, which would leave a file
+// open.
 const describeFile = route(
   { ...content, method: 'head', summary: 'Read a file’s name, type and size' },
   sendFile,
@@ -157,15 +160,15 @@ async function sendFile({
   const found =
     id.success && (await db.kysely.selectFrom(FILES).selectAll().where('id', '=', id.data).executeTakeFirst())
   const own = found ? found.pending === true && Number(found.uploaded_by) === session.user.id : false
-  // The uploader can read a file until a record holds it. After
-  // that only readers of the record can, even if it is removed.
+  // The uploader can read a file until a record holds it. After that, only readers of the record can, even if
+  // the record no longer holds the file.
   if (!found || !(own || (await mayReadFile(services, session, Number(found.id))))) throw notFound()
   const headers = headersOf(String(found.name), String(found.type), String(found.size))
   if (c.req.method === 'HEAD') return c.body(null, 200, headers)
   const sha256 = String(found.sha256)
   try {
     const content = await inStore(services, openFileStore(config).read(sha256))
-    // Only now is there something to download.
+    // Record the download only now that the content exists.
     await recordDownload(services, c, { details: { file: Number(found.id), name: found.name } }).catch(
       error => {
         content.destroy()
@@ -180,7 +183,10 @@ async function sendFile({
   }
 }
 
-/** A content that turns out to be damaged, or is cut off, ends before its end: no client takes it for a whole one. */
+/**
+ * Verifies the content while it is sent. A damaged or truncated file breaks the connection, so no client
+ * takes it for complete.
+ */
 function verified({ log }: Services, content: Readable, sha256: string): Readable {
   return pipeline(content, verifying(sha256), error => {
     if (error && (error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE')
@@ -188,7 +194,7 @@ function verified({ log }: Services, content: Readable, sha256: string): Readabl
   })
 }
 
-/** Uploaded content can be shown or saved, and can't run. */
+/** Returns headers that let browsers show or save uploaded content, but not run it. */
 function headersOf(name: string, type: string, size: string): Record<string, string> {
   const ascii = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
   return {

@@ -9,12 +9,12 @@ interface Bindings {
   outgoing?: ServerResponse
 }
 
-/** Longer than any page of a list takes among millions of records. */
+/** The time limit: longer than any page of a list takes among millions of records. */
 const LONGEST_MS = 60_000
 
 /**
- * Cancels the reads of a request if its client disconnects or the time limit passes, because a few such reads would
- * block the database for everyone. Writes are completed.
+ * Cancels the database reads of a request if its client disconnects or the time limit passes, because a few
+ * long reads would block the database for everyone. Writes are completed.
  */
 export const abortOnDisconnect = (longest = LONGEST_MS) =>
   createMiddleware<Env>(async (c, next) => {
@@ -29,7 +29,8 @@ export const abortOnDisconnect = (longest = LONGEST_MS) =>
 function requestSignalOf(c: Context<Env>): RequestSignal {
   const requestSignal = new RequestSignal()
   const { outgoing } = (c.env ?? {}) as Bindings
-  // Reading the request's own signal would create objects that nothing else needs.
+  // Use the response's `close` event: reading the request's own signal would create objects that are not
+  // needed otherwise.
   if (!outgoing) c.req.raw.signal.addEventListener('abort', () => requestSignal.go())
   else
     outgoing.once('close', () => {

@@ -5,15 +5,18 @@ import { inBody, jsonRefusal, MAX_BODY } from '../../base/errors/jsonRefusal'
 import { badText, excessIn, excessOf } from '../../base/text'
 
 const MAX_DEPTH = 32
-/** The maximum number of values of a body, on all levels: checking a value costs more than its bytes. */
+/**
+ * The maximum number of values in a body, counted on all levels, because checking a value costs more than its
+ * size suggests.
+ */
 const MAX_VALUES = 10_000
 const MESSAGES = { levels: 'too_deep', values: 'too_many_values' }
 
-/** The text of a body, refused as soon as it is too large. */
+/** Reads a body as text and rejects it as soon as it is too large. */
 async function readText(c: Context): Promise<string> {
   const contentLength = c.req.header('Content-Length')
   if (Number(contentLength ?? 0) > MAX_BODY) throw new ApiError(413, 'too_large')
-  // At most the declared length arrives, and reading it at once needs no streams.
+  // The body can't exceed its declared length, and reading it in one piece needs no streams.
   if (contentLength !== undefined) return Buffer.from(await c.req.raw.arrayBuffer()).toString('utf8')
   const stream = c.req.raw.body
   if (!stream) return ''
@@ -27,11 +30,11 @@ async function readText(c: Context): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** The fields of a form as browsers send them; the last of several with one name. */
+/** Returns the fields of a form as browsers send them. If a name occurs twice, the last value wins. */
 export const readForm = async (c: Context): Promise<Values> =>
   Object.fromEntries(new URLSearchParams(await readText(c)))
 
-/** The JSON object of a request. With `optional`, an empty body is an empty object. */
+/** Returns the JSON object in the body. With `optional`, an empty body becomes an empty object. */
 export async function readJson(c: Context, { optional = false } = {}): Promise<Values> {
   const text = await readText(c)
   if (optional && !text.trim()) return {}

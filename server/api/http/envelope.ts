@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Operation } from '../../base/audit/operation'
 import type { Env } from '../../base/request/session'
 
-/** A successful answer before it is serialized. */
+/** A successful response before it is serialized. */
 export interface Answer<Data = unknown, Meta = object> {
   status: ContentfulStatusCode
   data: Data
@@ -11,11 +11,11 @@ export interface Answer<Data = unknown, Meta = object> {
   headers?: Record<string, string>
 }
 
-/** The text of a successful answer, stored under an idempotency key as it was sent. */
+/** Returns the text of a successful response, which is also stored under an idempotency key. */
 export const envelope = ({ data, meta }: Answer): string =>
   JSON.stringify({ status: 'success', data, ...(meta ? { meta } : {}) })
 
-/** An answer with the id of its operation, which can be read and undone. */
+/** Adds the operation's id to a response, so that clients can read and undo it. */
 export function withOperation(c: Context<Env>, answer: Answer): Answer {
   // Without a session there is no operation.
   const operation = c.var.session?.operation as Operation | undefined
@@ -23,7 +23,9 @@ export function withOperation(c: Context<Env>, answer: Answer): Answer {
   return { ...answer, meta: { ...answer.meta, operation: operation.id } }
 }
 
-/** Sends a successful answer in its envelope. A short one is sent with its length, so that it is not compressed. */
+/**
+ * Sends a successful response in its envelope, with its length, so that short responses are not compressed.
+ */
 export function success(c: Context<Env>, answer: Answer): Response {
   const text = envelope(withOperation(c, answer))
   return c.body(text, answer.status, {

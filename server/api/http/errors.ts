@@ -12,10 +12,10 @@ import { RequestAborted } from '../../base/storage/driver/requestSignal'
 import { passingProblem } from '../../base/storage/unavailable'
 import { languageOf } from './language'
 
-// PostgreSQL's errors for values beyond its own limits, which no field type checks.
+// Classes of PostgreSQL errors for values beyond its own limits, which no field type checks.
 const BAD_VALUES = /^(22|54)/
 
-/** The details of an answer besides the message, by its code. */
+/** Returns the details of an error response, apart from the message, by its code. */
 function detailsOf(c: Context<Env>, { code, options }: ApiError, missing: RenderedError['blockers']) {
   const { details } = options
   if (code === 'not_possible')
@@ -31,7 +31,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
   HEAD: 'read',
 }
 
-/** The action of a call as rules name it; the last part of the path for a POST below a record. */
+/**
+ * Returns the action of a request as rules name it. For a POST below a record, it is the last part of the
+ * path.
+ */
 function calledFor({ req: { method, path } }: Context<Env>): string {
   const own = ACTIONS[method]
   if (own) return own
@@ -61,7 +64,7 @@ function answer(services: Services, c: Context<Env>, error: ApiError): Response 
   )
 }
 
-// Refusals of attacks and of mistakes; their frequency in the log tells them apart.
+// Refusals that are logged. Their frequency shows whether they are attacks or mistakes.
 const NOTED: ReadonlySet<ErrorCode> = new Set([
   'unauthenticated',
   'invalid_credentials',
@@ -71,7 +74,7 @@ const NOTED: ReadonlySet<ErrorCode> = new Set([
   'too_many',
 ])
 
-/** Logs a refusal: the person, the address and the call, nothing of the input. */
+/** Logs a refusal with the account, the address and the path, but no input. */
 function note({ log, config }: Services, c: Context<Env>, { code }: ApiError): void {
   if (!NOTED.has(code)) return
   const { session, requestId } = c.var as Partial<Env['Variables']>
@@ -90,7 +93,10 @@ const badValue = (method: string) =>
     ? new ApiError(400, 'invalid_query', { message: 'api.bad_value', details: { param: 'filter' } })
     : new ApiError(422, 'invalid', { message: 'api.bad_value', errors: {} })
 
-/** The app's error handler for Hono: a refusal in its envelope, a bug as a 500 with a reference to the log. */
+/**
+ * Returns the app's error handler for Hono: an `ApiError` is sent in its envelope, a bug becomes a 500 with a
+ * reference to the log.
+ */
 export function onError(services: Services): ErrorHandler<Env> {
   return (error, c) => {
     if (error instanceof ApiError) {

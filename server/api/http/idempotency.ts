@@ -21,16 +21,16 @@ interface StoredAnswer extends Record<string, unknown> {
   headers: Record<string, string> | null
 }
 
-/** A write and its answer when it is repeated. */
+/** A write, and the response to its repetition. */
 export interface IdempotentWrite {
   run(db: Executor): Promise<Answer>
-  /** Builds a replayed answer from the stored one, because rights can have changed since. */
+  /** Builds the repeated response from the stored one, because permissions can have changed since. */
   again(db: Executor, claimed: Pick<Answer, 'data' | 'meta'>): Promise<Answer>
 }
 
 /**
- * Runs a write in one transaction. With an `Idempotency-Key`, the answer is stored in the same transaction and
- * returned when the request is repeated, so a crash never leaves one without the other.
+ * Runs a write in one transaction. With an `Idempotency-Key`, the response is stored in the same transaction
+ * and returned when the request is repeated, so a crash never leaves one without the other.
  */
 export async function runIdempotent(
   { services, c }: { services: Services; c: Context<Env> },
@@ -52,7 +52,8 @@ export async function runIdempotent(
     throw invalidQuery('Idempotency-Key', 'key')
   const owner = { user: c.var.session.user.id, key }
   const call = hashOf(`${c.req.method} ${c.req.path}`)
-  // A body can contain a password, so readers of the table must not be able to test guesses.
+  // A fingerprint with the secret key: a body can contain a password, and readers of the table must not be
+  // able to test guesses.
   const content = `${JSON.stringify(body)}${c.req.header('If-Match') ?? ''}`
   const request = `${call}.${services.keyring.fingerprint(content)}`
   // `SECRET_KEY` can have changed since the first request.
@@ -66,7 +67,8 @@ export async function runIdempotent(
     if (claimed) {
       const stored = JSON.parse(claimed.body) as Pick<Answer, 'data' | 'meta'>
       if (isSame(claimed.request)) return success(c, replayed(claimed, stored, await again(db, stored)))
-      // The answer names the record that an earlier call created, so that the client can continue from there.
+      // The response contains the record that an earlier request created, so that the client can continue
+      // from there.
       const isMade = claimed.status === 201 && claimed.request.split('.')[0] === call
       const data = isMade ? { data: (await again(db, stored)).data } : {}
       throw new ApiError(428, 'idempotency_mismatch', data)
@@ -85,8 +87,8 @@ interface Owner {
 }
 
 /**
- * Deletes the person's keys of the day before, then claims the key or returns the answer stored under it. A second
- * request waits here until the first has finished.
+ * Deletes the person's expired keys, then claims the key or returns the response stored under it. A
+ * concurrent request with the same key waits here until the first has finished.
  */
 async function claim(db: Executor, { user, key }: Owner, request: string): Promise<StoredAnswer | undefined> {
   await runLater(db, [
@@ -112,7 +114,7 @@ async function storeAnswer(db: Executor, { user, key }: Owner, answer: Answer): 
   ])
 }
 
-/** A replayed answer, with the operation, status and headers of the first one. */
+/** Returns a repeated response with the operation, status and headers of the first one. */
 function replayed(claimed: StoredAnswer, stored: Pick<Answer, 'data' | 'meta'>, answer: Answer): Answer {
   const { operation } = (stored.meta ?? {}) as { operation?: string }
   const headers = { ...claimed.headers, 'Idempotency-Replayed': 'true' }

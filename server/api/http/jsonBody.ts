@@ -6,7 +6,7 @@ import { readJson } from './body'
 
 type ZodIssue = ZodError['issues'][number]
 
-/** Issues by path, one per unknown name, up to the limit of an answer. */
+/** Groups issues by path, one per unknown name, up to the limit of a response. */
 function issuesByPath({ issues }: ZodError): Issues {
   const byPath: Issues = Object.create(null)
   for (const issue of issues.slice(0, MOST_PATHS))
@@ -21,7 +21,10 @@ const pathsOf = (issue: ZodIssue): [path: string, found: Issue][] =>
         .map(name => [name, { key: 'validation.unknown', params: { names: name } }])
     : [[issue.path.join('.'), issueOf(issue)]]
 
-/** The JSON body of a call that is not a record; a 422 names the errors. An `optional` one can be missing. */
+/**
+ * Reads the JSON body of a request that is not a record. Throws a 422 that names the errors. With `optional`,
+ * the body can be missing.
+ */
 export async function readBody<T>(
   c: Context,
   schema: ZodType<T>,
@@ -30,7 +33,7 @@ export async function readBody<T>(
   return parsedBody(schema, await readJson(c, options))
 }
 
-/** The input in any supported format; a 422 names the errors. */
+/** Returns the parsed input. Throws a 422 that names the errors. */
 export function parsedBody<T>(schema: ZodType<T>, given: unknown): T {
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data

@@ -2,7 +2,7 @@ import type { Resource } from '../../../src/core/schema/resource'
 import type { ListRequest } from '../../engine/records/readList'
 import { type Query, readFilter, readRange, readSort } from './query'
 
-/** The page that a query asks for. */
+/** Returns the requested page of a list. */
 export function readListRequest(resource: Resource, query: Query): ListRequest {
   return {
     filter: readFilter(query),
@@ -18,7 +18,7 @@ interface Page<Row, Meta> {
   meta: Meta
 }
 
-/** A page as it is sent, with the header that stock clients count by. */
+/** Returns a page as it is sent, with the `Content-Range` header that stock clients read the total from. */
 export function listAnswer<Row, Meta extends { total: number }>(
   { name }: Pick<Resource, 'name'>,
   { records, first, meta }: Page<Row, Meta>,
@@ -30,7 +30,7 @@ export function listAnswer<Row, Meta extends { total: number }>(
   }
 }
 
-/** `customers 0-24/319`; an empty page has only the total. */
+/** Returns `customers 0-24/319`; an empty page has only the total. */
 export const contentRange = (
   name: string,
   { first, count, total }: { first: number; count: number; total: number },

@@ -9,14 +9,14 @@ import type { SortRequest } from '../../engine/records/list/listQuery'
 
 /** The maximum number of rows of a page. */
 export const MAX_RANGE = 1_000
-/** The limits of a filter; addresses are too short for more values. */
+/** The limits of a filter. URLs are too short for more values. */
 const LIMITS = { levels: 20, values: 20_000 }
 const FIRST_PAGE: readonly [number, number] = [0, 24]
 
 /** The parameters of a query as sent. */
 export type Query = Readonly<Record<string, string | undefined>>
 
-/** Refuses parameters that a route does not describe. */
+/** Rejects parameters that a route does not describe. */
 export function rejectUnknownParameters(query: Query, names: readonly string[]): void {
   const unknown = Object.keys(query).find(name => !names.includes(name))
   if (unknown !== undefined) throw invalidQuery(unknown, 'unknown_param', { name: unknown })
@@ -38,10 +38,10 @@ function parseJson(query: Query, param: string): unknown {
   }
 }
 
-/** The filter of a call; without one, an empty filter. */
+/** Returns the filter of a request, or an empty filter. */
 export const readFilter = (query: Query): unknown => parseJson(query, 'filter') ?? {}
 
-/** The known values of a record, in a parameter; empty without it. */
+/** Returns the record values in a parameter, or an empty object. */
 export function readObject(query: Query, name: string): Record<string, unknown> {
   const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(query, name) ?? {})
   if (!parsed.success) throw invalidQuery(name, 'not_json')
@@ -50,7 +50,7 @@ export function readObject(query: Query, name: string): Record<string, unknown> 
 
 const range = z.tuple([z.int().min(0), z.int().min(-1)])
 
-/** `range=[0,24]` as first row and number of rows. */
+/** Returns `range=[0,24]` as first row and number of rows. */
 export function readRange(query: Query): { first: number; limit: number } {
   const parsed = range.safeParse(parseJson(query, 'range') ?? FIRST_PAGE)
   if (!parsed.success || parsed.data[1] < parsed.data[0] - 1)
@@ -68,7 +68,7 @@ const direction = z
 const pair = z.tuple([z.string(), direction])
 const sort = z.union([pair.transform(one => [one]), z.array(pair).max(5)])
 
-/** `sort=["name","ASC"]` or a list of such pairs; undefined for the definition's own order. */
+/** Returns `sort=["name","ASC"]` or a list of such pairs; undefined for the definition's own order. */
 export function readSort(resource: Resource, query: Query): SortRequest | undefined {
   const given = parseJson(query, 'sort')
   if (given === undefined || (Array.isArray(given) && !given.length)) return undefined
@@ -82,7 +82,7 @@ export function readSort(resource: Resource, query: Query): SortRequest | undefi
   return parsed.data
 }
 
-/** `fields=["name","email"]`, or separated by commas. */
+/** Returns the names in `fields=["name","email"]` or `fields=name,email`. */
 export function readFields(resource: Resource, query: Query): string[] | undefined {
   const text = query.fields
   if (!text) return undefined
@@ -94,7 +94,7 @@ export function readFields(resource: Resource, query: Query): string[] | undefin
   return [...new Set(names.data)]
 }
 
-/** The refusal of an unreadable filter. */
+/** Returns the 400 for an unreadable filter. */
 export function filterRefusal({ filter, reason, expected, limit }: FilterError): ApiError {
   const details = { param: 'filter', name: filter, ...(expected && { expected }), ...(limit && { limit }) }
   const message = expected ? `api.expected.${expected}` : `api.query.${reason}`

@@ -9,13 +9,13 @@ import type { Context } from 'hono'
 import { ApiError, invalid } from '../../base/errors/apiError'
 import { bodyWithin } from '../../base/request/bodyWithin'
 
-/** Parts of a form beyond these, and headers of a part beyond this, are not read. */
+/** Limits of a form: the number of parts that are read, and the size of a part's headers. */
 const LIMITS = { parts: 20, headerSize: 8 * 1024 }
 
-/** The allowed size of a multipart body besides its file. */
+/** The allowed size of a multipart body in addition to its file. */
 const OVERHEAD = 64 * 1024
 
-/** A file that was sent, on disk until the request ends. */
+/** An uploaded file, on disk until the request ends. */
 export interface ReceivedFile {
   name: string
   path: string
@@ -23,17 +23,17 @@ export interface ReceivedFile {
   sha256: string
 }
 
-/** Where a file is written to while it arrives. */
+/** The folder for an upload, and its size limit. */
 export interface Receiving {
   folder: string
   maxSize: number
-  /** The answer to a longer file; by default a 413. */
+  /** Returns the error for a larger file; by default a 413. */
   tooLarge?(): ApiError
 }
 
 /**
- * Writes the field `file` of a multipart body to disk while it arrives, and has it used; then it is removed. No more than a
- * part of it is in memory.
+ * Writes the field `file` of a multipart body to disk while it arrives, passes the file to `use`, and then
+ * deletes it. Memory holds only a part of the file at a time.
  * @example receiveFile(c, { folder, maxSize }, file => store.write(fileContent(file.path, file)))
  */
 export async function receiveFile<Result>(
@@ -70,7 +70,7 @@ async function receive(
   const ending = new AbortController()
   let saving: Promise<ReceivedFile> | undefined
   form.on('file', (field, content, name) => {
-    // One that breaks off fails the form as well, which is where it is answered.
+    // An interrupted file makes the form fail too, and the form's error is handled below.
     content.on('error', () => undefined)
     if (field !== 'file' || saving) return content.resume()
     content.on('limit', () => form.destroy(tooLarge()))
@@ -88,14 +88,14 @@ async function receive(
   } catch (error) {
     ending.abort()
     await saving?.catch(() => undefined)
-    // The parser's own errors have no type: what it says of a form is that it is not well formed.
+    // The parser's own errors have no type or code. They all mean that the form is malformed.
     throw error === malformed && isFromParser(error) ? unreadable() : error
   }
 }
 
 const ESCAPED: Readonly<Record<string, string>> = { '%22': '"', '%0D': '\r', '%0A': '\n' }
 
-/** Browsers escape these three signs in a name, and no others. */
+/** Decodes the only three characters that browsers escape in a file name. */
 const unescaped = (name: string) => name.replace(/%(?:22|0D|0A)/g, found => ESCAPED[found] ?? '')
 
 const unreadable = () => invalid({ file: [{ key: 'validation.invalid' }] })
@@ -108,7 +108,7 @@ function formParser(type: string, maxSize: number): BusboyInstance {
     const headers: BusboyHeaders = { 'content-type': type }
     return new Busboy({ headers, limits: { ...LIMITS, fileSize: maxSize } })
   } catch {
-    // It has no boundary.
+    // The header has no boundary.
     throw unreadable()
   }
 }

@@ -13,7 +13,7 @@ import { type Route, type RouteAnswer, type RouteCall, route } from './route'
 /** A schema, or one that depends on the resource. */
 type OfResource = ZodType | ((resource: Resource) => ZodType)
 
-/** A route that every resource has, described once; `{resource}` in its path stands for its name. */
+/** A route that every resource has, described once. `{resource}` in its path is the resource's name. */
 export interface ResourceRouteDescription
   extends Omit<RouteDescription, 'query' | 'body' | 'data' | 'meta' | 'begun'> {
   query?: Readonly<Record<string, OfResource>>
@@ -25,27 +25,27 @@ export interface ResourceRouteDescription
 
 type Resolved<Of> = Of extends (resource: Resource) => infer Schema ? Schema : Of
 
-/** The description that a handler uses. */
+/** The description with its schemas resolved, for the handler. */
 type ForHandler<Description> = { [Part in keyof Description]: Resolved<Description[Part]> }
 
-/** A call on one resource: the person, the resource and the request. */
+/** A request on one resource: the person, the resource and the request. */
 export type ResourceCall<Description = RouteDescription> = RouteCall<Description> & {
   resource: Resource
-  /** The id in the path. */
+  /** Returns the id in the path. */
   id(): number
 }
 
-/** Differences of one resource; `at` names further parts of the path. */
+/** What differs for one resource; `at` contains the values of further path parameters. */
 type Particular = Partial<RouteDescription> & { at?: Readonly<Record<string, string>> }
 
 interface ResourceRouteOptions {
-  /** The resources that have the route; all by default. */
+  /** Returns the documented variants for a resource, none if it lacks the route; one by default. */
   each?: (resource: Resource, resources: Resources) => readonly Particular[]
 }
 
 /**
- * A route of every resource. The resource in the path is found
- * before the handler runs; an unreadable filter is a 400.
+ * Returns a route of every resource. The resource in the path is found before the handler runs. An unreadable
+ * filter becomes a 400.
  */
 export function resourceRoute<const Description extends ResourceRouteDescription>(
   description: Description,
@@ -97,7 +97,7 @@ function describedFor(
 
 const named = new WeakMap<Resource, Record<string, ZodType<RecordValues>>>()
 
-/** One of a resource's own schemas, derived from its definition. */
+/** Returns a reference to one of a resource's schemas, which are derived from its definition. */
 function schemaCalled(resource: Resource, name: string): ZodType<RecordValues> {
   const known = named.get(resource) ?? {}
   named.set(resource, known)
@@ -105,7 +105,7 @@ function schemaCalled(resource: Resource, name: string): ZodType<RecordValues> {
   return known[name]
 }
 
-/** The schemas of a record, of its creation, and of changes of one or many. */
+/** References to the schemas of a record, of its creation, and of changes to one or many records. */
 export const recordOf = (resource: Resource) => schemaCalled(resource, schemaNames(resource).record)
 export const createBodyOf = (resource: Resource) => schemaCalled(resource, schemaNames(resource).create)
 export const updateBodyOf = (resource: Resource) => schemaCalled(resource, schemaNames(resource).update)

@@ -15,42 +15,42 @@ import { rejectUnknownParameters } from './query'
 type Parsed<Of> = Of extends ZodType ? z.output<Of> : unknown
 type In<Description, Name extends string> = Description extends Record<Name, infer Of> ? Parsed<Of> : never
 
-/** The answer of a route, as its description defines it. */
+/** The `data` of a route's response, as its description defines it. */
 export type Data<Description> = [In<Description, 'data'> | In<Description, 'begun'>] extends [never]
   ? unknown
   : In<Description, 'data'> | In<Description, 'begun'>
 
 type Meta<Description> = [In<Description, 'meta'>] extends [never] ? object : In<Description, 'meta'>
 
-/** An answer in the envelope, with the description's status by default. */
+/** A response in the envelope, with the description's status by default. */
 export type RouteAnswer<Description> = Omit<Answer<Data<Description>>, 'status' | 'meta'> & {
   status?: Answer['status']
 } & (object extends Meta<Description> ? { meta?: Meta<Description> } : { meta: Meta<Description> })
 
 type IfSignedIn<Description, Of> = Description extends { open: true } ? undefined : Of
 
-/** A call of a route: the person, and the request as the description defines it. */
+/** A request to a route: the person, and the request as the description defines it. */
 export interface RouteCall<Description = RouteDescription> {
   c: Context<Env>
   services: Services
-  /** For routes that need a sign-in, like the scope. */
+  /** Defined on routes that require a session, like the scope. */
   session: IfSignedIn<Description, Session>
   scope: IfSignedIn<Description, Scope>
   language: string
-  /** A part of the path. */
+  /** Returns a part of the path. */
   param(name: string): string
-  /** The parameters of the query; unknown ones were refused before. */
+  /** Returns the query parameters; unknown ones have been rejected already. */
   query(): { readonly [Name in keyof (Description extends { query: infer Query } ? Query : object)]?: string }
-  /** The checked body; a 422 names the errors. */
+  /** Returns the checked body. Throws a 422 that names the errors. */
   body(): Promise<In<Description, 'body'>>
-  /** The body as sent, if its check depends on more than the description. */
+  /** Returns the body as sent, for checks that depend on more than the description. */
   json(options?: { optional: boolean }): Promise<Values>
 }
 
 /** A route: its handler and its part of the API's document. */
 export interface Route {
   description: RouteDescription
-  /** The routes of the document that it represents; its own description by default. */
+  /** Returns the descriptions that the document lists for this route; its own by default. */
   documented(resources: Resources): RouteDescription[]
   run(services: Services, c: Context<Env>): Promise<Response>
 }
@@ -59,7 +59,7 @@ interface RouteOptions {
   documented?: Route['documented']
 }
 
-/** A route with its description. The handler returns the content of the envelope, or a response of another kind. */
+/** Returns a route with its description. The handler returns the content of the envelope, or a `Response`. */
 export function route<const Description extends RouteDescription>(
   description: Description,
   run: (call: RouteCall<Description>) => Promise<RouteAnswer<Description> | Response>,
@@ -69,7 +69,7 @@ export function route<const Description extends RouteDescription>(
     description,
     documented,
     run: async (services, c) => {
-      // A misspelled filter must not find everything.
+      // Otherwise a misspelled filter would match everything.
       rejectUnknownParameters(c.req.query(), Object.keys(description.query ?? {}))
       const answer = await run(new Call(services, c, description))
       if (answer instanceof Response) return answer
@@ -79,8 +79,8 @@ export function route<const Description extends RouteDescription>(
 }
 
 /**
- * A class: as an object literal with getters, each call stayed in the old generation with its request, 60 kB, until the
- * whole heap was collected. Probably V8 gives each such literal a shape of its own.
+ * A class, because object literals with getters leaked: each stayed in the old generation together with its
+ * request, 60 kB, until a full garbage collection. V8 probably gives each such literal its own hidden class.
  */
 class Call<Description extends RouteDescription> implements RouteCall<Description> {
   #scope: Scope | undefined
@@ -104,7 +104,7 @@ class Call<Description extends RouteDescription> implements RouteCall<Descriptio
     return languageOf(this.services, this.c)
   }
 
-  // Handlers take these out of the call.
+  // Arrow functions, because handlers destructure them from the call.
   readonly param = (name: string) => this.c.req.param(name) ?? ''
   readonly query = () => this.c.req.query() as ReturnType<RouteCall<Description>['query']>
   readonly json = (options = { optional: this.description.bodyOptional ?? false }) =>
@@ -116,7 +116,7 @@ class Call<Description extends RouteDescription> implements RouteCall<Descriptio
   }
 }
 
-/** The routes below `/api/v1`, in order. */
+/** Returns an app with the routes below `/api/v1`, in order. */
 export function mountRoutes(services: Services, routes: readonly Route[]): Hono<Env> {
   const app = new Hono<Env>()
   for (const { description, run } of routes) {

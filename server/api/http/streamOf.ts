@@ -1,6 +1,6 @@
 /**
- * A streamed body of text or bytes. Its first chunk is produced
- * before the headers are sent, so that a refusal has its status.
+ * Returns a streamed body of text or bytes. Its first chunk is produced before the headers are sent, so that
+ * a refusal can still set the status.
  */
 export async function streamOf(
   pieces: AsyncGenerator<string | Uint8Array>,

@@ -5,7 +5,7 @@ import type { ReadVersion } from '../../engine/writes/versions'
 
 const TAG = /^(?:W\/)?"?(\d{1,15})"?$/
 
-/** The version that the writer has read: `If-Match`, otherwise `version` in the body. */
+/** Returns the version that the client has read: from `If-Match`, otherwise from `version` in the body. */
 export function readVersion(c: Context, body: Values = {}): ReadVersion {
   const tag = c.req.header('If-Match')
   if (tag !== undefined && tag !== '*') {
@@ -20,5 +20,5 @@ export function readVersion(c: Context, body: Values = {}): ReadVersion {
   return version
 }
 
-/** The tag of a version, as `ETag` carries it. */
+/** Returns the tag of a version, as in `ETag`. */
 export const tagOf = (version: number) => `"${version}"`

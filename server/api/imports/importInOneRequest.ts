@@ -21,7 +21,7 @@ import type { ResourceCall } from '../http/resourceRoute'
 const NUMBERS = ['sheet', 'header']
 const READING = ['encoding', 'separator', 'decimal', 'days', 'currency', ...NUMBERS]
 const PLAN = ['mode', 'key', 'empty']
-/** The properties of a file in the address. */
+/** The query parameters that describe how to read the file. */
 export const importQuery = {
   encoding: z.string().describe('Such as `windows-1256`; detected by default'),
   separator: z.string().describe('A comma, a semicolon, a tab or a bar; detected by default'),
@@ -35,10 +35,12 @@ export const importQuery = {
   empty: z.string().describe('`clear` empties the fields of empty cells'),
   dry_run: z.string().describe('`1`: check, and write nothing'),
 }
-/** The number format of JSON and the date format of programs. */
+/** JSON numbers use a decimal point and ISO dates. */
 const AS_JSON = { decimal: '.', days: 'ymd' }
 
-/** `POST /{resource}/import`: a file whose columns are named, checked and, if there are no errors, written. */
+/**
+ * Handles `POST /{resource}/import`: checks a file with named columns and, if there are no errors, writes it.
+ */
 export async function importInOneRequest(call: ResourceCall<{ query: typeof importQuery }>) {
   const { c, scope, resource } = call
   const { services } = scope
@@ -67,7 +69,9 @@ export async function importInOneRequest(call: ResourceCall<{ query: typeof impo
   return { ...serializeTask(call, task), import: imported.id }
 }
 
-/** Whether the same person's import of the same file is still running: the call was sent twice. */
+/**
+ * Returns whether the same person's import of the same file is still running, so the request was sent twice.
+ */
 async function isUnderWay(
   db: Executor,
   { id, resource, by, digest, reading, plan }: Imported,
@@ -89,7 +93,7 @@ const partOf = (query: Record<string, string | undefined>, names: readonly strin
       .map(name => [name, NUMBERS.includes(name) ? Number(query[name]) : query[name]]),
   )
 
-/** `{ rows: [{…}] }` as an equivalent file. */
+/** Rewrites `{ rows: [{…}] }` as an equivalent CSV file. */
 async function asCsv(path: string): Promise<void> {
   try {
     await jsonToCsvInThread(path)

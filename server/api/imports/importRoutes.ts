@@ -167,7 +167,7 @@ const write = route(
   },
 )
 
-/** Starts a task and returns it; the same one under the same key. */
+/** Starts a task and returns it. A repeated request with the same key returns the same task. */
 function begun(
   { c, scope: { services } }: OwnCall,
   start: (db: Executor) => Promise<StoredTask>,

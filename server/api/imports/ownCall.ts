@@ -6,7 +6,7 @@ import { type Imported, ownImport } from '../../features/imports/imported'
 import { authorizeImport } from '../../features/imports/importFile'
 import type { RouteCall } from '../http/route'
 
-/** A call on one's own import. */
+/** A request for the caller's own import. */
 export interface OwnCall {
   c: Context<Env>
   scope: Scope
@@ -14,7 +14,7 @@ export interface OwnCall {
   imported: Imported
 }
 
-/** The import in the path, if it is the caller's own and they can still import. */
+/** Returns the import in the path. Throws unless it is the caller's own and they can still import. */
 export async function ownCall({ c, services, scope, param }: RouteCall): Promise<OwnCall> {
   const imported = await ownImport(services.db.kysely, param('id'), scope.actor.id)
   const resource = services.resources.get(imported.resource)

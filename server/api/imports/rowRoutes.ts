@@ -153,7 +153,7 @@ function statesIn(text: string | undefined): RowState[] | undefined {
   return states as RowState[]
 }
 
-/** The number of the row in the address; 0 is none. */
+/** Returns the number of the row in the path, or 0 if it isn't one. */
 function rowIn(c: Context<Env>): number {
   const row = Number(c.req.param('row'))
   return Number.isSafeInteger(row) && row > 0 && row < 2 ** 31 ? row : 0
@@ -166,5 +166,5 @@ async function wholeRow({ c, scope, resource, imported }: OwnCall) {
   return data as ImportRow
 }
 
-/** The rows of an import: their errors, their correction and the report. */
+/** The rows of an import: their errors, corrections and report. */
 export const rowRoutes = [listRows, readRow, changeRow, replace, skip, report]

@@ -44,7 +44,7 @@ const joinChannel = route(
   },
 )
 
-/** Tells the live server which account a connection belongs to. */
+/** Authenticates a connection, so that the live server has the account that it belongs to. */
 const nameUser = route(
   {
     ...bare,
@@ -63,15 +63,15 @@ const nameUser = route(
   },
 )
 
-// Pusher clients send a form too.
+// Pusher clients also send forms.
 async function readEither<Body>(c: Context, schema: ZodType<Body>): Promise<Body> {
   const isForm = /^application\/x-www-form-urlencoded\b/i.test(c.req.header('Content-Type') ?? '')
   return isForm ? parsedBody(schema, await readForm(c)) : readBody(c, schema)
 }
 
 /**
- * The caller's session, read again after their connection was recorded: rights that ended before are gone, and rights
- * that end later close the connection.
+ * Returns the caller's session, read again after the connection was assigned to their account. Permissions
+ * that ended before are gone, and the end of a permission from now on closes the connection.
  */
 async function sessionFor(services: Services, c: Context<Env>, socketId: string): Promise<Session> {
   await services.live.embedded?.setSocketUser(socketId, c.var.session.user.id)
@@ -81,11 +81,11 @@ async function sessionFor(services: Services, c: Context<Env>, socketId: string)
   return session
 }
 
-/** A person as others with the same record open see them. */
+/** Returns a person as others with the same record open see them. */
 function memberOf({ resources }: Services, { user }: Session, language: string) {
   const name = String(user[accountFields(resources).name])
   return { user_id: String(user.id), user_info: { name, initials: initialsOf(name, language) } }
 }
 
-/** Pusher clients expect answers without the envelope, and calls below the root too. */
+/** Pusher clients expect responses without the envelope, and also call these paths below the root. */
 export const broadcastingRoutes = [joinChannel, nameUser]

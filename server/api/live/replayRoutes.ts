@@ -19,7 +19,9 @@ const gapSchema = z.object({
     .transform(text => text.split(',').filter(Boolean)),
 })
 
-/** The events that a client missed while disconnected, or, without a gap, where to start. */
+/**
+ * Returns the events that a client missed while disconnected or, without a gap, the position to start from.
+ */
 const missed = route(
   {
     method: 'get',

@@ -15,8 +15,9 @@ type MailRow = Omit<OutboxMail, 'to' | 'text' | 'html'> & {
 }
 
 /**
- * The mails, newest first, for people with every right. With a mail server their texts are hidden: a link in them
- * would let a reader sign in as the recipient. Those of a personal mail, with rows that its recipient can read, always are.
+ * Lists the last mails, newest first, for people with every permission. If a mail server is configured, the
+ * texts are hidden, because a link in them would let a reader sign in as the recipient. Personal mails
+ * contain rows that only the recipient can read, so their texts are always hidden.
  */
 const listMails = route(
   {

@@ -9,12 +9,12 @@ import { type MeasureResults, readMeasures } from '../../engine/measures/readMea
 import { resourceRoute } from '../http/resourceRoute'
 import { type RouteCall, route } from '../http/route'
 
-/** The maximum number of measures of one call. */
+/** The maximum number of measures in one request. */
 const MOST_MEASURES = 60
 
 const answer = { data: measurementsSchema, meta: measurementsMetaSchema }
 
-/** Figures under the reader's rules, each with the filter of its list. */
+/** Calculates measures under the reader's permissions, each with the filter of its list. */
 const measures = route(
   {
     method: 'get',
@@ -45,7 +45,7 @@ const measures = route(
   },
 )
 
-/** The figures of a record, for each resource that has some. */
+/** Calculates the figures of a record, for each resource that has some. */
 const figures = resourceRoute(
   {
     method: 'get',
@@ -61,7 +61,7 @@ const figures = resourceRoute(
   { each: resource => (Object.keys(resource.figures).length ? [{}] : []) },
 )
 
-/** Measures as they are sent, with the reason for each that the reader can't see. */
+/** Returns measures as they are sent, with a reason for each that the reader can't see. */
 function serialize(
   { services, session, language }: Pick<RouteCall, 'services' | 'session' | 'language'>,
   { answered, refused, failed, cachedAt }: MeasureResults,

@@ -11,7 +11,7 @@ import { PREFERENCES } from '../../engine/notifications/tables'
 import { typesFor } from '../../engine/notifications/types'
 import { route } from '../http/route'
 
-/** Null means the definition's default. */
+/** A person's choices; null means the definition's default. */
 type Chosen = { [Channel in keyof Channels]: boolean | null }
 
 const list = route(
@@ -69,5 +69,5 @@ const preferenceOf = (type: string, defaults: Channels, chosen?: Chosen): Notifi
   defaults,
 })
 
-/** The notifications that a person receives, by channel. */
+/** The types of notifications that a person receives, by channel. */
 export const notificationPreferenceRoutes = [list, choose]

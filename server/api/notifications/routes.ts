@@ -37,7 +37,7 @@ const filter = z
     'As of a list of records, by `read` (true or false), `type`, `level`, `resource`, `record_id`, `created_at`, `read_at` and `id`: `{"read":false,"created_at_gte":"@today-7"}`',
   )
 
-/** The notifications of a call that match its filter. */
+/** Runs `find` with the filter of a request. Turns an unreadable filter into a 400. */
 async function matching<Found>(
   query: Query,
   find: (filter: Values) => Found | Promise<Found>,
@@ -127,7 +127,7 @@ async function markOne(call: RouteCall, isRead: boolean) {
 
 type One = ReturnType<typeof ownCondition>
 
-/** Changes the notification in the path; a 404 if the person has none with this id. */
+/** Changes the notification in the path. Throws a 404 if the person has none with this id. */
 async function onOne(
   { scope, param }: RouteCall,
   change: (condition: One) => Promise<Marked>,
@@ -232,7 +232,7 @@ const restore = route(
   },
 )
 
-/** A person's notifications: theirs alone, and how many of them are unread. */
+/** A person's own notifications, and the number of unread ones. */
 export const notificationRoutes = [
   list,
   ...notificationPreferenceRoutes,

@@ -30,7 +30,7 @@ const reasons: Record<number, string> = {
   503: 'The database cannot be asked just now, or has no room, or the server has too much to do: the same request may be sent again after `Retry-After` seconds',
 }
 
-/** The JSON Schema of an input or an answer; records the components that it refers to. */
+/** Returns the JSON Schema of an input or a response, and records the components that it refers to. */
 type ToJson = (schema: ZodType | Schema, side: 'input' | 'output') => Schema
 
 const errorContent = (schema: Schema): Schema => ({ 'application/json': { schema } })
@@ -106,7 +106,7 @@ function bodyOf({ body, bodyOptional = false, upload, raw }: RouteDescription, t
   return { requestBody: { required: !bodyOptional, content: { 'application/json': { schema } } } }
 }
 
-/** The responses that follow from the route's input: a name in the path, a body. */
+/** Returns the statuses of refusals that follow from the route's input: a name in the path, or a body. */
 const refusalsOf = ({ path, body, upload }: RouteDescription): number[] => [
   ...(path.includes('{') ? [404] : []),
   ...(body || upload ? [413, 415, 422] : []),
@@ -150,7 +150,7 @@ function operation(route: RouteDescription, toJson: ToJson): Schema {
   }
 }
 
-/** Converts schemas and collects the components that they refer to. */
+/** Returns a function that converts schemas, and the components that they refer to. */
 function converter(): { toJson: ToJson; components: Record<string, Schema> } {
   const components: Record<string, Schema> = {}
   const known = new Set<object>()
@@ -160,7 +160,7 @@ function converter(): { toJson: ToJson; components: Record<string, Schema> } {
     if (known.has(converted)) return converted.schema
     known.add(converted)
     for (const [name, component] of Object.entries(converted.components)) {
-      // A schema whose input differs from its answer needs a second name.
+      // A schema whose input differs from its output needs a second name.
       if (components[name] && !isDeepStrictEqual(components[name], component))
         throw new Error(`Two schemas are called ${name}`)
       components[name] = component
@@ -170,7 +170,7 @@ function converter(): { toJson: ToJson; components: Record<string, Schema> } {
   return { toJson, components }
 }
 
-/** The OpenAPI 3.1 document of the definitions and of all other routes (C-12). */
+/** Returns the OpenAPI 3.1 document of all routes, including those derived from the definitions (C-12). */
 export function openApiDocument(
   resources: Resources,
   version: string,

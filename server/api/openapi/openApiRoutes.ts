@@ -6,7 +6,10 @@ import type { Services } from '../../base/services'
 import { resourceSchemas } from '../schemas/schemas'
 import { openApiDocument } from './document'
 
-/** `GET openapi.json`. The text is built once, and again when the office changes its required fields or its own definitions. */
+/**
+ * Serves `GET openapi.json`. The text is built once, and again when the office changes its required fields or
+ * its own definitions.
+ */
 export function openApiRoutes({
   resources,
   definitions,
@@ -14,8 +17,8 @@ export function openApiRoutes({
 }: Pick<Services, 'resources' | 'definitions' | 'office'>): Hono<Env> {
   let made: { text: Promise<string>; choices: string } | undefined
   const make = async () => {
-    // Schemas of fields are most of the work and are cached. One
-    // resource is built per turn, so that other requests can run.
+    // Most of the time goes into the schemas of fields, which are cached. Each turn of the event loop builds
+    // one resource, so that other requests can run.
     for (const resource of resources.all) {
       resourceSchemas(resource)
       await nextTurn()
@@ -28,7 +31,7 @@ export function openApiRoutes({
     const choices = JSON.stringify([definitions.revision(), resources.all.map(office.forms)])
     if (made?.choices !== choices) made = { text: make(), choices }
     const { text } = made
-    // Failures are not cached: the next call tries again.
+    // Don't cache a failure: the next request tries again.
     text.catch(() => {
       if (made?.text === text) made = undefined
     })

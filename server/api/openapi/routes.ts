@@ -55,7 +55,10 @@ export const routes: readonly Route[] = [
   ...resourceRoutes,
 ]
 
-/** The routes that don't come from definitions. Describe a new one here; a test compares both. */
+/**
+ * The routes that are not `Route` objects. Describe new ones here; a test compares the document with the
+ * mounted routes.
+ */
 export const otherRoutes: readonly RouteDescription[] = [
   {
     method: 'get',

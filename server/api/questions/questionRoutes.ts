@@ -11,7 +11,7 @@ const query = {
   set: z.int().describe('Id of a version, instead of `of`'),
 }
 
-/** The questions of a resource's field of answers. */
+/** Reads the questions of a resource's field of answers. */
 const questions = resourceRoute(
   {
     method: 'get',

@@ -3,7 +3,7 @@ import { type BulkOrder, startBulk } from '../../work/bulk/startBulk'
 import { serializeWholeTask } from '../../work/tasks/serializeTask'
 import type { ResourceCall } from '../http/resourceRoute'
 
-/** Writes a small bulk change at once. A larger one, or a dry run, starts a task. */
+/** Runs a small bulk change immediately. A larger one, or a dry run, starts a task. */
 export async function bulkAnswer<Result>(
   { c, services, session, language, scope, resource }: Omit<ResourceCall, 'query' | 'body'>,
   order: BulkOrder,

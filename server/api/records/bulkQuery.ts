@@ -8,14 +8,17 @@ import type { SeenVersions } from '../../engine/writes/versions'
 import { readFilter } from '../http/query'
 import { dryRun, expected, filterParam } from '../schemas/parameters'
 
-/** The input and answer of every bulk write. */
+/** The parameters and responses that all bulk writes share. */
 export const bulk = {
   query: { filter: filterParam, expected_count: expected, dry_run: dryRun },
   begun: taskSchema,
   refusals: { 409: bulkConflictSchema },
 }
 
-/** The rows of a bulk write: its filter, and the number of rows that the caller saw, in body or query. */
+/**
+ * Returns the rows of a bulk write: the filter, and the number of rows that the caller saw, from the body or
+ * the query.
+ */
 export function readBulk(c: Context, body: Values): BulkRequest {
   const query = c.req.query()
   const given =
@@ -32,7 +35,7 @@ function readSeen(versions: unknown): SeenVersions | undefined {
   return new Map(Object.entries(read.data).map(([id, version]) => [Number(id), version]))
 }
 
-/** The fields that a bulk write sets. */
+/** Returns the fields that a bulk write sets. */
 export function bulkFields({ expected_count: _count, versions: _versions, ...fields }: Values): Values {
   return fields
 }

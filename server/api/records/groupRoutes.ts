@@ -54,7 +54,7 @@ const groups = resourceRoute(
 
 const MOST_TITLE = 120
 
-/** A report as a file. The export is recorded. */
+/** Exports a report as a file. The export is recorded. */
 const reportFile = resourceRoute(
   {
     method: 'get',

@@ -30,7 +30,7 @@ const children = resourceRoute(
     const { child, by } = childOf(scope, resource, param('below'))
     await requireParent(scope, resource, id())
     authorize(scope, 'read', child)
-    // The nested list reveals the value of this field.
+    // The nested list reveals the value of this field, so the caller must be able to read it.
     requireReadable(scope, child, [by])
     const within = { column: storedName(child, by), is: 'equal', value: id() } as const
     return listAnswer(
@@ -51,7 +51,7 @@ const children = resourceRoute(
   },
 )
 
-/** Creates a child or makes a transition, by the name below the record. */
+/** Creates a child or makes a transition, depending on the name after the record's id. */
 const createOrTransition = resourceRoute(
   {
     method: 'post',
@@ -112,5 +112,5 @@ async function runTransition(call: Call, name: string): Promise<Response> {
   return answerWrite(call, { body }, db => makeTransition({ ...scope, db }, resource, request))
 }
 
-/** The routes below a record: its children and its transitions. */
+/** The routes below a record, for its children and its transitions. */
 export const nestedRoutes = [children, createOrTransition]

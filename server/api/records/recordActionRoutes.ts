@@ -33,7 +33,7 @@ import { transitionBody, userTransitions } from './transitionBody'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The matching records as a file, streamed while they are read. The export is recorded. */
+/** Exports the matching records as a file, streamed while they are read. The export is recorded. */
 const exported = resourceRoute(
   {
     method: 'get',
@@ -211,7 +211,7 @@ const transitions = resourceRoute(
   },
 )
 
-/** The routes of a resource besides its records: choices, tallies, exports, duplicates, history, transitions. */
+/** A resource's further routes: choices, tallies, exports, duplicates, history, transitions. */
 export const recordActionRoutes = [
   choices,
   options,

@@ -7,18 +7,21 @@ import { runIdempotent } from '../http/idempotency'
 import type { ResourceCall } from '../http/resourceRoute'
 import { tagOf } from '../http/version'
 
-/** A record as it is sent, with its version as ETag. */
+/** Returns a record as it is sent, with its version as ETag. */
 export const recordAnswer = ({ record, labels }: RecordAnswer, status: 200 | 201 = 200) =>
   ({ status, data: record, meta: { labels }, headers: { ETag: tagOf(record.version) } }) satisfies Answer
 
 interface AnsweredWrite {
   body: Values
   status?: 200 | 201
-  /** The record's resource, if it is not that of the path. */
+  /** The record's resource, if it is not the one in the path. */
   resource?: Resource
 }
 
-/** A call that writes a record and returns it. A replay is masked by current rights. */
+/**
+ * Handles a request that writes a record and returns it. A repeated response is masked by current
+ * permissions.
+ */
 export const answerWrite = (
   { services, c, scope, resource: own }: Pick<ResourceCall, 'services' | 'c' | 'scope' | 'resource'>,
   { body, status = 200, resource = own }: AnsweredWrite,

@@ -3,7 +3,7 @@ import { renderError } from '../../base/errors/renderError'
 import type { Refused } from '../../engine/writes/bulkRows'
 import type { RouteCall } from '../http/route'
 
-/** The refused records of a bulk write, each with its reasons in the reader's language. */
+/** Returns the refused records of a bulk write, each with its reasons in the reader's language. */
 export const refusedRows = (
   { services, session, language }: Pick<RouteCall, 'services' | 'session' | 'language'>,
   refused: readonly Refused[],

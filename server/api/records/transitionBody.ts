@@ -3,11 +3,14 @@ import { bulkBodySchema } from '../../../src/contract/records'
 import type { AnyField, Resource, Transition } from '../../../src/core/schema/resource'
 import { fieldSchema } from '../schemas/schemas'
 
-/** The transitions that people make. */
+/** Returns the transitions that people can make. */
 export const userTransitions = ({ transitions }: Resource): [string, Transition][] =>
   Object.entries(transitions).filter(([, { by }]) => by !== 'server')
 
-/** The input of a transition, of one record or many: its reason and the fields that it requires. */
+/**
+ * Returns the schema of a transition's input, for one record or many: its reason and the fields that it
+ * requires.
+ */
 export function transitionBody(
   { fields }: Resource,
   { reason, input = [], requires = [] }: Transition,
@@ -24,7 +27,7 @@ export function transitionBody(
   })
 }
 
-/** A field's value, with the schema of the document. */
+/** Returns a schema that accepts any value and appears in the document as the field's own schema. */
 const fieldValue = (field: AnyField) =>
   z
     .unknown()

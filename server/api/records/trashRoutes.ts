@@ -94,7 +94,7 @@ const restoreOne = resourceRoute(
   },
 )
 
-/** The ids in the body; one message covers all errors in them. */
+/** Reads the ids in the body. One message covers all errors in them. */
 async function readIds({ json }: Pick<ResourceCall, 'json'>): Promise<number[]> {
   const parsed = idsBodySchema.safeParse(await json())
   if (!parsed.success) throw invalid({ ids: [{ key: 'trash.ids', params: { limit: MAX_IDS } }] })

@@ -14,11 +14,11 @@ interface Converted {
 
 const converted: Record<Side, WeakMap<ZodType, Converted>> = { input: new WeakMap(), output: new WeakMap() }
 
-/** The JSON Schema of a contract's schema; its named parts refer to components of the document. */
+/** Returns the JSON Schema of a contract's schema. Its named parts refer to components of the document. */
 export function jsonSchemaOf(schema: ZodType, side: Side): Converted {
   const known = converted[side].get(schema)
   if (known) return known
-  // In a list, a named schema is a reference too.
+  // Wrapped in a list, so that a named schema becomes a reference too.
   const { items, $defs = {} } = z.toJSONSchema(z.array(schema), {
     io: side,
     unrepresentable: 'any',
@@ -38,15 +38,16 @@ interface Overridden {
   jsonSchema: z.core.JSONSchema.BaseSchema
 }
 
-/** Omits details that readers of the document don't need: patterns of known formats, limits of integers. */
+/** Removes details that readers of the document don't need: patterns of known formats, limits of integers. */
 function simplify({ zodSchema, jsonSchema }: Overridden): void {
   const { def } = zodSchema._zod
-  // Answers can get more properties later; a schema that refuses unknown names says so.
+  // Responses can get more properties later. Only a schema that rejects unknown names keeps
+  // `additionalProperties`.
   if (def.type === 'object' && !def.catchall) delete jsonSchema.additionalProperties
   if (jsonSchema.format && jsonSchema.format !== 'regex') delete jsonSchema.pattern
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
-  // A read-only list means nothing to readers of the document.
+  // Readers of the document don't need to know that a list is read-only in TypeScript.
   if (def.type === 'readonly') delete jsonSchema.readOnly
   if (def.type === 'record' && Object.keys(jsonSchema.propertyNames ?? {}).join() === 'type')
     delete jsonSchema.propertyNames

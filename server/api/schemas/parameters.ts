@@ -11,7 +11,7 @@ export const range = json('First and last row, at most 1,000 rows.', '[0,24]')
 export const sort = json('Field and direction, or a list of such pairs.', '["id","ASC"]')
 /** The start of a page. */
 export const cursor = z.string().describe('`next` or `prev` of another page')
-/** The number of rows that the caller saw, with a filter. */
+/** The number of rows that the caller saw with this filter. */
 export const expected = z.int().describe('Number of records that must match; otherwise 409')
 /** Previews a bulk write. */
 export const dryRun = z
@@ -19,14 +19,14 @@ export const dryRun = z
   .describe(
     'Writes nothing: starts a task that reports how many records would change, and which are refused and why',
   )
-/** The header of a request that must run once. */
+/** The header of a request that must run only once. */
 export const key = { 'Idempotency-Key': 'The same key and body within 24 hours give the first answer again' }
 /** The header that names the version read before a change. */
 export const match = { 'If-Match': 'The version that was read, as "3"' }
 
 const filters = new WeakMap<Resource, z.ZodType<string>>()
 
-/** A resource's filter: each field with its operators. */
+/** Returns the schema of a resource's filter: each field with its operators. */
 export function filterParam(resource: Resource): z.ZodType<string> {
   const known = filters.get(resource)
   if (known) return known

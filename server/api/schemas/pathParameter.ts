@@ -1,9 +1,9 @@
 import type { Schema } from './routeDescription'
 
-/** Random ids: tasks, operations and imports. */
+/** Paths with random ids: tasks, operations and imports. */
 const BY_CHANCE = /^\/(jobs|operations|imports)\/\{id\}/
 
-/** The schema of a name in braces in a route's path. */
+/** Returns the schema of a path parameter. */
 export const pathParameter = (path: string, name: string): Schema => ({
   name,
   in: 'path',

@@ -18,11 +18,11 @@ import { jsonSchemaOf, type Schema } from './jsonSchema'
 
 const known = new WeakMap<AnyField, Schema>()
 
-/** The schema of a field's value in the API; cached, because no setting changes it. */
+/** Returns the schema of a field's value in the API. It is cached, because no setting changes it. */
 export function fieldSchema(field: AnyField): Schema {
   const found = known.get(field)
   if (found) return found
-  // A value that its check normalizes is described as it is sent; the normalized form matches too.
+  // A value that the check normalizes is described as it is sent. The normalized form matches too.
   const { $schema: _dialect, ...schema } = z.toJSONSchema(schemaOf(field), {
     io: 'input',
     unrepresentable: 'any',
@@ -40,7 +40,7 @@ const nameOf = ({ name }: Resource) =>
     .map(word => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
 
-/** Names of a resource's schemas in the document. */
+/** Returns the names of a resource's schemas in the document. */
 export const schemaNames = (resource: Resource) => ({
   record: nameOf(resource),
   create: `${nameOf(resource)}Create`,
@@ -57,7 +57,7 @@ function describedField(resource: Resource, name: string, asRecord: boolean): Sc
   return { ...schema, ...fixed, ...title }
 }
 
-// Only id and version are always present: fields that the reader can't see are omitted.
+// Only id and version are required, because responses omit fields that the reader can't see.
 function recordSchema(resource: Resource): Schema {
   const shown = Object.entries(allFields(resource)).filter(([, field]) => !typeOf(field).writeOnly)
   return {
@@ -68,7 +68,7 @@ function recordSchema(resource: Resource): Schema {
   }
 }
 
-// A field that the office requires must be sent if it has no default.
+// Returns whether a field must be sent: the definition or the office requires it, and it has no default.
 function isNeeded(name: string, field: AnyField, { required, defaults }: FormChoices): boolean {
   const begins = Object.hasOwn(defaults, name) ? defaults[name] : (field.default ?? field.defaultExpression)
   return !field.visibleWhen && (field.required === true || required.includes(name)) && isEmpty(begins)
@@ -109,7 +109,7 @@ function inputSchema(resource: Resource, action: Action, choices: FormChoices): 
   }
 }
 
-/** The schemas of a resource: its records, and the bodies that create and change one or many. */
+/** Returns the schemas of a resource: its records, and the bodies that create and change one or many. */
 export function resourceSchemas(
   resource: Resource,
   choices: FormChoices = noChoices,
@@ -133,7 +133,7 @@ const named = [
   historyEntrySchema,
 ]
 
-/** Schemas without a resource, for descriptions that name them. */
+/** Schemas that belong to no resource. */
 export const sharedSchemas: Record<string, Schema> = {
   ...Object.assign({}, ...named.map(schema => jsonSchemaOf(schema, 'output').components)),
   Account: {

@@ -10,7 +10,7 @@ import { readLogo, storeLogo } from '../../engine/settings/logos'
 import { receiveFile } from '../http/receiveFile'
 import { route } from '../http/route'
 
-/** Public: the header and the sign-in page show it. */
+/** Public, because the header and the sign-in page show the logo. */
 const readLogoImage = route(
   {
     method: 'get',
@@ -29,7 +29,7 @@ const readLogoImage = route(
       'Cache-Control': 'public, max-age=31536000, immutable',
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': "sandbox; default-src 'none'",
-      // Front ends on other hosts show it too.
+      // Front ends on other hosts show the logo too.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     })
   },
@@ -37,7 +37,7 @@ const readLogoImage = route(
 
 const tooLarge = () => invalid({ file: [{ key: 'validation.file_size', params: { size: '2 MB' } }] })
 
-/** Converts a picture to a logo and returns its address; the settings are saved separately. */
+/** Converts a picture to a logo and returns its address. The caller saves the settings separately. */
 const uploadLogo = route(
   {
     method: 'post',

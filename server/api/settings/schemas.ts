@@ -5,7 +5,10 @@ import type { SettingsGroup } from '../../../src/define/settingsGroup'
 import type { Schema } from '../schemas/routeDescription'
 import { fieldSchema } from '../schemas/schemas'
 
-/** Initial values of a resource's new records: a value per field, `@me`, `@today`, or null for empty. */
+/**
+ * Returns the schema of the initial values of a resource's new records: a value per field, `@me`, `@today`,
+ * or null for empty.
+ */
 const defaultsOf = (resource: Resource): Schema => ({
   type: 'object',
   properties: Object.fromEntries(
@@ -20,7 +23,7 @@ const defaultsOf = (resource: Resource): Schema => ({
   additionalProperties: false,
 })
 
-/** The values of a group, from the definitions of its fields. */
+/** Returns the schema of a group's values, from the definitions of its fields. */
 export function groupSchema({ fields, about }: SettingsGroup): Schema & { properties: Schema } {
   const described = Object.entries(fields).map(([name, field]): [string, Schema] => {
     if (about && name === 'defaults') return [name, defaultsOf(about)]
@@ -30,7 +33,7 @@ export function groupSchema({ fields, about }: SettingsGroup): Schema & { proper
   return { type: 'object', properties: Object.fromEntries(described), additionalProperties: false }
 }
 
-/** The settings of each resource's form. */
+/** Returns the schema of the settings of each resource's form. */
 export function effectiveSchema({ all }: Resources): Schema {
   const choices = all
     .filter(({ configurable }) => configurable)

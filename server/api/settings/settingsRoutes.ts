@@ -19,7 +19,7 @@ import { readVersion, tagOf } from '../http/version'
 import type { RouteDescription } from '../schemas/routeDescription'
 import { effectiveSchema, groupSchema } from './schemas'
 
-/** An emptied setting is an empty text. */
+/** A cleared setting is sent as an empty text. */
 const readPublic = route(
   {
     method: 'get',
@@ -58,7 +58,7 @@ const readEffective = route(
   { documented: resources => [{ ...effective, data: effectiveSchema(resources) }] },
 )
 
-/** Describes a route of every group; `{group}` in its path stands for its name. */
+/** Returns the descriptions of a route, one per group. `{group}` in its path is the group's name. */
 const documentedFor =
   (description: RouteDescription, particular: (group: SettingsGroup) => Partial<RouteDescription>) =>
   (resources: Resources): RouteDescription[] =>
@@ -69,7 +69,7 @@ const documentedFor =
       ...particular(group),
     }))
 
-/** The group in the path, if the person has this right on it. */
+/** Returns the group in the path. Throws unless the person has this permission on it. */
 function groupOf({ services, scope, param }: RouteCall, action: 'read' | 'update'): SettingsGroup {
   const group = settingsGroups(services.resources).find(({ name }) => name === param('group'))
   if (!group) throw notFound()

@@ -4,7 +4,7 @@ import { ApiError } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import { resourceWords } from '../../features/definitions/resourceWords'
 
-/** Studio is for people who can manage definitions (T-01), of these resources if some are named. */
+/** Requires permission to manage definitions (T-01): all of them, or those of the named resources. */
 export function requireStudio(scope: Scope, names: readonly string[] = []): void {
   const { ability } = scope
   const details = { action: 'manage', subject: DEFINITIONS }

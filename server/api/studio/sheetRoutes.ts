@@ -18,7 +18,7 @@ const readingQuery = {
 }
 const NUMBERS = ['sheet', 'header']
 
-/** The way a file is read, from the query; a 422 names what is wrong. */
+/** Reads the file options in the query. Throws a 422 that names the errors. */
 function chosenIn(query: Readonly<Record<string, string | undefined>>) {
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   const reading = given.map(([name, value]) => [name, NUMBERS.includes(name) ? Number(value) : value])
@@ -54,5 +54,5 @@ const guess = route(
   },
 )
 
-/** Files of which resources are made. */
+/** Suggests resources from uploaded spreadsheets. */
 export const sheetRoutes = [guess]

@@ -140,5 +140,5 @@ const changesTo = route(
   },
 )
 
-/** Reading, planning and applying definitions on the screen. */
+/** Reads, plans and applies definitions for the screens of Studio. */
 export const studioRoutes = [list, read, check, plan, apply, revisions, changesTo, ...sheetRoutes]

@@ -14,7 +14,7 @@ import { sendView } from '../../features/subscriptions/sendView'
 import { endOwn, listSubscriptions, pauseOwn, subscribe } from '../../features/subscriptions/subscriptions'
 import { type RouteCall, route } from '../http/route'
 
-/** The scope of a call that the audit log records. */
+/** Returns a call's scope with an operation for the audit log. */
 const audited = ({ c, scope, services }: Pick<RouteCall, 'c' | 'scope' | 'services'>) => ({
   ...scope,
   operation: operationOf(c, services.config.trustedProxies),
@@ -89,5 +89,5 @@ const remove = route(
   async call => ({ data: await endOwn(audited(call), readId(call.param('id'))) }),
 )
 
-/** The views that a person gets by mail; nobody else sees or changes them. */
+/** The views that a person gets by mail. Other users can't see or change them. */
 export const subscriptionRoutes = [list, create, send, pause, remove]

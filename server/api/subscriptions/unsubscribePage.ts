@@ -1,7 +1,10 @@
 import { directionOf } from '../../../src/core/i18n/languages'
 import { escapeHtml } from '../../engine/mail/mailHtml'
 
-/** The texts of the page; with a button it asks, without one it says what is done. */
+/**
+ * The texts of the page. With a button it asks for confirmation, without one it reports that the mails have
+ * ended.
+ */
 export interface UnsubscribePage {
   language: string
   company: string
@@ -19,7 +22,10 @@ p{margin:0 0 20px}
 button{font:inherit;padding:10px 20px;border:0;border-radius:6px;background:#1f4e79;color:#fff;cursor:pointer}
 button:focus-visible{outline:3px solid #7fb2e5;outline-offset:2px}`
 
-/** A page without scripts, which works in the browser of any mail program. Its form answers to the page's own address. */
+/**
+ * Returns a page without scripts, which works in any mail program's browser. Its form posts to the page's own
+ * URL.
+ */
 export function unsubscribePage({ language, company, title, text, button }: UnsubscribePage): string {
   return [
     `<!doctype html><html lang="${escapeHtml(language)}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,

@@ -16,7 +16,7 @@ const ask = route(
   call => answer(call, subscription => (subscription.isPaused ? 'done' : 'ask')),
 )
 
-// Mail programs send `List-Unsubscribe=One-Click`, browsers an empty form: neither changes what is done.
+// Mail programs send `List-Unsubscribe=One-Click`, browsers an empty form. Both have the same effect.
 const end = route(
   {
     ...page,
@@ -58,5 +58,5 @@ async function answer(
   )
 }
 
-/** The links that end a subscription, for people who are not signed in. */
+/** The links in mails that end a subscription, for people who are not signed in. */
 export const unsubscribeRoutes = [ask, end]

@@ -11,7 +11,7 @@ import { streamOf } from '../http/streamOf'
 const PAGE = 2_000
 const COLUMNS = ['row', 'record', 'label', 'outcome', 'reason'] as const
 
-/** The report of a task as CSV, read page by page. The download is recorded. */
+/** Sends a task's report as CSV, read page by page. The download is recorded. */
 export async function reportCsv(
   reader: TaskReader & { c: Context<Env> },
   task: StoredTask,
@@ -38,7 +38,7 @@ async function* linesOf(
   outcome?: string,
 ): AsyncGenerator<string> {
   const { services } = reader
-  // The byte order mark tells spreadsheets that the text is UTF-8.
+  // Spreadsheets recognize UTF-8 by the byte order mark.
   yield `\ufeff${csvLine(COLUMNS.map(name => translated(reader, `report.${name}`)))}`
   for (let first = 0; ; first += PAGE) {
     const { rows } = await readRows(services.db.kysely, id, { outcome, first, limit: PAGE })

@@ -36,7 +36,7 @@ const TASKS_SHOWN = 50
 const JOBS_SHOWN = 200
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** A task for its owner and people with every right; any other job only for the latter. */
+/** A task, for its owner and people with every permission, or any other job, for the latter only. */
 const anyJobSchema = taskSchema.or(jobSchema)
 
 const listJobs = route(
@@ -93,7 +93,7 @@ const cancel = route(
       return { data: await wholeTask(call, await requireTask(call)) }
     }
     const { id } = await requireJob(call)
-    // A finished task stays unchanged.
+    // Update only a waiting job; a finished one stays unchanged.
     if (!(await cancelJob(kysely, id))) throw new ApiError(409, 'not_possible')
     return { data: await requireJob(call) }
   },
@@ -149,7 +149,7 @@ const listRows = route(
 
 const mayDoEverything = ({ session }: RouteCall) => can(session.ability, 'manage', 'all')
 
-/** The task in the path, for its owner and people with every right; a 404 for others. */
+/** Returns the task in the path if the caller is its owner or has every permission. */
 async function findTask(call: RouteCall): Promise<StoredTask | undefined> {
   const task = await readTask(call.services.db.kysely, call.param('id'))
   return task && (task.by === call.session.user.id || mayDoEverything(call)) ? task : undefined
@@ -161,7 +161,7 @@ async function requireTask(call: RouteCall): Promise<StoredTask> {
   return task
 }
 
-/** The job in the path; a 404 for people who can't see it, as for any hidden record. */
+/** Returns the job in the path. Throws a 404 for people who can't see it, as for any hidden record. */
 async function requireJob(call: RouteCall) {
   const id = call.param('id')
   if (!UUID.test(id) || !mayDoEverything(call)) throw notFound()
@@ -173,12 +173,15 @@ async function requireJob(call: RouteCall) {
 const wholeTask = (call: RouteCall, task: StoredTask): Promise<TaskResponse> =>
   serializeWholeTask(call, call.services.db.kysely, task)
 
-/** `jobs`: progress, report and end of one's own tasks. People with every right also see the server's own jobs. */
+/**
+ * `jobs`: the progress, report and cancellation of one's own tasks. People with every permission also see the
+ * server's own jobs.
+ */
 export const taskRoutes = [listJobs, readJob, cancel, runDryRun, listRows]
 
-/** The jobs of the last week, newest first; `id` selects one. */
+/** Returns the jobs of the last week, newest first. `id` selects one. */
 async function readJobs(db: Executor, limit: number, id?: string): Promise<Job[]> {
-  // The queue creates its tables at its first start.
+  // The queue creates its tables when it first starts.
   const { rows: found } = await sql<{ there: boolean }>`
     select to_regclass(${`${JOBS_SCHEMA}.archive`}) is not null as there`.execute(db)
   if (!found[0]?.there) return []
@@ -202,7 +205,7 @@ async function readJobs(db: Executor, limit: number, id?: string): Promise<Job[]
   }))
 }
 
-/** Cancels a waiting job as the queue does; returns whether it was still waiting. */
+/** Cancels a waiting job as the queue does. Returns whether it was still waiting. */
 async function cancelJob(db: Executor, id: string): Promise<boolean> {
   const { rows } = await sql`
     update ${sql.id(JOBS_SCHEMA, 'job')} set state = 'cancelled', completed_on = now()
@@ -212,7 +215,10 @@ async function cancelJob(db: Executor, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Carries out a dry run, once: repeated, it returns the same task. Only its owner can. */
+/**
+ * Carries out a dry run, once. A repeated request returns the same task. Only the dry run's owner can do
+ * this.
+ */
 function applyDryRun(
   services: Services,
   c: Context<Env>,

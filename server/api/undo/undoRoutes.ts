@@ -66,5 +66,5 @@ async function takeBack(
   }
 }
 
-/** `operations/{id}`: an operation and its undo. */
+/** `operations/{id}`: reads an operation and undoes it. */
 export const undoRoutes = [readOperation, undo]

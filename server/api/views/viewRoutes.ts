@@ -83,5 +83,5 @@ const remove = route(
   async ({ scope, param }) => ({ data: await deleteView(scope, readId(param('id'))) }),
 )
 
-/** Saved views: a person's own, and those shared with them. */
+/** A person's own saved views, and those shared with them. */
 export const viewRoutes = [list, create, chooseDefault, readOne, update, remove]

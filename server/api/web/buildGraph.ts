@@ -1,19 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The file of a build that contains each module, and the files that each file imports. */
+/** A build's output files: which file contains each module, and which files each file imports. */
 export interface FileGraph {
   holds: Record<string, string>
   needs: Record<string, string[]>
 }
 
-/** Returns the files of some front-end modules, with their imports. */
+/** Returns the files that contain these front-end modules, with their imports. */
 export type FilesOf = (...modules: string[]) => string[]
 
-/** The files that every page loads. */
+/** The module whose files every page loads. */
 const ENTRY = 'src/app/main.tsx'
 
-/** Reads the imports of a build, without the page's own files and unknown modules. */
+/**
+ * Reads a build's imports. The returned function skips unknown modules and files that every page loads
+ * anyway.
+ */
 export function buildGraph(dist: string): FilesOf {
   const path = join(dist, '.first', 'files.json')
   const { holds, needs }: FileGraph = existsSync(path)

@@ -2,8 +2,8 @@ import { compress } from 'hono/compress'
 import { createMiddleware } from 'hono/factory'
 
 /**
- * Compresses answers for clients that accept it. Others get only the `Vary` header: the library's own way to set it
- * turns every answer into a stream.
+ * Compresses responses for clients that accept it. Other responses only get the `Vary` header here, because
+ * the library would turn each of them into a stream to set it.
  */
 export function compressed() {
   const compressing = compress()

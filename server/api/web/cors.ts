@@ -3,7 +3,7 @@ import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
 import { ApiError } from '../../base/errors/apiError'
 
-/** Lets pages of allowed origins call the API and read its headers (O-08). */
+/** Lets pages of allowed origins call the API and read its response headers (O-08). */
 export function allowOrigins(origins: readonly string[]) {
   const allowing = cors({
     origin: [...origins],
@@ -25,8 +25,8 @@ export function allowOrigins(origins: readonly string[]) {
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses writes from pages of other sites, unless their origin is allowed. Such a request could change nothing
- * anyway, because cookies grant no rights; browsers name the page's site in every request.
+ * Refuses writes from pages of other sites, unless their origin is allowed. Such a request could not change
+ * anything anyway, because cookies grant no permissions. Browsers send `Sec-Fetch-Site` with every request.
  */
 export function refuseForeign(origins: readonly string[]) {
   return createMiddleware(async (c, next) => {
@@ -37,7 +37,7 @@ export function refuseForeign(origins: readonly string[]) {
   })
 }
 
-// Requests without another origin only get `Vary`, for caches.
+// Requests without an `Origin` only get `Vary`, for caches.
 async function ownPage(c: Context, next: Next): Promise<void> {
   await next()
   c.res.headers.append('Vary', 'Origin')

@@ -17,12 +17,12 @@ import { buildGraph } from './buildGraph'
 import { type DrawnScreen, firstVisit } from './firstScreen'
 import { runConfigOf } from './runConfig'
 
-/** Answers a browser that opens a path of the app. */
+/** Returns the page for a browser that opens a path of the app. */
 export type AnswerPage = (c: Context, path: string) => Promise<Response>
 
 interface Drawn {
   screen: DrawnScreen
-  /** The resource whose list opens next. */
+  /** The resource whose list the browser opens next. */
   list: string | undefined
 }
 
@@ -30,8 +30,9 @@ const API = '/api/v1'
 const LANGUAGE_COOKIE = 'coverdesk-language'
 
 /**
- * The pages of a build, rendered as far as possible: first screens completely, in the visitor's language; for
- * signed-in people the empty shell with the names of the next files. Undefined for a build without the renderer.
+ * Returns the pages of a build, rendered as far as possible: first screens completely, in the visitor's
+ * language, and for signed-in people the empty shell with the names of the next files. Returns undefined for
+ * a build without the renderer.
  */
 export function firstPages(
   services: Services,
@@ -110,13 +111,13 @@ interface ScreenParts extends Pick<Awaited<ReturnType<typeof drawFirst>>, 'html'
   language: Language
   /** The script that makes the screen usable before the app has loaded. */
   early: string
-  /** Files to load first. */
+  /** The files to preload. */
   modules: readonly string[]
-  /** Data that the app need not request. */
+  /** Data that the app doesn't have to request. */
   first: object
 }
 
-/** The built page with a rendered first screen. */
+/** Returns the built page with a rendered first screen. */
 const withScreen = (page: string, { screen, language, direction, title, html, ...parts }: ScreenParts) =>
   page
     .replace(
@@ -130,10 +131,10 @@ const withScreen = (page: string, { screen, language, direction, title, html, ..
       () => `<div id="root">${html}</div>${data(parts.first)}${script(parts.early)}`,
     )
 
-/** The next files of a build, named in the page. */
+/** Returns functions that list the build's files for the pages. */
 function filesIn(dist: string, { resources }: Services) {
   const filesOf = buildGraph(dist)
-  // Rules refer to people, so a list needs their definition too.
+  // Conditions of rules refer to people, so a list also needs the definition of accounts.
   const definitionsOf = (list: string | undefined) =>
     list === undefined ? [] : [...new Set([list, resources.account.name])]
   const appFiles = (language: Language | undefined, list: string | undefined) =>
@@ -148,8 +149,8 @@ function filesIn(dist: string, { resources }: Services) {
     ...dataFiles(language, list),
   ]
   /**
-   * The files after a first screen. If the browser has no language
-   * of its own, the account determines the app's language.
+   * Returns the files to load after a first screen. If the browser has not chosen a language, the account
+   * determines the app's language, so the texts of all languages are listed.
    */
   const filesAfter = (list: string | undefined, language: Language | undefined) => {
     const app = appFiles(undefined, list ?? '')
@@ -159,13 +160,13 @@ function filesIn(dist: string, { resources }: Services) {
   return { filesOf, appFiles, dataFiles, filesAfter }
 }
 
-/** The modules of a first screen that the page's own script imports. */
+/** Returns the modules of a first screen that the page's own script imports. */
 function modulesOf(screen: DrawnScreen, language: Language): string[] {
   const name = `${screen[0]?.toUpperCase()}${screen.slice(1)}Screen`
   return [`src/app/auth/${name}.tsx`, `src/core/i18n/${language}/first.ts`]
 }
 
-/** The first modules of the app; every list needs about the same. */
+/** Returns the first modules of the app. All lists need about the same ones. */
 const appModules = (language: Language | undefined, list: string | undefined): string[] => [
   'src/app/App.tsx',
   ...(list === undefined ? [] : ['src/pages/ListPage.tsx']),
@@ -174,7 +175,7 @@ const appModules = (language: Language | undefined, list: string | undefined): s
 
 const catalogueOf = (language: Language) => `src/core/i18n/${language}/index.ts`
 
-/** The address of the logo as the app builds it. */
+/** Returns the settings with the logo's URL as the app builds it. */
 const withLogo = (settings: PublicSettings): PublicSettings => ({
   ...settings,
   company_logo: settings.company_logo && `${API}/${settings.company_logo}`,
@@ -183,7 +184,7 @@ const withLogo = (settings: PublicSettings): PublicSettings => ({
 const preloads = (files: readonly string[]) =>
   files.map(file => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
 
-/** Data is embedded as text that browsers don't run. */
+/** Embeds data as JSON that browsers don't run. */
 const data = (first: object) =>
   `<script type="application/json" id="first">${JSON.stringify(first).replaceAll('<', '\\u003c')}</script>`
 
@@ -191,11 +192,14 @@ const script = (code: string) => `<script>${code}</script>`
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** The number of possible pages: no address can make the server render others and evict them. */
+/**
+ * Returns the number of possible pages. A cache of this size can't be flushed by requests for other
+ * addresses.
+ */
 const pagesOf = ({ resources, messages }: Services) =>
   1 + messages.languages.length * (2 * drawnByServer.length + 2) * (resources.all.length + 1)
 
-/** Caches the latest value under its key. */
+/** Returns a cache of at most `most` pages by key, which evicts the oldest. */
 function cache(most: number) {
   const known = new Map<string, Promise<Packed>>()
   return (key: string, make: () => Promise<string>): Promise<Packed> => {
@@ -221,7 +225,7 @@ function lazily<T>(load: () => Promise<T>): () => Promise<T> {
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/** A page as it is sent, compressed once. */
+/** A page in all its encodings, compressed once. */
 interface Packed {
   etag: string
   plain: string

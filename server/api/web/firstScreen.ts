@@ -8,7 +8,10 @@ import type { Services } from '../../base/services'
 
 export type DrawnScreen = (typeof drawnByServer)[number]
 
-/** The screen for a visit, as the front end will decide too; `list` is the resource of the requested list. */
+/**
+ * The first screen of a visit, as the front end will also decide it. `list` is the resource of the requested
+ * list.
+ */
 export type FirstVisit = { list: string | undefined } & (
   | { signedIn: true }
   | { signedIn: false; screen: DrawnScreen | undefined }
@@ -20,7 +23,7 @@ interface Visited extends Pick<Services, 'resources'> {
   entries: readonly RouteEntry[]
 }
 
-/** The final path for these cookies and this path of the app, without a query to the database. */
+/** Follows the redirects of this path with these cookies, without a database query. */
 export function firstVisit(c: Context, { pathname, entries, resources }: Visited): FirstVisit {
   const isResource = (name: string) => resources.find(name) !== undefined
   const listAt = (path: string) => {
@@ -31,7 +34,7 @@ export function firstVisit(c: Context, { pathname, entries, resources }: Visited
     return { signedIn: true, list: listAt(pathname) }
   const { search } = new URL(c.req.url)
   let visit = { pathname, search, signedIn: false, entries, isResource }
-  // Each redirect leads to another path, and finally to the sign-in.
+  // Each redirect leads to another path, and finally to the sign-in page.
   for (let steps = 0; steps < 5; steps++) {
     const arrival = resolveRoute(visit)
     if (arrival.kind === 'page') {

@@ -11,9 +11,9 @@ const HASHED = `${BASE}/assets/`
 const YEAR = 'public, max-age=31536000, immutable'
 
 /**
- * The built front end under `/build/`. Names in `assets/` contain a hash and never change; everything else is
- * revalidated. A path without a file is a page of the app if a browser opens it, and a 404 if a page only refers to
- * it; `answerPage` decides how pages start.
+ * Serves the built front end under `/build/`. Names in `assets/` contain a hash and never change; all other
+ * files are revalidated. A path without a file is a page of the app if a browser navigates to it, otherwise a
+ * 404. `answerPage` renders the pages.
  */
 export function frontEndRoutes(dist: string, answerPage?: AnswerPage): Hono {
   const routes = new Hono()

@@ -8,7 +8,10 @@ import { route } from '../http/route'
 
 const PATIENCE_MS = 3_000
 
-/** Whether this process and its database answer (O-07), and whether live events reach connected clients. */
+/**
+ * Checks whether this process and its database respond (O-07), and whether live events reach connected
+ * clients.
+ */
 const readHealth = route(
   {
     method: 'get',
@@ -39,7 +42,7 @@ const readHealth = route(
   },
 )
 
-/** Running requests identify people by account, so this part requires every right. */
+/** The report names the accounts of running requests, so it requires every permission. */
 async function loadFor(services: Services, authorization?: string): Promise<LoadReport | undefined> {
   if (!services.load || !authorization) return undefined
   const session = await readSession(services, authorization)

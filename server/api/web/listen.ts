@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Handles a request of Node's own server. */
+/** A request handler for Node's HTTP server. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** The one HTTP server of a process; WebSockets are upgraded on it too. */
+/** A process's only HTTP server. It also upgrades WebSockets. */
 export interface Listening {
   server: Server
   port: number
@@ -15,16 +15,19 @@ export interface Listening {
 /** Time limits for sending a request, in milliseconds. */
 export interface Patience {
   headers: number
-  /** Including its body: a file over a slow line. */
+  /** Includes the body: a file over a slow connection. */
   request: number
-  /** How often the limits are checked. */
+  /** The interval between checks of these limits. */
   looked: number
 }
 
-// A client that sends a byte a minute holds a connection; many of them would block everyone else.
+// A client that sends one byte a minute occupies a connection; many of them would block everyone else.
 const defaultPatience: Patience = { headers: 20_000, request: 180_000, looked: 10_000 }
 
-/** An HTTP server that does not listen yet: the development server needs it before the listener exists. */
+/**
+ * Returns an HTTP server that does not listen yet. The development server needs it before the listener
+ * exists.
+ */
 export const newHttpServer = (patience: Patience = defaultPatience): Server =>
   createServer({
     headersTimeout: patience.headers,
@@ -32,7 +35,7 @@ export const newHttpServer = (patience: Patience = defaultPatience): Server =>
     connectionsCheckingInterval: patience.looked,
   })
 
-/** Listens on the port; on any free one for 0. */
+/** Listens on the port, or on any free one if it is 0. */
 export async function listen(
   server: Server,
   listener: Listener,
@@ -62,7 +65,8 @@ export async function listen(
 
 async function close(server: Server, patience: number): Promise<void> {
   const closed = new Promise<void>(resolve => server.close(() => resolve()))
-  // A connection that was busy when the server closed stays open for its next request; close it instead.
+  // A connection that was busy when the server closed stays open for its next request. Close it as soon as it
+  // is idle.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   let limit: NodeJS.Timeout | undefined
   const late = new Promise<void>(resolve => {

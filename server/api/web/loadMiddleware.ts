@@ -6,10 +6,10 @@ import type { LoadWatch, Work } from '../../base/load/loadWatch'
 import type { Env } from '../../base/request/session'
 
 const LONGEST_ROUTE = 200
-/** Health and sign-out are always answered. */
+/** Requests that are served even under overload: health and sign-out. */
 const ALWAYS = /^\/api\/v1\/(health|auth\/logout)$/
 
-/** Registers each request until its answer is sent, including streams. */
+/** Tracks each request until its response is sent, including streams. */
 export const trackRequests = (load: LoadWatch) =>
   createMiddleware<Env>(async (c, next) => {
     const end = load.begin(() => workOf(c))
@@ -22,7 +22,7 @@ export const trackRequests = (load: LoadWatch) =>
     }
   })
 
-/** Refuses new requests of the API while the main thread is overloaded. Running requests continue. */
+/** Refuses new API requests while the main thread is overloaded. Running requests continue. */
 export const refuseOverload = (load: LoadWatch) =>
   createMiddleware<Env>(async (c, next) => {
     if (!ALWAYS.test(c.req.path) && load.refuses())
@@ -40,6 +40,6 @@ function workOf(c: Context<Env>): Work {
   }
 }
 
-/** A path without its ids. */
+/** Returns a path without its ids. */
 const routeOf = (path: string) =>
   path.replace(/\/(\d+|[0-9a-f]{8}-[0-9a-f-]{27})(?=\/|$)/g, '/:id').slice(0, LONGEST_ROUTE)

@@ -5,11 +5,11 @@ import { z } from 'zod'
 
 /** The sources that pages of the built front end load besides their own origin. */
 export interface PageSources {
-  /** The API's origin in `config.json`, if it is another one (O-08). */
+  /** The API's origin in `config.json`, if it differs from the page's (O-08). */
   api: string[]
   /** The live service's origin in `config.json`. */
   live: string[]
-  /** Hashes of the page's inline scripts, as a policy names them. */
+  /** Hashes of the page's inline scripts, in the syntax of a content security policy. */
   scripts: string[]
 }
 
@@ -22,7 +22,7 @@ const runConfig = z.looseObject({
 
 type RunConfig = z.infer<typeof runConfig>
 
-/** The content of the built front end's `config.json`. */
+/** Returns the content of the built front end's `config.json`. */
 export const readRunConfig = (dist: string): RunConfig =>
   runConfig.parse(JSON.parse(textOf(dist, 'config.json') ?? '{}'))
 
@@ -37,17 +37,17 @@ export function pageSources(dist: string, live?: RunConfig['live']): PageSources
   }
 }
 
-// Without a host of their own, live events come from the API's host.
+// Without its own host, the live service is on the API's host.
 function liveSources(live: RunConfig['live'], api: readonly string[]): string[] {
   if (!live?.host) return api.map(origin => origin.replace(/^http/, 'ws'))
   const at = live.port ? `${live.host}:${live.port}` : live.host
   return live.tls === false ? [`http://${at}`, `ws://${at}`] : [`https://${at}`, `wss://${at}`]
 }
 
-/** The script that only server-rendered pages contain. */
+/** Returns the hash of the script that only server-rendered pages contain. */
 const hashed = (script?: string): string[] => (script ? inlineHashes(`<script>${script}</script>`) : [])
 
-/** The `'sha256-…'` of every inline script of a page. */
+/** Returns the `'sha256-…'` of every inline script of a page. */
 export function inlineHashes(page = ''): string[] {
   return [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,

@@ -7,7 +7,7 @@ import { ApiError } from '../../base/errors/apiError'
 import { clientAddress, networkOf } from '../../base/request/clientAddress'
 import type { Env } from '../../base/request/session'
 
-/** The requests that an account or address can make per minute: each costs a point, slow ones more. */
+/** The requests that an account or address can make per minute. Most cost one point, slow ones more. */
 export interface RequestBudget {
   /** Counts the requests of an address. */
   ofAddress: MiddlewareHandler<Env>
@@ -15,7 +15,7 @@ export interface RequestBudget {
   spend(c: Context, account: number): Promise<void>
 }
 
-/** An office behind one address, with all its people at work. */
+/** How many accounts' limits an address has, for an office whose people share one address. */
 const ACCOUNTS_AT_AN_ADDRESS = 10
 
 const costs: readonly [method: string, path: RegExp, points: number][] = [
@@ -26,13 +26,13 @@ const costs: readonly [method: string, path: RegExp, points: number][] = [
   ['GET', /\/search$/, 2],
 ]
 
-/** The points of a request. */
+/** Returns a request's points. */
 export const costOf = (method: string, path: string): number =>
   costs.find(([of, at]) => of === method && at.test(path))?.[2] ?? 1
 
 /**
- * Limits the requests of each account and address, per process: a shared count would cost every request a query.
- * Guesses of passwords, codes and links are counted across processes (`attemptsOf`).
+ * Limits the requests of each account and address, per process, because a shared counter would cost each
+ * request a query. Guesses of passwords, codes and links are counted across processes (`attemptsOf`).
  */
 export function requestBudget({
   requestsPerMinute,
@@ -68,8 +68,8 @@ export function requestBudget({
 }
 
 /**
- * The number of addresses is unlimited, so they share a fixed
- * number of counters; nobody outside knows which share one.
+ * Returns a function that maps addresses to a fixed number of counters, because the number of addresses is
+ * unlimited. The secret hides which addresses share a counter.
  */
 function buckets(): (address: string) => string {
   const secret = randomBytes(16)

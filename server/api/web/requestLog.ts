@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 
 const GIVEN = /^[\w.-]{8,64}$/
 
-/** Gives every request an id, returns it in the answer, and logs one line for it: no query, body or token. */
+/** Gives every request an id, returns it in the response, and logs one line without query, body or token. */
 export const requestLog = (log: Logger) =>
   createMiddleware<{ Variables: { requestId: string; arrived: number } }>(async (c, next) => {
     const given = c.req.header('X-Request-Id')
@@ -13,7 +13,7 @@ export const requestLog = (log: Logger) =>
     const arrived = performance.now()
     c.set('arrived', arrived)
     await next()
-    // `c.header` would turn a finished answer into a stream.
+    // `c.header` would turn a finished response into a stream.
     c.res.headers.set('X-Request-Id', requestId)
     const { method, path } = c.req
     const ms = Math.round(performance.now() - arrived)

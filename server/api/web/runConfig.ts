@@ -14,15 +14,17 @@ export const livePart = ({ key, cluster, host, port, tls }: PusherService) => ({
   tls,
 })
 
-/** The `config.json` that this server sends: the file with its own live service. */
+/**
+ * Returns the `config.json` that this server sends: the file's content with this server's own live service.
+ */
 export const runConfigOf = ({ pusher }: Pick<Config, 'pusher'>, dist: string) => ({
   ...readRunConfig(dist),
   ...(pusher ? { live: livePart(pusher) } : {}),
 })
 
 /**
- * Sends `config.json` with the live service that this server publishes to, so that it is configured once. Without
- * such a service, it sends the file unchanged, if there is one (L-07, O-08).
+ * Sends `config.json` with the live service that this server publishes to, so that it is configured only
+ * once. Without such a service, the static file is sent instead (L-07, O-08).
  */
 export function runConfigRoutes({ pusher, dev }: Pick<Config, 'pusher' | 'dev'>, dist: string): Hono {
   const routes = new Hono()

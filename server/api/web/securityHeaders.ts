@@ -7,10 +7,13 @@ import type { PageSources } from './pageSources'
 
 const YEAR_OF_HTTPS = 'max-age=31536000; includeSubDomains'
 
-/** Studio shows these pages of the same origin in a frame: the preview of a draft, which writes nothing. */
+/** Studio shows pages under this path in a frame: previews of a draft, which write nothing. */
 const FRAMED = `${BASE}/preview/`
 
-/** The sources that pages can load. Emotion writes its styles into the page, which needs `unsafe-inline`. */
+/**
+ * Returns the sources that pages can load. Emotion inserts style elements into the page, which needs
+ * `unsafe-inline`.
+ */
 function policy(dev: boolean, { api, live, scripts }: PageSources, frameAncestors: string) {
   return {
     defaultSrc: ["'self'"],
@@ -44,7 +47,7 @@ const unused = {
   xrSpatialTracking: [],
 }
 
-/** Headers that disable browser features that the app never uses. A route's own headers take precedence. */
+/** Sets the security headers. A route's own headers take precedence. */
 export function securityHeaders({
   config,
   sources,
@@ -56,7 +59,7 @@ export function securityHeaders({
     secureHeaders({
       contentSecurityPolicy: policy(config.dev, sources, frameAncestors),
       permissionsPolicy: unused,
-      // An address of the app names a record, a filter or, in a mail's link, a secret.
+      // A URL of the app contains a record's id, a filter or, in a mail's link, a secret.
       referrerPolicy: 'same-origin',
       xFrameOptions,
       strictTransportSecurity: false,
@@ -72,7 +75,7 @@ export function securityHeaders({
   })
 }
 
-/** Whether the request used HTTPS, according to a trusted source. */
+/** Returns whether the request used HTTPS, according to a trusted source. */
 function isSecure(c: Context, { publicUrl, trustedProxies }: Pick<Config, 'publicUrl' | 'trustedProxies'>) {
   if (publicUrl?.startsWith('https:')) return true
   if (!trustedProxies) return false
