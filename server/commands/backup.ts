@@ -28,7 +28,10 @@ The file holds all data, password hashes too: keep it where only you can read it
 not in it: keep a copy elsewhere.`,
 } as const satisfies Command
 
-/** `npm run backup`: one file with the database and the files of an installation that may be running. */
+/**
+ * `npm run backup`: writes one file with the database and the files of an installation. The installation can
+ * be running.
+ */
 async function backup({ values }: Arguments<typeof command.options>): Promise<void> {
   const keep = values.keep === undefined ? undefined : Number(values.keep)
   if (keep !== undefined && !(Number.isInteger(keep) && keep > 0))

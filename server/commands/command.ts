@@ -3,21 +3,21 @@ import { UsageError } from '../ops/usageError'
 
 export interface CommandOption {
   type: 'string' | 'boolean'
-  /** What its value is, as usage shows it: `<file>`. */
+  /** A placeholder for its value in the usage text: `<file>`. */
   value?: string
   about: string
   multiple?: boolean
 }
 
-/** A command of the terminal: its usage and the check of its arguments both come from this. */
+/** A command-line program. Its usage text and the check of its arguments are derived from this. */
 export interface Command<Options extends Record<string, CommandOption> = Record<string, CommandOption>> {
-  /** As people call it: `npm run backup`. */
+  /** The call in a terminal: `npm run backup`. */
   call: string
   about: string
-  /** The arguments that are no options, as usage shows them: `<file>`. Without it there are none. */
+  /** The positional arguments in the usage text: `<file>`. Without it, the command accepts none. */
   positionals?: string
   options?: Options
-  /** Further lines of its usage: examples, variables of the environment. */
+  /** Further lines of the usage text: examples, environment variables. */
   more?: string
 }
 
@@ -27,7 +27,7 @@ type ValueOf<Option extends CommandOption> = Option['type'] extends 'boolean'
     ? string[]
     : string
 
-/** What a command was called with. */
+/** The parsed arguments of a command. */
 export interface Arguments<Options> {
   values: { [Name in keyof Options]?: Options[Name] extends CommandOption ? ValueOf<Options[Name]> : never }
   positionals: string[]
@@ -35,7 +35,7 @@ export interface Arguments<Options> {
 
 const HELP = { help: { type: 'boolean', short: 'h', about: 'shows this' } } as const
 
-/** How a command is called, for `--help`. */
+/** Returns the usage text, for `--help`. */
 export function usage({ call, about, positionals, options = {}, more }: Command): string {
   const rows = Object.entries({ ...options, ...HELP }).map(
     ([name, { value, about }]: [string, CommandOption]) => [
@@ -54,7 +54,7 @@ export function usage({ call, about, positionals, options = {}, more }: Command)
   ].join('\n')
 }
 
-/** Reads the arguments of a command; a `UsageError` for one that it does not know. */
+/** Parses a command's arguments. Throws a `UsageError` for unknown ones. */
 export function readArguments<const Options extends Record<string, CommandOption>>(
   command: Command<Options>,
   args: readonly string[],
@@ -70,11 +70,11 @@ export function readArguments<const Options extends Record<string, CommandOption
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')))
       throw error
-    // Its first sentence names the argument; the others are about parseArgs.
+    // The first sentence names the argument; the rest explains `parseArgs`.
     const [problem = ''] = error.message.split(/\.\s/)
     throw new UsageError(`${problem}. ${seeHelp(command)}`)
   }
 }
 
-/** The end of a message about arguments. */
+/** Returns the hint at the end of messages about arguments. */
 export const seeHelp = ({ call }: Command) => `${call} -- --help tells how it is called.`

@@ -15,7 +15,10 @@ const command: Command = {
   more: 'Which database: DATABASE_URL, else the embedded one in DATA_DIR, as for the server.',
 }
 
-/** `npm run db:plan`: the SQL that the next start would run, and what it would not do by itself (O-05). */
+/**
+ * `npm run db:plan`: prints the SQL that the next start would run, and the statements that must be run by
+ * hand (O-05).
+ */
 async function dbPlan(): Promise<void> {
   const { databaseUrl, sessionUrl, dataDir } = readConfig(process.env)
   const db = await openDatabase({ databaseUrl, sessionUrl, dataDir })

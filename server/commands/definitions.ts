@@ -40,7 +40,7 @@ For example: COVERDESK_TOKEN=… npm run --silent definitions -- pull --server h
 
 type Given = Arguments<typeof options>
 
-/** `npm run definitions`: JSON, TypeScript and Studio are forms of one definition (T-03, T-07). */
+/** `npm run definitions`: converts definitions between JSON, TypeScript and Studio (T-03, T-07). */
 async function definitions({ positionals, values }: Given): Promise<void> {
   const [action, ...names] = positionals
   if (action === 'schema' && !names.length) return printSchema()
@@ -120,5 +120,5 @@ async function push(
 
 const namesOf = (resources: readonly Resource[]) => resources.map(({ name }) => name).join(', ')
 
-// 2 says that the plan has changes.
+// Exit code 2 means that the plan has changes, so misuse exits with another code.
 await runCommand(command, definitions, { misused: EXIT.refused })

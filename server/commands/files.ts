@@ -36,7 +36,10 @@ interrupted run goes on where it was.
 
 const log = pino({ level: 'silent' })
 
-/** `npm run files`: copies or moves the contents of files between the folder and the store. */
+/**
+ * `npm run files`: copies or moves file contents between the folder and the store, or claims a store for this
+ * database.
+ */
 async function files({ values, positionals }: Arguments<typeof command.options>): Promise<void> {
   const [action, ...others] = positionals
   if ((action !== 'copy' && action !== 'move' && action !== 'claim') || others.length)
@@ -60,7 +63,7 @@ async function move(config: Config, from: FileStore, to: FileStore): Promise<voi
     const claiming = { db, dataDir: config.dataDir, log }
     if (await isOfAnother(claiming, from))
       throw new UsageError(`The files in ${from.place} belong to another database. Use copy.`)
-    // From here on, a server that starts with the old place is refused.
+    // From here on, a server configured with the old place refuses to start.
     await claimStore(claiming, to, { movingFrom: from.place })
     if (await bring({ from, to, remove: true })) await markComplete(db.kysely)
   } finally {
@@ -80,7 +83,7 @@ async function claim(config: Config): Promise<void> {
   }
 }
 
-/** Answers whether all of them are there. */
+/** Copies or moves the files, and returns whether all of them arrived. */
 async function bring(move: Omit<Move, 'report'> & { to: FileStore }): Promise<boolean> {
   let next = 1_000
   const report = ({ files, bytes }: Moved) => {

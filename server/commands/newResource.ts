@@ -22,7 +22,7 @@ const command = {
 Types: ${promptableKinds.join(', ')}`,
 } satisfies Command
 
-/** Asks in the terminal for what the arguments did not say. */
+/** Prompts for the name and the fields. */
 async function ask(): Promise<string[]> {
   if (!stdin.isTTY) throw new UsageError(`Name the resource and its fields. ${seeHelp(command)}`)
   const terminal = createInterface({ input: stdin, output: stdout })

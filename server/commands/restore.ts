@@ -18,7 +18,7 @@ Start the server afterwards with the SECRET_KEY, or the DATA_DIR/secret.key, of 
   },
 } as const satisfies Command
 
-/** `npm run restore`: makes database and files of a backup. */
+/** `npm run restore`: restores the database and files of a backup. */
 async function restore({ values, positionals }: Arguments<typeof command.options>): Promise<void> {
   const [file, ...others] = positionals
   if (!file || others.length) throw new UsageError(`Name the one file to restore. ${seeHelp(command)}`)

@@ -2,8 +2,8 @@ import { UsageError } from '../ops/usageError'
 import { type Arguments, type Command, type CommandOption, readArguments, usage } from './command'
 
 /**
- * Runs a command with the arguments of this process. A failure is printed in plain words, without its stack, and is
- * the exit code: 1, or 2 when the command was called wrongly. `misused` is another code for that.
+ * Runs a command with the arguments of this process. Prints a failure as a message without its stack and sets
+ * the exit code: 1, or `misused` for wrong arguments.
  */
 export async function runCommand<const Options extends Record<string, CommandOption>>(
   command: Command<Options>,
@@ -21,13 +21,16 @@ export async function runCommand<const Options extends Record<string, CommandOpt
   }
 }
 
-/** Whoever reads the output, such as `head`, may have enough of it. */
+/** Exits quietly when the reader of the output, such as `head`, closes the pipe. */
 function leaveClosedPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error
   process.exit()
 }
 
-/** A failure that nobody has words for is told by its message; `LOG_LEVEL=debug` adds where it came from. */
+/**
+ * Returns the text of a failure. An unexplained error is reduced to its message, unless `LOG_LEVEL=debug`
+ * requests its stack.
+ */
 async function inWords(error: unknown): Promise<string> {
   if (error instanceof UsageError) return error.message
   const { explain } = await import('../ops/explain')
@@ -36,7 +39,7 @@ async function inWords(error: unknown): Promise<string> {
   return messageOf(error)
 }
 
-// A refused connection to a host with two addresses is an error without a message of its own.
+// A refused connection to a host with two addresses is an `AggregateError` without its own message.
 function messageOf(error: Error): string {
   const [first] = error instanceof AggregateError ? error.errors : []
   return error.message || (first instanceof Error ? messageOf(first) : error.name)

@@ -8,7 +8,7 @@ import { UsageError } from '../ops/usageError'
 import { type Arguments, type Command, type CommandOption, seeHelp } from './command'
 import { runCommand } from './runCommand'
 
-/** `npm run seed`, with an option for each resource that there is demo data for. */
+/** Returns the command `npm run seed`, with an option for each resource that has demo data. */
 export const seedCommand = (known: readonly string[]): Command => ({
   call: 'npm run seed',
   about: 'Adds that many more records of demo data.',
@@ -21,7 +21,7 @@ export const seedCommand = (known: readonly string[]): Command => ({
   more: 'Which database: DATABASE_URL, else the embedded one in DATA_DIR, while its server is stopped.',
 })
 
-/** How many of what to add; throws what to write instead for anything else. */
+/** Returns how many records to add, by resource. Throws a `UsageError` that shows the correct usage. */
 export function countsIn(command: Command, { values }: Arguments<Record<string, CommandOption>>) {
   const counts = new Map<string, number>()
   for (const [name, given] of Object.entries(values)) {
@@ -39,7 +39,7 @@ export function countsIn(command: Command, { values }: Arguments<Record<string, 
 
 const demos = await loadDemoData()
 
-/** `npm run seed -- --<resource> N …`: adds that many more records of demo data. */
+/** `npm run seed -- --<resource> N …`: adds N more records of demo data. */
 async function seed(counts: ReadonlyMap<string, number>): Promise<void> {
   const services = await openServices(readConfig(process.env))
   try {

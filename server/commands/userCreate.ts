@@ -25,12 +25,13 @@ it is asked for, or comes from USER_PASSWORD or the first line of standard input
 Which database: DATABASE_URL, else the embedded one in DATA_DIR, while its server is stopped.`,
 } as const satisfies Command
 
-/** The type of account that may do everything (P-01). */
+/** The account type with every permission (P-01). */
 const ADMINISTRATOR = 1
 
 /**
- * `npm run user:create -- --email … --name …`: makes a System Admin (O-09). The password is asked for, or comes
- * from USER_PASSWORD or standard input; never as an argument, which every process of the machine can read.
+ * `npm run user:create -- --email … --name …`: creates a System Admin (O-09). The password comes from a
+ * prompt, USER_PASSWORD or standard input. It is never an argument, because every process of the machine can
+ * read those.
  */
 async function userCreate({ values }: Arguments<typeof command.options>): Promise<void> {
   const email = values.email ?? (await prompt('E-mail: '))
@@ -81,7 +82,7 @@ function reasonsOf({ messages }: Services, error: unknown): string {
 
 await runCommand(command, userCreate)
 
-/** Asks in the terminal. */
+/** Prompts in the terminal. */
 async function prompt(question: string): Promise<string> {
   if (!stdin.isTTY) throw new UsageError(`${question.replace(': ', '')} is missing: give it as an argument.`)
   const terminal = createInterface({ input: stdin, output: stdout })
@@ -90,7 +91,7 @@ async function prompt(question: string): Promise<string> {
   return answer.trim()
 }
 
-/** Asks without showing what is typed; without a terminal the first line of standard input is taken. */
+/** Prompts without echoing the input. Without a terminal, it reads the first line of standard input. */
 async function promptPassword(question: string): Promise<string> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: stdin, output: silent, terminal: stdin.isTTY })

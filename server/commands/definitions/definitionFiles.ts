@@ -3,14 +3,17 @@ import { basename, join } from 'node:path'
 import { isExtension, type OwnDefinition, resourceNamed } from '../../../src/define/ownDefinition'
 import { parseDefinitions } from '../../../src/define/parseDefinition'
 
-/** The file of a definition: `branches.json`, or `customers.extension.json`. */
+/** Returns the file name of a definition: `branches.json`, or `customers.extension.json`. */
 export const fileOf = (own: OwnDefinition): string =>
   isExtension(own) ? `${own.extends}.extension.json` : `${own.name}.json`
 
-/** A definition as a file holds it; the order of its parts is the one in which they were made. */
+/** Returns a definition as the text of its file. Its properties keep their order. */
 export const textOf = (own: OwnDefinition): string => `${JSON.stringify(own, null, 2)}\n`
 
-/** Reads definitions from files, those of the folder if none is named. Throws a `DefinitionError` for any mistake. */
+/**
+ * Reads definitions from these files, or from all files of the folder if none is given. Throws a
+ * `DefinitionError` for any mistake.
+ */
 export function readDefinitionFiles(folder: string, files: readonly string[]): Map<string, OwnDefinition> {
   const paths = files.length
     ? files
@@ -24,13 +27,13 @@ export function readDefinitionFiles(folder: string, files: readonly string[]): M
   return new Map(parseDefinitions(texts).map(own => [resourceNamed(own), own]))
 }
 
-/** What came of a file that was pulled. */
+/** The result of pulling a file. */
 export interface PulledFile {
   file: string
   outcome: 'written' | 'unchanged' | 'differs'
 }
 
-/** Writes definitions as files. One with other content is left alone unless `force` says so. */
+/** Writes definitions as files. Without `force`, a file with other content is not overwritten. */
 export function writeDefinitionFiles(
   folder: string,
   definitions: readonly OwnDefinition[],

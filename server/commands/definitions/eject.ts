@@ -4,18 +4,19 @@ import { constantName } from '../newResource/resourceFiles'
 import { builderCall, keyText, kindsOf, valueText } from './typeScriptText'
 import { vocabularyOf } from './vocabularyOf'
 
-/** A file that belongs to a definition in TypeScript; its path is one in `resources/`. */
+/** A file of a definition in TypeScript; its path is relative to `resources/`. */
 export interface EjectedFile {
   path: string
   text: string
 }
 
 /**
- * The files of a definition in JSON as TypeScript: the same resource, to which code can be added. Its expressions stay
- * expressions.
+ * Converts a definition from JSON to the files of its TypeScript form: the same resource, to which code can
+ * be added. Expressions stay expressions.
  *
  * @example
- * ejectedFiles({ name: 'branches', title: 'name', subject: 'Branch', fields: { name: { kind: 'text' } }, labels: { en: … } })
+ * ejectedFiles({ name: 'branches', title: 'name', subject: 'Branch', fields: { name: { kind: 'text' } },
+ * labels: { en: … } })
  * // [{ path: 'branches/index.ts', text: 'import …' }, { path: 'i18n/en/branches.json', text: '{ …' }]
  */
 export function ejectedFiles(data: DefinitionData): EjectedFile[] {
@@ -39,7 +40,9 @@ export function ejectedFiles(data: DefinitionData): EjectedFile[] {
   ]
 }
 
-/** The same as one text: the TypeScript of the definition, and its other files as comments. */
+/**
+ * Returns the same as one text: the TypeScript of the definition, followed by its other files as comments.
+ */
 export function ejected(data: DefinitionData): string {
   const [definition, ...others] = ejectedFiles(data)
   const comments = others.map(
@@ -48,7 +51,7 @@ export function ejected(data: DefinitionData): string {
   return `${definition?.text}${comments.join('')}`
 }
 
-/** Languages of the screens that the definition has no labels in. */
+/** Returns the screen languages that the definition has no labels in. */
 export const unlabelled = ({ labels = {} }: DefinitionData): string[] =>
   languageNames.filter(language => !labels[language])
 

@@ -7,9 +7,9 @@ import type {
 import type { Task } from '../../../src/contract/tasks'
 import type { OwnDefinition } from '../../../src/define/ownDefinition'
 
-/** A running installation, as the commands of definitions speak to it. */
+/** The API of a running installation, for the commands of definitions. */
 export interface Installation {
-  /** The office's own definitions, by resource. */
+  /** Returns the office's own definitions, by resource. */
   own(): Promise<Record<string, { revision: number; data: OwnDefinition }>>
   plan(changes: DefinitionChangesBody): Promise<DefinitionPlan>
   apply(changes: ApplyBody): Promise<Task>
@@ -17,13 +17,13 @@ export interface Installation {
 }
 
 interface Access {
-  /** Its address: `https://office.example.com`. */
+  /** Its URL: `https://office.example.com`. */
   server: string
-  /** The token of somebody who can manage definitions. */
+  /** The token of an account that can manage definitions. */
   token: string
 }
 
-/** Speaks to an installation over its API. A refusal is an error with what the server says. */
+/** Returns a client for an installation's API. It throws refusals as errors with the server's message. */
 export function openInstallation({ server, token }: Access): Installation {
   const call = async <Data>(path: string, body?: unknown): Promise<Data> => {
     const answer = await fetch(`${server.replace(/\/$/, '')}/api/v1/${path}`, {
@@ -56,7 +56,7 @@ export function openInstallation({ server, token }: Access): Installation {
   }
 }
 
-/** Signs in with an e-mail address and a password; answers the token. */
+/** Signs in with an email address and a password, and returns the token. */
 export async function signInTo(server: string, email: string, password: string): Promise<string> {
   const answer = await fetch(`${server.replace(/\/$/, '')}/api/v1/auth/login`, {
     method: 'POST',

@@ -13,7 +13,7 @@ const TITLES = {
   labels: 'Missing labels',
 } as const
 
-/** A plan as the terminal shows it: in words, with the SQL below. */
+/** Returns a plan as text for the terminal, followed by its SQL. */
 export function planText(plan: DefinitionPlan): string {
   if (plan.status === 'nothing') return 'There is nothing to change.'
   const lines: Record<keyof typeof TITLES, string[]> = {

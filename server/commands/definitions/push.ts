@@ -6,7 +6,9 @@ import type { Installation } from './installation'
 
 const POLL_MS = 300
 
-/** What files change in an installation: those that differ from what it has stored. */
+/**
+ * Returns the changes that files make to an installation: the definitions that differ from the stored ones.
+ */
 export async function changesOf(
   installation: Installation,
   files: ReadonlyMap<string, OwnDefinition>,
@@ -30,11 +32,11 @@ export const planOf = async (
 
 interface PushOptions {
   reason?: string
-  /** Data may be lost. */
+  /** Allows losing data. */
   yes?: boolean
 }
 
-/** Applies what was planned, and waits for the task. Answers the new revision. */
+/** Applies the plan, waits for its task and returns the new revision. */
 export async function pushChanges(
   installation: Installation,
   { changes, plan }: { changes: DefinitionChangesBody; plan: DefinitionPlan },

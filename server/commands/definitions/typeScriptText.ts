@@ -1,11 +1,11 @@
 import type { AnyField } from '../../../src/core/field/field'
 import { typeOf } from '../../../src/core/field/registry'
 
-/** The formatter breaks longer lines. */
+/** The maximum line length; the formatter breaks longer lines. */
 const WIDTH = 110
 const NAME = /^[A-Za-z_$][\w$]*$/
 
-/** A name in an object. */
+/** Returns a property name, quoted if necessary. */
 export const keyText = (name: string): string => (NAME.test(name) ? name : quoted(name))
 
 const quoted = (text: string): string =>
@@ -14,7 +14,7 @@ const quoted = (text: string): string =>
     : `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
 
 /**
- * A value of JSON in TypeScript, on one line if that is not too long.
+ * Returns a JSON value as TypeScript, on one line if that is not too long.
  *
  * @example valueText({ status: ['open'] }, 0) // { status: ['open'] }
  */
@@ -34,7 +34,7 @@ function enclosed(signs: '[]' | '{}', parts: (indent: number) => string[], inden
   const line = parts(Number.NEGATIVE_INFINITY).join(', ')
   if (!line) return signs
   const short = signs === '[]' ? `[${line}]` : `{ ${line} }`
-  // The line also has the name and a comma.
+  // Leave space for the name and a comma on the line.
   if (indent + short.length + 16 <= WIDTH) return short
   const inner = ' '.repeat(indent + 2)
   return `${open}\n${parts(indent + 2)
@@ -42,13 +42,13 @@ function enclosed(signs: '[]' | '{}', parts: (indent: number) => string[], inden
     .join('')}${' '.repeat(indent)}${close}`
 }
 
-/** The kinds of a field and of those in it. */
+/** Returns the kinds of a field and its nested fields. */
 export const kindsOf = (field: AnyField): string[] => [
   field.kind,
   ...Object.values(typeOf(field).nested?.(field) ?? {}).flatMap(kindsOf),
 ]
 
-/** A field as its builder makes it: `choice(['open', 'closed'], { default: 'open' })`. */
+/** Returns a field as a call of its builder: `choice(['open', 'closed'], { default: 'open' })`. */
 export function builderCall(field: AnyField, indent: number): string {
   const type = typeOf(field)
   const nested = type.nested?.(field)

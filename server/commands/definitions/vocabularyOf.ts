@@ -1,13 +1,16 @@
 import * as vocabulary from '../../../src/define'
 
-/** Words that TypeScript does not take as the name of a constant. */
+/** Words that can't name a constant in TypeScript. */
 const RESERVED = new Set(
   'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield'.split(
     ' ',
   ),
 )
 
-/** How a definition in TypeScript imports the builders of its fields, and which names its constant can't have then. */
+/**
+ * Returns the imports of a TypeScript definition, and a check for names that its constant therefore can't
+ * have.
+ */
 export function vocabularyOf(kinds: readonly string[], hasExpressions: boolean) {
   const known = kinds.filter(kind => kind in vocabulary)
   const others = kinds.filter(kind => !(kind in vocabulary))

@@ -6,13 +6,13 @@ import { parseDefinition } from '../../../src/define/parseDefinition'
 import { UsageError } from '../../ops/usageError'
 import { ejectedFiles, unlabelled } from './eject'
 
-/** A definition in JSON, and its file. */
+/** A definition in JSON, and the path of its file. */
 interface DefinitionFile {
   path: string
   data: DefinitionData
 }
 
-/** The definition in JSON of that name in a folder; undefined for one in TypeScript. */
+/** Returns the JSON definition of this name in a folder, or undefined for a definition in TypeScript. */
 export function definitionFile(folder: string, name: string): DefinitionFile | undefined {
   const entries = readdirSync(folder, { withFileTypes: true })
   const paths = [
@@ -27,7 +27,10 @@ export function definitionFile(folder: string, name: string): DefinitionFile | u
   return undefined
 }
 
-/** Puts the TypeScript of a definition in the place of its JSON. Answers what it did, and what comes next. */
+/**
+ * Replaces a definition's JSON with TypeScript. Returns a text that lists the changed files and the next
+ * steps.
+ */
 export function writeEjected(folder: string, { path, data }: DefinitionFile, force: boolean): string {
   const files = ejectedFiles(data)
   const taken = files.filter(file => existsSync(join(folder, file.path)))
@@ -39,7 +42,7 @@ export function writeEjected(folder: string, { path, data }: DefinitionFile, for
     mkdirSync(dirname(join(folder, file.path)), { recursive: true })
     writeFileSync(join(folder, file.path), file.text)
   }
-  // A name is defined once.
+  // Remove the JSON, because a name can be defined only once.
   rmSync(join(folder, path))
   const code = files.filter(file => file.path.endsWith('.ts')).map(file => `resources/${file.path}`)
   const missing = unlabelled(data)

@@ -3,24 +3,24 @@ import type { FieldType } from '../../../src/core/field/fieldType'
 import { fieldTypes } from '../../../src/core/field/registry'
 import { UsageError } from '../../ops/usageError'
 
-/** A field as one asks for it in the terminal: `status:choice(open,closed)!`. */
+/** A field as it is written in the terminal: `status:choice(open,closed)!`. */
 export interface FieldSpec {
   name: string
   kind: string
-  /** What stands in parentheses: options, or the resource referred to. */
+  /** The values in parentheses: options, or the referenced resource. */
   inside: string[]
   required: boolean
 }
 
 const SPEC = /^([a-z][a-z0-9_]*)(?::([A-Za-z]+)(?:\(([^)]*)\))?)?(!)?$/
 
-/** Types that can be written as one word, or one word with a list in parentheses. */
+/** Types that can be written as one word, or as one word with a list in parentheses. */
 export const promptableKinds = fieldTypes
   .entries()
   .filter(([, type]) => !type.nested && !type.needsOptions)
   .map(([kind]) => kind)
 
-/** Reads `name:type!`; throws with the cure for what cannot be read. */
+/** Parses `name:type!`. Throws an error with the remedy if it can't. */
 export function parseFieldSpec(spec: string): FieldSpec {
   const match = SPEC.exec(spec)
   if (!match) throw new UsageError(`${spec}: write fields as name:type, with ! behind for a required one`)
@@ -46,7 +46,7 @@ export function parseFieldSpec(spec: string): FieldSpec {
 
 const needsInside = (type: FieldType) => Boolean(type.takesOptions || type.reference)
 
-/** The builder call that stands in the definition. */
+/** Returns the field's builder call in the definition. */
 export function builderCall({ kind, inside, required }: FieldSpec): string {
   const options = required ? '{ required: true }' : ''
   const type = fieldTypes.get(kind)

@@ -6,27 +6,27 @@ import { builderCall, type FieldSpec } from './fieldSpec'
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
-/** What is to be written. */
+/** The resource to write. */
 export interface NewResource {
   name: string
   subject: string
   fields: readonly FieldSpec[]
 }
 
-/** `claim-events` → `claimEvents`: the name of the constant and of the file. */
+/** Returns the name of the constant and of the file: `claim-events` → `claimEvents`. */
 export const constantName = (name: string) =>
   name.replace(/-(.)/g, (_dash, letter: string) => letter.toUpperCase())
 
 const typeName = (name: string) => constantName(`-${singular(name)}`).replace(/^-/, '')
 
-/** A guess that a person corrects in the catalogue: `branches` → `branch`. */
+/** Guesses the singular, which a person can correct in the catalogue: `branches` → `branch`. */
 export function singular(name: string): string {
   if (name.endsWith('ies')) return `${name.slice(0, -3)}y`
   if (/(ch|sh|ss|x|z)es$/.test(name)) return name.slice(0, -2)
   return name.replace(/s$/, '')
 }
 
-/** The definition's text. Throws for a name that cannot be a path, or for no field at all. */
+/** Returns the definition's text. Throws if the name can't be a path or there are no fields. */
 export function definitionText({ name, subject, fields }: NewResource): string {
   if (!NAME.test(name))
     throw new UsageError(`${name}: write the name in lower case with hyphens, e.g. claim-events`)
@@ -54,7 +54,7 @@ export type ${typeName(name)} = RecordOf<typeof ${constantName(name)}>
 `
 }
 
-/** The labels of the new resource, to be bettered by a person. */
+/** Returns the labels of the new resource, as a draft that a person improves. */
 export function labelsText({ name, fields }: NewResource): string {
   const options = fields.filter(field => fieldTypes.get(field.kind).takesOptions)
   const labels = {
@@ -72,5 +72,5 @@ export function labelsText({ name, fields }: NewResource): string {
   return `${JSON.stringify(labels, null, 2)}\n`
 }
 
-/** The subject of the rules when nobody names one: `claim-events` → `ClaimEvent`. */
+/** Returns the default subject for rules: `claim-events` → `ClaimEvent`. */
 export const subjectOf = (name: string) => typeName(name)
