@@ -4,5 +4,5 @@ import { applyKind } from './definitions/applyKind'
 import { importKind } from './imports/tasks/importKind'
 import { undoTask } from './undo/undoTask'
 
-/** Every kind of task: one is added by its file and its line here. */
+/** All kinds of tasks. Add a new one here. */
 export const taskKinds: readonly TaskKind[] = [...bulkKinds, undoTask, importKind, applyKind]

@@ -20,7 +20,7 @@ const COLUMNS = [
   'undoes',
 ] as const
 
-/** All operations that are wanted, as CSV, page by page. */
+/** Yields all matching operations as CSV, page by page. */
 export async function* exportOperations(
   scope: Scope,
   query: OperationQuery,

@@ -4,7 +4,7 @@ import { OPERATIONS } from '../../base/audit/operationTables'
 import { invalidQuery } from '../../base/errors/apiError'
 import type { Executor } from '../../base/storage/database'
 
-/** An operation as it is kept, with what became of it. */
+/** A stored operation, with its undo and whether it changed records. */
 export interface OperationRow {
   id: string
   at: string
@@ -21,13 +21,13 @@ export interface OperationRow {
   changes: boolean
 }
 
-/** Which operations are wanted, and in which order. */
+/** The filter and order of a list of operations. */
 export interface OperationQuery {
   where: RawBuilder<SqlBool>
   newestFirst: boolean
 }
 
-/** Where a page begins: after so many rows, or after the one that a cursor names. */
+/** The start of a page: an offset, or the cursor of the previous page. */
 export interface PageRequest {
   first: number
   limit: number
@@ -37,7 +37,10 @@ export interface PageRequest {
 const HISTORY_OF = sql.raw('exists (select from record_history where operation = o.id)')
 const UNDONE_BY = sql.raw('(select u.id from operations u where u.undoes = o.id)')
 
-/** A page of the operations and the cursor of the next one. They are never counted: there are as many as was worked. */
+/**
+ * Returns a page of operations and the cursor of the next one. They are never counted, because the log grows
+ * without limit.
+ */
 export async function listOperations(
   db: Executor,
   { where, newestFirst }: OperationQuery,

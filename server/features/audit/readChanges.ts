@@ -22,14 +22,14 @@ interface ChangeRow extends Omit<HistoryRow, 'total'> {
 }
 
 interface PageRequest {
-  /** The id of the entry after which the page begins. */
+  /** The id of the entry before the page. */
   after: number
   limit: number
 }
 
 /**
- * What was changed by an operation, in the order in which it was written, with the rights of the reader on each record
- * and each field; how many entries of a page they may not see is told.
+ * Returns the changes of an operation in the order in which they were written, masked by the reader's
+ * permissions on each record and field. `hidden` counts the page's entries that the reader can't see.
  */
 export async function readChanges(scope: Scope, id: string, { after, limit }: PageRequest) {
   const { db } = scope
@@ -67,7 +67,10 @@ function byResource(rows: readonly ChangeRow[]): Map<string, ChangeRow[]> {
 
 type Show = (id: number, entry: HistoryEntry) => OperationChange | undefined
 
-/** How the entries of one resource are shown; the labels of what they name are added to `labels`. */
+/**
+ * Returns a function that masks the entries of one resource. Adds the labels of the records that the entries
+ * name to `labels`.
+ */
 async function showOf(
   scope: Scope,
   { name, rows }: { name: string; rows: readonly ChangeRow[] },

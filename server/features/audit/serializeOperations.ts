@@ -6,7 +6,7 @@ import { labelOfActor, readLabels } from '../../engine/records/labels'
 import { DELETED_AT, tableName } from '../../engine/sql/columns'
 import type { OperationRow } from './listOperations'
 
-/** Some operations with the names of who did them and of what they were about. */
+/** Returns operations with the names of their actors and records. */
 export async function serializeOperations(
   scope: Scope,
   rows: readonly OperationRow[],
@@ -29,7 +29,10 @@ export async function serializeOperations(
   }))
 }
 
-/** What some records are called, as far as the reader may know, and where they are by now. */
+/**
+ * Returns a function that names records, within the reader's permissions, and tells whether they are in the
+ * trash or gone.
+ */
 export async function serializeOperationRecords(
   scope: Scope,
   places: readonly { resource: string; id: number }[],
@@ -58,7 +61,7 @@ export async function serializeOperationRecords(
   })
 }
 
-/** The labels of these records, for what shows them beside. */
+/** Returns the labels of these records, for `meta.labels`. */
 export function labelsOfResponses(
   operations: readonly { resource: string | null; record: AuditedRecord | null }[],
 ): Labels {

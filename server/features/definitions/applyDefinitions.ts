@@ -8,8 +8,8 @@ import { planDefinitions } from './plan/planDefinitions'
 import { resourceWords } from './resourceWords'
 
 /**
- * Begins to apply changes of the definitions (T-04). Refused while the plan has problems, if somebody has changed one of
- * the definitions since it was read (409), or if data would be lost and nobody has confirmed it.
+ * Starts a task that applies changes to the definitions (T-04). Throws if the plan has problems, if someone
+ * has changed one of the definitions since it was read (409), or if data would be lost without confirmation.
  */
 export async function applyDefinitions(
   scope: Scope,

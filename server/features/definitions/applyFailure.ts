@@ -11,12 +11,12 @@ import { tableSpecs } from '../../engine/sql/tables'
 import type { StoredTaskMessage } from '../../work/tasks/task'
 import { fieldWords, tableWords } from './resourceWords'
 
-/** So many doubles are named. */
+/** The maximum number of duplicate values in a message. */
 const NAMED = 5
 const UNIQUE = '23505'
 const NOT_NULL = '23502'
 
-/** What the database's codes mean for the person who applies; the first that fits. */
+/** The messages for PostgreSQL error codes. The first match is used. */
 const MEANINGS: readonly (readonly [codes: RegExp, key: string])[] = [
   [/^23503$/u, 'tasks.apply.missing'],
   [/^23/u, 'tasks.apply.not_allowed'],
@@ -31,13 +31,16 @@ const MEANINGS: readonly (readonly [codes: RegExp, key: string])[] = [
 ]
 const UNKNOWN = 'tasks.apply.failed'
 
-/** The step that failed, with the definitions that were wanted. */
+/** The step that failed, with the resources of the applied definitions. */
 export interface FailedStep {
   step: SchemaStep
   wanted: Resources
 }
 
-/** Why a step failed, in words; undefined where it can be tried again: the database is away. */
+/**
+ * Returns a message with the reason why a step failed. Returns undefined if the step can be retried, for
+ * example when the database is unreachable, and for errors that don't come from the database.
+ */
 export async function failureOf(
   reader: Pick<Scope, 'services' | 'language'>,
   error: unknown,
@@ -62,10 +65,10 @@ export async function failureOf(
   return { key, params: { table }, detail }
 }
 
-/** The values that the database names: `Key (code)=(A1) is duplicated.` */
+/** Returns the values in PostgreSQL's detail: `Key (code)=(A1) is duplicated.` */
 const valuesIn = ({ detail = '' }: DatabaseError) => /=\((.*)\)/u.exec(detail)?.[1] ?? '…'
 
-/** The database's own words, with its code. */
+/** Returns PostgreSQL's own message, with its code. */
 function detailOf(error: unknown): string {
   const said = error instanceof LockNotHad ? error.cause : error
   const { code, message, detail, hint } = said as Partial<DatabaseError>
@@ -77,7 +80,7 @@ function indexOf(specs: readonly TableSpec[], { table, makes }: SchemaStep): Ind
   return indexes.find(({ name }) => [boundedName(name), nextIndexName(name)].includes(makes?.index ?? ''))
 }
 
-/** Values that several rows have. */
+/** Returns values that several rows share. */
 async function doublesOf(db: Executor, table: string, { expression, where }: IndexSpec): Promise<string> {
   const { rows } = await sql<{ value: string }>`
     select concat_ws(' · ', ${sql.raw(expression)}) as value from ${sql.id(table)}

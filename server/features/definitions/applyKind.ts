@@ -24,18 +24,20 @@ import { tableWords } from './resourceWords'
 import { settleApplies } from './settleApplies'
 import { requireBase } from './staleBase'
 
-/** All was made so often, and something was still left to make. */
+/** The maximum number of passes over the tables. If steps are still left after these, the task fails. */
 const MOST_ROUNDS = 5
 
 /**
  * Applies changes of the definitions to a running office (T-04):
  *
- * 1. expand: makes in the tables what the definitions in use do not notice, outside of transactions (`expandTables`);
- * 2. switch: one transaction in which nothing is left to make stores the revision, and ends the task;
- * 3. contract: when every process follows, takes away what only the definitions of before needed (`settleApplies`).
+ * 1. Expand: adds to the tables what the current definitions can ignore, outside of transactions
+ *    (`expandTables`).
+ * 2. Switch: when nothing is left to add, one transaction stores the revision and ends the task.
+ * 3. Contract: when every process uses the new revision, removes what only the old definitions needed
+ *    (`settleApplies`).
  *
- * A task that fails or is cancelled has not switched: the third step then takes back the first one. Each step is planned
- * from the tables as they are, so a process that dies leaves nothing but work for the next one.
+ * A task that fails or is cancelled has not switched; the third step then undoes the first. Each step is
+ * planned from the current tables, so the next process can continue after a crash.
  */
 export const applyKind: TaskKind = { name: APPLY, chunk: applyNext, settle: settleApplies }
 
@@ -70,7 +72,7 @@ async function applyNext({ task, scope }: Chunk): Promise<Step> {
   return { ...goesOn, afterwards: signal => expandTables(applying, signal) }
 }
 
-/** Stores the revision that every process follows. */
+/** Stores the new revision, which every process then loads. */
 async function switchTo(
   { task, scope }: { task: StoredTask; scope: Scope },
   draft: DefinitionDraft,
@@ -94,7 +96,10 @@ async function switchTo(
   return { done: 1, refused: 0, position: 1, finished: true, total: task.done + 1, result: { revision } }
 }
 
-/** The definitions with the changes, on those that are stored now: another process may have stored them. */
+/**
+ * Returns the changes on top of the definitions that are stored now, because another process can have stored
+ * new ones.
+ */
 function draftOn(
   { services: { definitions, messages }, language }: Scope,
   request: ApplyRequest,

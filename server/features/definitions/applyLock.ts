@@ -3,12 +3,13 @@ import type { Database, Executor } from '../../base/storage/database'
 
 const KEY = sql`hashtext('definitions are applied')`
 
-/** Embedded databases, which one process has alone, while it changes their tables. */
+/** Embedded databases whose tables this process is changing. No other process can open them. */
 const held = new WeakSet<Database>()
 
 /**
- * Changes the tables while no other process does, on a connection of its own without a limit of time. The lock goes with the
- * connection: a process that dies holds nothing. Answers false, and does nothing, while somebody else has it.
+ * Runs `work` while no other process changes the tables, on a dedicated connection without a statement
+ * timeout. The lock belongs to the connection, so it ends with the process. Returns false without running
+ * `work` if another process has the lock.
  */
 export async function withApplyLock(
   { engine, kysely, sessions, origin }: Database,
@@ -31,7 +32,7 @@ export async function withApplyLock(
     const [before] = rows
     if (!before?.free) return false
     try {
-      // Built by several workers, an index would take every processor of a small machine.
+      // With parallel workers, building an index would use every processor of a small machine.
       await setLimits(connection, { timeout: '0', workers: '0' })
       await work(connection)
       return true
@@ -46,7 +47,10 @@ const setLimits = (db: Executor, { timeout, workers }: { timeout: string; worker
   sql`select set_config('statement_timeout', ${timeout}, false), set_config('lock_timeout', '0', false),
     set_config('max_parallel_maintenance_workers', ${workers}, false)`.execute(db)
 
-/** Keeps others from changing the tables until the caller's transaction ends; false while somebody does. */
+/**
+ * Prevents others from changing the tables until the caller's transaction ends. Returns false if someone is
+ * changing them.
+ */
 export async function tryApplyLock({ engine, origin }: Database, transaction: Executor): Promise<boolean> {
   if (engine === 'pglite') return !held.has(origin)
   const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${KEY}) as free`.execute(

@@ -8,17 +8,17 @@ import { columnKinds, readRemovedColumns, returningColumns } from '../../engine/
 import { REMOVED_COLUMNS } from '../../engine/definitions/tables'
 import { tableSpecs } from '../../engine/sql/tables'
 
-/** What an apply does with the tables. */
+/** The steps with which an apply changes the tables. */
 export interface ApplyPlan {
-  /** Done while the definitions of before are in use. */
+  /** Run while the old definitions are in use. */
   expand: SchemaStep[]
-  /** Done after every process follows. */
+  /** Run after every process uses the new definitions. */
   contract: SchemaStep[]
-  /** Without these the definitions would not work. */
+  /** Statements that the schema planner refuses to run, but that the definitions require. */
   blocking: Refusal[]
 }
 
-/** Plans what is left to do until the tables follow some definitions. */
+/** Plans the remaining steps until the tables match these definitions. */
 export async function planApply(
   db: Executor,
   wanted: Resources,

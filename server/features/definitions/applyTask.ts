@@ -9,37 +9,48 @@ export const APPLY = 'apply_definitions'
 
 const made = z.object({ table: z.string(), column: z.string().optional(), index: z.string().optional() })
 
-/** What the task of an apply keeps. Its changes are text, as the column of requests (jsonb) loses the order of fields. */
+/**
+ * The request column of an apply's task. Changes are stored as text, because jsonb would lose the order of
+ * fields.
+ */
 const requestSchema = z.object({
   changes: z.string(),
-  /** The revision of each changed definition that the changes were made from. */
+  /** The revision of each changed definition on which the changes are based. */
   base: z.record(z.string(), z.int()).default({}),
   reason: z.string().optional(),
   reverts_to: z.int().optional(),
-  /** It has begun to change the tables. */
+  /** The task has started to change the tables. */
   begun: z.boolean().optional(),
-  /** How often it has made all that was left to make. */
+  /** The number of completed passes over the tables. */
   rounds: z.int().default(0),
-  /** What it has begun to make, written down before; there until the tables follow the definitions in use. */
+  /**
+   * What the task adds to the tables, stored before it starts. Removed once the tables match the definitions
+   * in use.
+   */
   unsettled: z.array(made).optional(),
 })
 export type ApplyRequest = z.infer<typeof requestSchema>
 
 export const requestOf = ({ request }: StoredTask): ApplyRequest => requestSchema.parse(request)
 
-/** The indexes among what applies have begun to make: one of these may lack its mark if a process died before that. */
+/**
+ * Returns the indexes that applies have started to build. One of them might lack its mark if a process
+ * crashed before setting it.
+ */
 export const indexesIn = (made: readonly Made[] = []): ReadonlySet<string> =>
   new Set(made.flatMap(({ index }) => index ?? []))
 
 const tasks = sql.id(TASKS)
 
-/** Adds to what a task keeps. */
+/** Merges properties into a task's request. */
 export const keep = (db: Executor, id: string, kept: Partial<ApplyRequest>) =>
   sql`update ${tasks} set request = request || ${JSON.stringify(kept)}::jsonb where id = ${id}::uuid`.execute(
     db,
   )
 
-/** Whether an apply has to wait: an earlier one goes on, or has failed and is not taken back yet. */
+/**
+ * Returns whether an apply must wait: an earlier one is still running, or has failed and is not undone yet.
+ */
 export async function mustWait(db: Executor, { id, created_at }: StoredTask): Promise<boolean> {
   const { rows } = await sql`
     select from ${tasks} where kind = ${APPLY} and id <> ${id}::uuid and (
@@ -48,11 +59,11 @@ export async function mustWait(db: Executor, { id, created_at }: StoredTask): Pr
   return rows.length > 0
 }
 
-/** Lets a task wait until it is woken. */
+/** Delays a task for a moment, or until background work is woken. */
 export const postpone = (db: Executor, id: string) =>
   sql`update ${tasks} set due_at = clock_timestamp() + interval '100 ms' where id = ${id}::uuid`.execute(db)
 
-/** Counts what is done; false for a task that has been cancelled. */
+/** Adds to the count of finished steps. Returns false if the task was cancelled. */
 export async function advance(db: Executor, id: string, done: number): Promise<boolean> {
   const { rows } = await sql`
     update ${tasks} set done = done + ${done}, moved_at = clock_timestamp()
@@ -60,11 +71,11 @@ export async function advance(db: Executor, id: string, done: number): Promise<b
   return rows.length > 0
 }
 
-/** Says how many statements there are. */
+/** Stores the total number of steps. */
 export const setTotal = (db: Executor, id: string, left: number) =>
   sql`update ${tasks} set total = done + ${left} where id = ${id}::uuid`.execute(db)
 
-/** Writes down what is going to be made, before it is. */
+/** Stores what the next steps add, before they run. */
 export async function remember(db: Executor, task: StoredTask, makes: readonly Made[]): Promise<void> {
   const { unsettled = [] } = requestOf(task)
   const known = new Set(unsettled.map(keyOf))
@@ -73,14 +84,14 @@ export async function remember(db: Executor, task: StoredTask, makes: readonly M
 
 const keyOf = ({ table, column, index }: Made) => JSON.stringify([table, column, index])
 
-/** An apply that is over while the tables do not follow the definitions in use yet. */
+/** An apply that has ended while the tables don't match the definitions in use yet. */
 export interface Unsettled {
   task: StoredTask
-  /** For so many milliseconds. */
+  /** Milliseconds since its end. */
   age: number
 }
 
-/** The applies that are over and not settled; none while another one changes the tables. */
+/** Returns the ended applies that are not settled, or none while another apply is changing the tables. */
 export async function readUnsettled(db: Executor): Promise<Unsettled[]> {
   const { rows } = await sql<Row>`
     select t.*, extract(epoch from clock_timestamp() - t.ended_at) * 1000 as age from ${tasks} t
@@ -90,11 +101,11 @@ export async function readUnsettled(db: Executor): Promise<Unsettled[]> {
   return rows.map(row => ({ task: taskOf(row), age: Number(row.age) }))
 }
 
-/** Writes down that the tables follow the definitions in use. */
+/** Records that the tables match the definitions in use. */
 export const setSettled = (db: Executor, ids: readonly string[]) =>
   sql`update ${tasks} set request = request - 'unsettled' where id = any(${ids}::uuid[])`.execute(db)
 
-/** Whether an apply changes the tables, or has left something to settle. */
+/** Returns whether an apply is changing the tables, or has left something to settle. */
 export async function isApplying(db: Executor): Promise<boolean> {
   const { rows: tables } = await sql<{ there: boolean }>`
     select to_regclass(${TASKS}) is not null as there`.execute(db)

@@ -6,7 +6,7 @@ import { lockByIds } from '../../engine/sql/select'
 import { recordAndPublish } from '../../engine/writes/events'
 import { type Change, updateRows } from '../../engine/writes/store'
 
-/** What a change of definitions does to the rules of a role, and why: its history says so. */
+/** How a change of definitions changes a role's rules, and the reason for the role's history. */
 export interface RoleChange {
   id: number
   rules(before: readonly Rule[]): readonly Rule[]
@@ -14,8 +14,8 @@ export interface RoleChange {
 }
 
 /**
- * Changes the rules of roles with a change of the definitions, in its transaction. They are not checked: they name what
- * the definitions have after it.
+ * Changes the rules of roles in the transaction that changes the definitions. The rules are not checked,
+ * because they refer to the new definitions.
  */
 export async function changeRoles(scope: Scope, changes: readonly RoleChange[]): Promise<void> {
   const resource = roleResource(scope.services.resources)

@@ -12,17 +12,20 @@ import { tableSpecs } from '../../engine/sql/tables'
 import { withApplyLock } from './applyLock'
 import { isApplying } from './applyTask'
 
-/** So long values of removed fields and resources can come back. */
+/** How long values of removed fields and resources can be restored. */
 const DAYS = 30
 
-/** Drops columns and tables of what was removed long ago. */
+/** Drops columns and tables that were removed long ago. */
 export const removedColumnsJob: ScheduledJob = {
   name: 'drop-removed-columns',
   every: '53 3 * * *',
   run: async ({ services }) => ({ dropped: await deleteRemovedColumns(services) }),
 }
 
-/** Drops what was removed long ago; answers how many columns and tables that were. None while an apply may bring them back. */
+/**
+ * Drops columns and tables that were removed long ago, and returns their number. Drops nothing while an apply
+ * might restore them.
+ */
 export async function deleteRemovedColumns({ db, definitions, now }: Services): Promise<number> {
   let dropped = 0
   await withApplyLock(db, async connection => {
@@ -36,7 +39,7 @@ export async function deleteRemovedColumns({ db, definitions, now }: Services): 
     for (const { table, column } of old) {
       const spec = specs.get(table)
       const isUsed = column === '' ? spec : spec?.columns.some(({ name }) => name === column)
-      // The columns of a dropped table go with it.
+      // A dropped table's columns are dropped with it.
       if (isUsed || (column !== '' && tables.has(table))) continue
       const drop = column === '' ? dropTable(table) : dropColumn(table, column)
       await runStep({ engine: db.engine, db: connection }, contract(table, 'moment', ...drop))

@@ -13,33 +13,33 @@ import type { DefinitionChanges } from '../../engine/definitions/storedDefinitio
 import { checkMeasuresOf } from '../../engine/measures/loadMeasures'
 import { renamesOf, withFollowing } from './renamesOf'
 
-/** The definitions of an installation as they would be after some changes. */
+/** The definitions of an installation with some changes applied. */
 export interface DefinitionDraft {
-  /** Read and complete, with those of other definitions that name a renamed field. */
+  /** The changes as read, with changes to other definitions that refer to a renamed field. */
   changes: DefinitionChanges
-  /** The fields that get another name. */
+  /** The renamed fields. */
   renames: FieldRenames
   /** All own definitions, by resource. */
   own: ReadonlyMap<string, OwnDefinition>
   resources: Resources
 }
 
-/** Changes as they were read, as far as they can be. */
+/** Changes as read, without the parts that have mistakes. */
 export interface ReadChanges {
   changes: DefinitionChanges
   mistakes: Mistake[]
-  /** Every definition could be read, without the options that have mistakes. */
+  /** Every definition was readable, at least without the options that have mistakes. */
   isWhole: boolean
 }
 
-/** Reads changes as somebody sends them. Throws a `DefinitionError` for what is no definition. */
+/** Reads changes as they were sent. Throws a `DefinitionError` if a definition is malformed. */
 export function readChanges(sent: Readonly<Record<string, unknown>>): DefinitionChanges {
   const { changes, mistakes } = readPossible(sent)
   if (mistakes.length) throw new DefinitionError(mistakes)
   return changes
 }
 
-/** The same of changes with mistakes, which are left out. */
+/** Reads changes and leaves out the parts with mistakes, which it returns. */
 export function readPossible(sent: Readonly<Record<string, unknown>>): ReadChanges {
   const mistakes: Mistake[] = []
   const changes: Record<string, OwnDefinition | null> = {}
@@ -62,8 +62,8 @@ export function readPossible(sent: Readonly<Record<string, unknown>>): ReadChang
 }
 
 /**
- * Puts the current definitions together with changes of them. Throws a `DefinitionError` for any mistake. Nothing in use
- * is touched: parents and search paths are bound to the objects of a resource, so the shipped ones are copied.
+ * Combines the current definitions with changes. Throws a `DefinitionError` for any mistake. The resources in
+ * use stay unchanged: parents and search paths are bound to resource objects, so the shipped ones are copied.
  */
 export function draftOf(definitions: Definitions, sent: DefinitionChanges): DefinitionDraft {
   const own = new Map([...definitions.own()].map(([name, { data }]) => [name, data] as const))
@@ -75,7 +75,8 @@ export function draftOf(definitions: Definitions, sent: DefinitionChanges): Defi
   }
   const files = definitions.shipped.data.filter(file => !own.has(resourceNamed(file)))
   const copies = definitions.shipped.resources.map(resource => ({ ...resource }))
-  // What the product ships as well is named as a conflict in what is changed. The others are used as they are.
+  // In a changed definition, a part that the product now ships too is reported as a conflict. Unchanged
+  // definitions are used as they run today, with the shipped part.
   const inUse = [...own].map(([name, data]) => (changes[name] ? data : adopted(data, copies)))
   const data = [...files, ...inUse]
   const measures = [...definitions.shipped.measures, ...measuresOf(data)]
@@ -83,7 +84,7 @@ export function draftOf(definitions: Definitions, sent: DefinitionChanges): Defi
   return { changes, renames, own, resources }
 }
 
-/** The resources that definitions make. Throws a `DefinitionError` with all mistakes, whichever check finds them. */
+/** Returns the resources of the definitions. Throws a `DefinitionError` with the mistakes of all checks. */
 function checkedResources(
   { resources, mistakes, isWhole }: JoinedDefinitions,
   measures: readonly (Measure | Ratio)[],
@@ -100,14 +101,14 @@ function checkedResources(
   }
   if (isWhole) {
     check(() => checkResources(all))
-    // A process could not follow a measure of what is no longer there.
+    // A process can't load a measure of a removed resource or field.
     check(() => checkMeasuresOf(measures, name => all.find(each => each.name === name)))
   }
   if (found.length) throw new DefinitionError(found)
   return joinResources(all)
 }
 
-/** Whether a resource ships with the product or is the office's own. */
+/** Returns whether a resource ships with the product; otherwise it is the office's own. */
 export const isShipped = (definitions: Definitions, name: string): boolean =>
   definitions.shipped.resources.some(resource => resource.name === name) ||
   definitions.shipped.data.some(file => !isExtension(file) && file.name === name)

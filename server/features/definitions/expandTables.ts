@@ -13,7 +13,7 @@ import { withApplyLock } from './applyLock'
 import { planApply } from './applyPlan'
 import { advance, indexesIn, keep, remember, requestOf, setTotal } from './applyTask'
 
-/** An apply on its way. */
+/** A running apply. */
 export interface Applying {
   services: Services
   id: string
@@ -21,8 +21,9 @@ export interface Applying {
 }
 
 /**
- * Makes in the tables what the wanted definitions need and the running ones do not notice, statement by statement. It can
- * end at any of them: what is left is planned anew. Throws a `TaskRefused` with the reason for what cannot be made.
+ * Adds to the tables what the new definitions need and the current ones can ignore, statement by statement.
+ * It can stop after any statement, because the rest is planned again. Throws a `TaskRefused` with the reason
+ * if a statement fails.
  */
 export async function expandTables(applying: Applying, signal?: AbortSignal): Promise<void> {
   const { services, id } = applying
@@ -33,7 +34,7 @@ export async function expandTables(applying: Applying, signal?: AbortSignal): Pr
     const { expand } = await planApply(connection, applying.wanted, unfinished)
     const makes = expand.flatMap(step => step.makes ?? [])
     await remember(services.db.kysely, task, makes)
-    // The revision is one step more.
+    // Storing the revision is one more step.
     await setTotal(services.db.kysely, id, expand.length + 1)
     for (const step of expand) {
       if (signal?.aborted) return
@@ -41,11 +42,11 @@ export async function expandTables(applying: Applying, signal?: AbortSignal): Pr
     }
     await keep(services.db.kysely, id, { rounds: requestOf(task).rounds + 1 })
   })
-  // Those that wait look again.
+  // Wakes the tasks that wait for the lock.
   await wakeBackground(services, services.db.kysely)
 }
 
-/** Does one step; false if the task was cancelled. */
+/** Runs one step. Returns false if the task was cancelled. */
 async function runNext(
   { services, id, wanted, task }: Applying & { task: StoredTask },
   connection: Executor,

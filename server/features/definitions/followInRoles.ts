@@ -8,8 +8,8 @@ import { renamedRules } from './renamedRules'
 import { readRoles } from './rolesNaming'
 
 /**
- * Roles follow a change of definitions: they name renamed fields anew, and hide new fields if they name what they hide.
- * Their history says why (P-09).
+ * Adapts roles to a change of definitions: their rules use the new names of renamed fields, and rules that
+ * hide fields also hide new ones. The roles' history contains the reason (P-09).
  */
 export async function followInRoles(scope: Scope, draft: DefinitionDraft): Promise<void> {
   await changeRoles(scope, [...(await renaming(scope, draft)), ...(await hiding(scope, draft))])

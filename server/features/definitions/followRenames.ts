@@ -14,7 +14,10 @@ import type { DefinitionDraft } from './draft'
 import { targetsOf } from './renamesOf'
 import { savedNames } from './savedNames'
 
-/** Has everything that people have saved by the names of renamed fields name them anew, with the change of the definitions. */
+/**
+ * Updates the names of renamed fields in everything that people have saved, in the transaction that changes
+ * the definitions.
+ */
 export async function followRenames(
   { services, db }: Scope,
   { renames, resources }: DefinitionDraft,
@@ -43,7 +46,7 @@ export async function followRenames(
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`
 
-/** The fields that the office requires, and its initial values (S-08). */
+/** Renames fields in the office's required fields and initial values (S-08). */
 async function renameInSettings(db: Executor, resource: Resource, names: FieldNames): Promise<void> {
   const group = resourceSettings(resource)
   if (!group) return

@@ -4,15 +4,15 @@ import type { Executor } from '../../base/storage/database'
 import type { RoleChange } from './changeRoles'
 import { isAbout, type NamedRole, readRoles } from './rolesNaming'
 
-/** A role that takes fields away by name, and the new fields that it would show. */
+/** A role whose rules name hidden fields, and the new fields that it would show. */
 export interface ShowingRole extends NamedRole {
   subject: string
   fields: string[]
 }
 
 /**
- * The roles to which new fields of a resource would be visible though they name the fields that they hide. Roles that name
- * what they show leave out new fields by themselves.
+ * Returns the roles that would show new fields of a resource, because their rules name the fields to hide.
+ * Rules that name the fields to show leave out new ones automatically.
  */
 export async function rolesThatShow(
   { resources, db }: { resources: Resources; db: Executor },
@@ -26,7 +26,7 @@ export async function rolesThatShow(
     .map(role => ({ ...role, subject, fields: [...fields] }))
 }
 
-/** Hides new fields from a role: it never shows more because a field is new. */
+/** Returns the change that hides new fields from a role, so that it never shows more than before. */
 export const hidingNew = ({ id, subject, fields }: ShowingRole, reason: string): RoleChange => ({
   id,
   reason,

@@ -7,8 +7,8 @@ import { FieldNames, type FieldRenames } from '../../../src/define/renamedNames'
 const listOf = (of: string | readonly string[]): readonly string[] => ([] as string[]).concat(of)
 
 /**
- * The rules of a role after fields got other names. A rule of several subjects is split where only one of them changes.
- * `resources` have the names of before.
+ * Returns a role's rules with the new names of renamed fields. A rule for several subjects is split if it
+ * changes for some of them only. `resources` have the old names.
  */
 export function renamedRules(
   rules: readonly Rule[],
@@ -36,7 +36,7 @@ function renamedRule(
   const about = resources.all.filter(({ subject }) => rule.subject === 'all' || rule.subject === subject)
   const names = new FieldNames(renames, () => undefined)
   const { fields, conditions } = rule
-  // Others of the subject may have a field of the old name.
+  // Other resources with the same subject might have a field of the old name.
   const namesOf = (name: string) => {
     const having = about.filter(resource => Object.hasOwn(resource.fields, name))
     const all = having.map(resource => names.one(resource.name, name))
@@ -50,7 +50,10 @@ function renamedRule(
   }
 }
 
-/** The resource whose fields the conditions of a rule name: of a part the record that it is a part of. */
+/**
+ * Returns the resource whose fields a rule's conditions name. For a part, that is its parent record's
+ * resource.
+ */
 const conditionsOf = (resource: Resource): Resource => {
   const parent = parentOf(resource)
   return parent ? conditionsOf(parent.of) : resource

@@ -10,7 +10,7 @@ import type { DefinitionChanges } from '../../engine/definitions/storedDefinitio
 
 type Own = ReadonlyMap<string, OwnDefinition>
 
-/** The fields that changes of definitions give other names. */
+/** Returns the fields that changes of definitions rename. */
 export function renamesOf(own: Own, changes: DefinitionChanges): FieldRenames {
   const renames = Object.entries(changes).map(
     ([name, after]) => [name, renamesIn(compareDefinitions(own.get(name), after))] as const,
@@ -18,7 +18,7 @@ export function renamesOf(own: Own, changes: DefinitionChanges): FieldRenames {
   return Object.fromEntries(renames.filter(([, names]) => Object.keys(names).length))
 }
 
-/** Changes with those of the other own definitions that name a renamed field: these name it anew. */
+/** Adds the other own definitions that refer to a renamed field, with its new name. */
 export function withFollowing(
   { own, shipped }: { own: Own; shipped: readonly Resource[] },
   changes: DefinitionChanges,
@@ -34,7 +34,7 @@ export function withFollowing(
   return { ...changes, ...Object.fromEntries(others) }
 }
 
-/** Where the references of the definitions in use point. */
+/** Returns a lookup of the resource that a reference points to, in the definitions in use. */
 export const targetsOf =
   (resources: Resources): TargetOf =>
   (resource, name) => {
@@ -42,7 +42,10 @@ export const targetsOf =
     return field && resources.target(field)?.name
   }
 
-/** Where the references of these definitions point, by the names that their fields have now. */
+/**
+ * Returns a lookup of the resource that a reference points to in these definitions, under the current field
+ * names.
+ */
 function targetsIn(own: Own, shipped: readonly Resource[]): TargetOf {
   const account = shipped.find(resource => resource.account)?.name
   return (resource, name) => {

@@ -7,14 +7,14 @@ import { tableName } from '../../engine/sql/columns'
 
 type Reader = Pick<Scope, 'services' | 'language'>
 
-/** What resources are called, in the plural: `Branches and Rooms`. */
+/** Returns the names of resources, in the plural: `Branches and Rooms`. */
 export const resourceWords = ({ services, language }: Reader, names: readonly string[]): string =>
   named(
     language,
     names.map(name => services.messages.label(language, resourceWord(name), { smart_count: 2 })),
   )
 
-/** What the field of a column is called; undefined if there is none. */
+/** Returns the label of a column's field, or undefined. */
 export function fieldWords(
   { services, language }: Reader,
   { table, column }: { table: string; column: string },
@@ -26,7 +26,7 @@ export function fieldWords(
   return resource && name && services.messages.label(language, fieldWord(resource, name))
 }
 
-/** What the resource of a table is called; the table's own name for one of another kind. */
+/** Returns the name of a table's resource, or of the table itself if it has none. */
 export function tableWords(reader: Reader, table: string, resources: Pick<Resources, 'all'>): string {
   const resource = resources.all.find(each => tableName(each) === table)
   return resource ? resourceWords(reader, [resource.name]) : table

@@ -9,7 +9,7 @@ import { DEFINITION_REVISIONS, DEFINITION_VERSIONS } from '../../engine/definiti
 import { tableName } from '../../engine/sql/columns'
 import { changesInWords } from './plan/changeWords'
 
-/** So many are listed. */
+/** The number of listed revisions. */
 const LISTED = 200
 
 interface Row extends Omit<DefinitionRevision, 'revision' | 'by' | 'changes'> {
@@ -17,7 +17,7 @@ interface Row extends Omit<DefinitionRevision, 'revision' | 'by' | 'changes'> {
   by: string | null
 }
 
-/** What a revision made of a definition, and what was there before. */
+/** A definition in a revision, and its previous version. */
 interface Version {
   revision: string
   name: string
@@ -25,7 +25,7 @@ interface Version {
   before: OwnDefinition | null
 }
 
-/** The changes of the definitions, newest first; those of one resource with its name (T-05). */
+/** Returns the changes of the definitions, newest first, optionally only those of one resource (T-05). */
 export async function listRevisions(
   { services, db, language }: Scope,
   resource?: string,
@@ -72,7 +72,9 @@ const readVersions = async (db: Scope['db'], revisions: readonly string[]): Prom
       order by v.revision desc, v.name`.execute(db)
   ).rows
 
-/** What would bring the definitions back to how they were at a revision; undefined if there was none. */
+/**
+ * Returns the changes that restore the definitions of a revision, or undefined if the revision doesn't exist.
+ */
 export async function revisionChanges(
   { services, db }: Scope,
   revision: number,

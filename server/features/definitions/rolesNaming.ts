@@ -8,15 +8,15 @@ import { storedRecord } from '../../engine/sql/select'
 
 const names = (of: string | readonly string[]) => ([] as string[]).concat(of)
 
-/** Whether a rule is about a subject by name. */
+/** Returns whether a rule names this subject. */
 export const isAbout = (rule: Rule, subject: string): boolean => names(rule.subject).includes(subject)
 
-/** A role with its record, by which rights to see it are decided. */
+/** A role with its record, which decides who can see it. */
 export interface NamedRole extends Role {
   record: Values
 }
 
-/** Every role outside the trash with its rules. */
+/** Returns every role outside the trash with its rules. */
 export async function readRoles(resources: Resources, db: Executor): Promise<NamedRole[]> {
   const target = roleResource(resources)
   const rows = await db.selectFrom(tableName(target)).selectAll().where(DELETED_AT, 'is', null).execute()

@@ -9,16 +9,16 @@ import { containing } from '../../engine/sql/conditionSql'
 import { VIEWS } from '../../engine/views/tables'
 import { IMPORT_SHAPES, IMPORTS } from '../imports/tables'
 
-/** What people have saved by the names of fields, as it is with the new names; only what changes. */
+/** Saved content that refers to renamed fields, with the new names. Unchanged content is left out. */
 export interface SavedNames {
   views: { id: string; state: ViewState }[]
-  /** How files are imported: the open ones, and what is remembered of others. */
+  /** The column mappings of open imports, and those remembered for similar files. */
   imports: { id: string; plan: Plan }[]
   shapes: { by: string; resource: string; shape: string; plan: Plan }[]
   drafts: { user_id: string; resource: string; form: string; content: Values }[]
 }
 
-/** Finds what people have saved that names some fields. */
+/** Returns the saved content that names renamed fields. */
 export async function savedNames(
   db: Executor,
   { renames, targetOf }: { renames: FieldRenames; targetOf: TargetOf },
@@ -49,7 +49,7 @@ export async function savedNames(
   }
 }
 
-/** A document with one of these names anywhere in it. */
+/** Returns a condition for documents that contain one of these names anywhere. */
 const naming = (column: string, words: readonly string[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)}::text like any(${words.map(containing)}::text[])`
 

@@ -15,15 +15,19 @@ import { planApply } from './applyPlan'
 import { indexesIn, readUnsettled, requestOf, setSettled, type Unsettled } from './applyTask'
 import { settleOptions } from './settleOptions'
 
-/** By then every process follows a new revision. */
+/** The time within which every process loads a new revision. */
 const FOLLOWED_MS = 2_000
 
-/** A step that the rows contradict leaves something that the next plan takes away. */
+/**
+ * Rounds of planning and running: a step that fails because of the rows leaves something that the next plan
+ * removes.
+ */
 const ROUNDS = 2
 
 /**
- * Brings the tables to the definitions in use after applies that are over: after one that is done it takes away what only the
- * definitions of before needed, after a failed or cancelled one what that has made. Answers whether there was something.
+ * Makes the tables match the definitions in use after applies that have ended. After a successful one, it
+ * removes what only the old definitions needed; after a failed or cancelled one, what that one added. Returns
+ * whether it settled anything.
  */
 export async function settleApplies(services: Services, signal?: AbortSignal): Promise<boolean> {
   const { db } = services
@@ -71,7 +75,7 @@ async function settle(
   return true
 }
 
-/** Drops what an apply has made and no definition uses. */
+/** Returns steps that drop what an apply has added and no definition uses. */
 function dropUnused(made: readonly Made[], specs: readonly TableSpec[]): SchemaStep[] {
   const used = new Map(specs.map(spec => [spec.name, spec]))
   return made.flatMap(({ table, column, index }) => {
@@ -94,7 +98,10 @@ function dropUnused(made: readonly Made[], specs: readonly TableSpec[]): SchemaS
   })
 }
 
-/** Runs steps; false if there is something to be tried again later. What the rows contradict is left to them. */
+/**
+ * Runs steps. Returns false if something must be retried later. Steps that fail because of the rows are
+ * skipped.
+ */
 async function runAll(
   { db, log }: Services,
   connection: Executor,

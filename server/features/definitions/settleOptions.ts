@@ -14,10 +14,10 @@ import { updateRows } from '../../engine/writes/store'
 const kept = sql.id(REMOVED_OPTIONS)
 const revisions = sql.id(DEFINITION_REVISIONS)
 
-/** So many records are changed in one transaction. */
+/** The number of records per transaction. */
 const AT_ONCE = 200
 
-/** A choice in the records of a resource, and its option that is removed or has returned. */
+/** A choice field, and an option of it that was removed or has returned. */
 interface OptionOfField {
   resource: Resource
   name: string
@@ -26,9 +26,10 @@ interface OptionOfField {
 }
 
 /**
- * Takes the values of removed options out of the records and keeps by whom they were had; gives them back where an option
- * has returned and nothing took its place. Every record has it in its history (D-12), as a change by whoever applied the
- * revision. A batch of records is one transaction, so all of it can be repeated after a process died.
+ * Removes the values of removed options from records and remembers which records had them. If an option
+ * returns, it restores the value in those records whose field is still empty. Each record's history shows
+ * this as a change by the person who applied the revision (D-12). Each batch of records is one transaction,
+ * so the work can be repeated after a crash.
  */
 export async function settleOptions(services: Services, current: Resources): Promise<void> {
   const { kysely } = services.db
@@ -42,7 +43,8 @@ export async function settleOptions(services: Services, current: Resources): Pro
     if (!choice) continue
     const of = { ...choice, option }
     if (choice.options.includes(option.value)) await giveBack(writerOf(services, last), of)
-    // A required choice can't be empty. The plan refuses that while a record has the option.
+    // A required choice can't be empty. The plan refuses to remove an option from it while a record has that
+    // option.
     else if (!choice.isFilled) await takeOut(writerOf(services, by), of)
   }
 }
@@ -96,7 +98,7 @@ async function giveBack(writer: Writer, of: OptionOfField): Promise<void> {
 const inTransaction = <T>({ services }: Writer, work: (db: Executor) => Promise<T>): Promise<T> =>
   services.db.kysely.transaction().execute(work)
 
-/** Some records, those in the trash too, locked in the order of their ids. */
+/** Returns records, including the trash, locked in the order of their ids. */
 async function lockRecords(
   db: Executor,
   { resource, option }: OptionOfField,

@@ -6,7 +6,10 @@ import { tableName } from '../../engine/sql/columns'
 import { TaskRefused } from '../../work/tasks/kind'
 import { resourceWords } from './resourceWords'
 
-/** Throws a `TaskRefused` that names who has changed a definition since the changes were made. */
+/**
+ * Throws a `TaskRefused` if a definition has changed since the changes were made. It names the people who
+ * changed it.
+ */
 export async function requireBase(
   scope: Scope,
   base: Readonly<Record<string, number>>,

@@ -13,7 +13,7 @@ import { tableName } from '../../engine/sql/columns'
 import { isShipped } from './draft'
 import { printingDocuments } from './printingDocuments'
 
-/** All resources, for Studio's list. */
+/** Returns all resources, for Studio's list. */
 export async function studioResources({ services, db, language }: Scope): Promise<StudioResource[]> {
   const { definitions, resources, messages } = services
   const changed = await changesOf({ services, db })
@@ -45,7 +45,7 @@ async function changesOf({ services, db }: Pick<Scope, 'services' | 'db'>) {
   return new Map(rows.map(({ revision, ...rest }) => [Number(revision), rest]))
 }
 
-/** What the editor of a resource needs; undefined if there is none of the name. */
+/** Returns a resource's definition for the editor, or undefined if the resource doesn't exist. */
 export function readStudioDefinition(
   { services, language }: Scope,
   name: string,
@@ -76,7 +76,9 @@ export function readStudioDefinition(
   }
 }
 
-/** A stored definition that is no extension replaces the file that it was pulled to. */
+/**
+ * Returns whether a stored definition, unless it is an extension, replaces the file that `pull` wrote for it.
+ */
 const isReplaced = (stored: { data: OwnDefinition } | undefined) =>
   stored !== undefined && !isExtension(stored.data)
 

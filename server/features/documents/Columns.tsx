@@ -5,11 +5,11 @@ import type { Print } from './print'
 import { row } from './row'
 import { Words } from './Words'
 
-/** A line of a table: its heading and a cell per column. */
+/** A row of a table: its heading and a cell per column. */
 export interface PrintedLine {
   key: string
   heading: string
-  /** A heading for the lines after it, without cells. */
+  /** Makes this a heading for the lines after it, without cells. */
   group?: boolean
   strong?: boolean
   cells: readonly (string | PrintedCell)[]
@@ -28,13 +28,14 @@ interface Props {
   /** The heading of each column, repeated on every page. */
   heads: readonly ReactNode[]
   lines: readonly PrintedLine[]
-  /** The share of the width for the headings of the lines. */
+  /** The percentage of the width for the headings of the lines. */
   headingWidth?: number
 }
 
 /**
- * A table with a column each, from the side where the language starts.
- * @example <Columns print={print} heads={carriers} lines={[{ key: 'net', heading: 'Net premium', cells: ['900 TND'] }]} />
+ * A table with one column per heading, laid out in the language's direction.
+ * @example <Columns print={print} heads={carriers} lines={[{ key: 'net', heading: 'Net premium', cells: ['900
+ * TND'] }]} />
  */
 export function Columns({ print, heads, lines, headingWidth = 22 }: Props) {
   const widths = { heading: `${headingWidth}%`, cell: `${(100 - headingWidth) / Math.max(1, heads.length)}%` }

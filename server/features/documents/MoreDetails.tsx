@@ -10,13 +10,16 @@ import { Words } from './Words'
 interface Props {
   print: Print
   source: DocumentSource
-  /** Other records whose marked fields are printed, by resource: those that `prints` of the document names. */
+  /**
+   * Other records whose marked fields are printed, by resource. The document's `prints` names these
+   * resources.
+   */
   others?: Readonly<Record<string, SeenRecord | undefined>>
 }
 
 /**
- * The fields that are marked as `printed`, of the record of the document and of other records, each under a heading.
- * Nothing without a value.
+ * The fields marked as `printed`, of the document's record and of other records, each group under a heading.
+ * Groups without values are omitted.
  * @example <MoreDetails print={print} source={source} others={{ customers: customer }} />
  */
 export function MoreDetails({ print, source, others = {} }: Props) {

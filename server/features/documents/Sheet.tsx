@@ -13,7 +13,7 @@ interface Props {
   /** Next to the title: the record's number. */
   number?: string
   landscape?: boolean
-  /** At the foot of every page. */
+  /** Printed at the foot of every page. */
   note?: string
   children: ReactNode
 }
@@ -74,7 +74,7 @@ function Head({ print }: Pick<Props, 'print'>) {
 }
 
 function Foot({ print, note }: Pick<Props, 'print' | 'note'>) {
-  // Filled in while rendering, because the number of pages is known only then.
+  // A template for the renderer, because the number of pages is known only then.
   const pageText = printable(print.translate('documents.page', { page: '{page}', pages: '{pages}' }))
   return (
     <View fixed style={[row(print), footStyle]}>

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * Text in the direction of its own letters, aligned to the start of the document's language.
+ * Text in the direction of its own letters, aligned to the start side of the document's language.
  * @example <Words print={print} strong at="end">{total}</Words>
  */
 export function Words({ print, children, strong, calm, at = 'start', style }: Props) {

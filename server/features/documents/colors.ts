@@ -9,7 +9,10 @@ export const colors = {
   bad: '#b3261e',
 } as const
 
-/** The colors of a chart's series: people who see fewer colors tell them apart, and so does a printer without any. */
+/**
+ * The colors of a chart's series. They can be told apart by people with color blindness and in
+ * black-and-white print.
+ */
 export const seriesColors = [
   '#0072b2',
   '#e69f00',

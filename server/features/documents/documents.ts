@@ -9,7 +9,7 @@ const productFolder = fileURLToPath(new URL('../../../resources', import.meta.ur
 
 let known: Promise<ReadonlyMap<string, ServerDocument>> | undefined
 
-/** Finds a document by folder, as hooks are found; the typesetter is loaded when the first one is asked for. */
+/** Returns a document by resource and name. The first call loads the modules of all documents. */
 export async function findDocument(resource: string, name: string): Promise<ServerDocument> {
   known ??= loadDocuments()
   const found = (await known).get(`${resource}/${name}`)
@@ -17,7 +17,7 @@ export async function findDocument(resource: string, name: string): Promise<Serv
   return found
 }
 
-/** Every document of the product, by `<resource>/<name>`. */
+/** Loads every document of the product, by `<resource>/<name>`. */
 export async function loadDocuments(folder = productFolder): Promise<ReadonlyMap<string, ServerDocument>> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true })
   const paths = entries

@@ -1,12 +1,15 @@
-/** In this order: what the first has no letter for, the next one writes. */
+/** The font families, in order: characters that the first family lacks are set in the next one. */
 export const FAMILIES = [
   ['ibm-plex-sans', 'latin'],
   ['ibm-plex-sans', 'latin-ext'],
   ['ibm-plex-sans-arabic', 'arabic'],
 ] as const
 
-/** The faces that every document is written in: the Arabic family has neither Turkish letters nor all signs. */
+/**
+ * The fonts of every document. All three are needed: the Arabic family has neither Turkish letters nor all
+ * symbols.
+ */
 export const fontFamily: string[] = FAMILIES.map(([family, subset]) => `${family}-${subset}`)
 
-/** Weights that documents have. */
+/** The font weights of documents. */
 export const weights = { regular: 400, strong: 600 } as const

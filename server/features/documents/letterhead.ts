@@ -3,11 +3,11 @@ import { readSettings } from '../../base/settings/settings'
 import type { Executor } from '../../base/storage/database'
 import { readLogo } from '../../engine/settings/logos'
 
-/** The office as its documents name it. */
+/** The office's details at the head of its documents. */
 export interface Letterhead {
   name: string
   address: string[]
-  /** How to reach it. */
+  /** Phone number, email address and website. */
   contact: string[]
   logo?: Buffer
 }
@@ -21,7 +21,7 @@ const KEYS = [
   'company_logo',
 ]
 
-/** Reads what stands at the head of every document from the settings. */
+/** Reads the letterhead from the settings. */
 export async function readLetterhead(db: Executor): Promise<Letterhead> {
   const settings = await readSettings(db, KEYS)
   const text = (key: string) => String(settings[key] ?? '').trim()

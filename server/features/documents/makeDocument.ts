@@ -11,13 +11,13 @@ import { printIn } from './print'
 import type { DocumentSource, PrintedPages } from './serverDocument'
 import { sourceOf } from './source'
 
-/** A document as a file. */
+/** A rendered document and its language. */
 export interface MadeDocument {
   pdf: Buffer
   language: string
 }
 
-/** Makes a document of a record in a language; in its own when none is chosen. */
+/** Renders a document of a record, in the chosen language or in the document's own. */
 export async function makeDocument(
   source: DocumentSource,
   name: string,
@@ -38,13 +38,13 @@ export async function makeDocument(
   return { pdf: await renderPages(pages), language }
 }
 
-/** The source with what its records are called in the language of the document. */
+/** Reads the source again with labels in the document's language. */
 const inLanguage = async (source: DocumentSource, language: string): Promise<DocumentSource> =>
   language === source.scope.language
     ? source
     : sourceOf({ ...source.scope, language }, source.resource, source.record.id)
 
-// Setting takes some tenths of a second of a processor; the typesetter and its fonts take 150 MB.
+// Rendering takes some tenths of a second of CPU time; the renderer and its fonts take 150 MB.
 const pool = new ThreadPool<PdfWorkerTasks>({
   entry: documentThread,
   threads: 1,
@@ -54,7 +54,7 @@ const pool = new ThreadPool<PdfWorkerTasks>({
   idle: 120_000,
 })
 
-/** Sets the pages of a document as a PDF, in a thread of its own. */
+/** Renders the pages of a document as a PDF, in a separate thread. */
 export async function renderPages(pages: PrintedPages, signal?: AbortSignal): Promise<Buffer> {
   const [plain] = plainParts(pages)
   if (plain === undefined || typeof plain === 'string') throw new Error('A document has no pages')

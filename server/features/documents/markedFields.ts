@@ -7,17 +7,20 @@ import type { PrintedLine } from './Columns'
 import type { Print } from './print'
 import type { DocumentSource, SeenRecord } from './serverDocument'
 
-/** A marked field of a record with its text; the text is empty without a value, or if the reader can't see it. */
+/**
+ * A marked field of a record with its text. The text is empty if there is no value or the reader can't see
+ * it.
+ */
 export interface MarkedField {
   name: string
   label: string
   text: string
-  /** It needs the whole width of the page. */
+  /** The field needs the whole width of the page. */
   isLong: boolean
 }
 
 /**
- * The fields of a record that are marked as `printed` and that its page shows, in the order of the definition.
+ * Returns a record's fields that are marked as `printed` and that its page shows, in the definition's order.
  * @example markedFields(source, print, { resource: 'customers', seen: customer })
  */
 export function markedFields(
@@ -46,7 +49,8 @@ export function markedFields(
 }
 
 /**
- * The marked fields of several records as lines of a table in which each record is a column, below a heading of their own.
+ * Returns the marked fields of several records as lines of a table with a column per record, below their own
+ * heading.
  * @example markedLines(source, print, { resource: 'quotes', records })
  */
 export function markedLines(

@@ -8,7 +8,7 @@ export const Page = part('PAGE') as typeof renderer.Page
 export const View = part('VIEW') as typeof renderer.View
 export const Text = part('TEXT') as typeof renderer.Text
 export const Image = part('IMAGE') as typeof renderer.Image
-/** Drawings: their parts have their places in points, and no text. */
+/** Elements of drawings. They have coordinates in points and no text. */
 export const Svg = part('SVG') as typeof renderer.Svg
 export const Path = part('PATH') as typeof renderer.Path
 export const Line = part('LINE') as typeof renderer.Line

@@ -9,7 +9,7 @@ const { resolve } = createRequire(import.meta.url)
 
 let registered = false
 
-/** Makes the faces known, once; they are read as they come in their packages. */
+/** Registers the fonts once, with the files in their packages. */
 function registerFonts(): void {
   if (registered) return
   registered = true
@@ -21,19 +21,20 @@ function registerFonts(): void {
         fontWeight,
       })),
     })
-  // Words are never broken: there are no patterns for Arabic and Turkish, and carriers' names are names.
+  // Don't hyphenate: react-pdf has no patterns for Arabic and Turkish, and insurers' names must stay whole.
   Font.registerHyphenationCallback(word => [word])
 }
 
-/** What the typesetter reads a face as; its types do not say so much of it. */
+/** The part of react-pdf's font object that its types lack. */
 interface Face {
   characterSet: number[]
   glyphForCodePoint(letter: number): unknown
 }
 
 /**
- * Reads every face, and each letter of it by itself. A letter that is first met as a part of another (E in É) is known without
- * what it stands for from then on: it would be drawn, but neither found nor copied.
+ * Loads every font and each of its glyphs separately. If a letter is first loaded as a part of another (E in
+ * É), the font library caches its glyph without a code point. The PDF would show that letter, but searching
+ * and copying would miss it.
  */
 async function readFonts(): Promise<void> {
   for (const family of fontFamily)
@@ -45,22 +46,25 @@ async function readFonts(): Promise<void> {
     }
 }
 
-// Only this thread knows that the typesetter is made of React.
+// Loaded here, because only this thread needs React.
 const { jsx, jsxs } = await import('react/jsx-runtime')
 
 type Props = Record<string, unknown>
 
-/** The parts as the typesetter takes them. */
+/** Returns a part as a React element. */
 function elementOf({ type, props, children }: PlainPart): unknown {
   const inside = children.map(child => (typeof child === 'string' ? child : elementOf(child)))
   const known = { ...props, ...madeHere(props) }
-  // Children that are many are given as such: they stand still and need no keys.
+  // Several children are passed as static ones, because those need no keys.
   return inside.length === 1
     ? jsx(type as never, { ...known, children: inside[0] })
     : jsxs(type as never, { ...known, children: inside })
 }
 
-/** What cannot travel: a picture's bytes as this library wants them, and the text that counts pages. */
+/**
+ * Returns the props that can't be sent to a thread: an image's bytes as a Buffer, and the function that
+ * renders page numbers.
+ */
 function madeHere({ src, pageText }: Props): Props {
   return {
     ...(src instanceof Uint8Array && { src: Buffer.from(src) }),

@@ -1,4 +1,4 @@
-/** A part of a page as data, as it travels to the thread that sets it. */
+/** A part of a page as plain data, which can be sent to the rendering thread. */
 export interface PlainPart {
   type: string
   props: Record<string, unknown>
@@ -13,7 +13,7 @@ interface Element {
 const isElement = (node: unknown): node is Element =>
   typeof node === 'object' && node !== null && 'type' in node && 'props' in node
 
-/** The parts that pages come to when the components of a document are worked out: they are functions and hold no state. */
+/** Evaluates the components of a document into plain parts. They are functions without state. */
 export function plainParts(node: unknown): (PlainPart | string)[] {
   if (Array.isArray(node)) return node.flatMap(plainParts)
   if (typeof node === 'string' || typeof node === 'number') return [String(node)]

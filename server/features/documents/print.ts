@@ -7,7 +7,7 @@ import type { Label } from '../../../src/core/schema/labels'
 import type { Messages } from '../../base/messages'
 import type { Letterhead } from './letterhead'
 
-/** The language of a document and its formatting. */
+/** A document's language and formatting functions. */
 export interface Print {
   language: string
   rtl: boolean
@@ -22,7 +22,10 @@ export interface Print {
   whole(value: unknown): string
 }
 
-/** Formats texts, amounts and days in a language. An empty value is an empty text. */
+/**
+ * Returns functions that format texts, amounts and dates in a language. They return an empty text for an
+ * empty value.
+ */
 export function printIn(
   messages: Messages,
   language: string,

@@ -1,6 +1,9 @@
 import type { Print } from './print'
 
-/** Side by side, the first where the language begins: the typesetter mirrors nothing by itself. */
+/**
+ * Returns the style of a row, whose first element is on the start side. react-pdf doesn't mirror rows
+ * automatically.
+ */
 export const row = ({ rtl }: Pick<Print, 'rtl'>) => ({
   flexDirection: rtl ? ('row-reverse' as const) : ('row' as const),
 })

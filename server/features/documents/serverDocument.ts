@@ -11,13 +11,13 @@ export interface SeenRecord {
   labels: Labels
 }
 
-/** The data of a document, read under the rights of the person who requests it. */
+/** The data of a document, read with the permissions of the person who requests it. */
 export interface DocumentSource extends SeenRecord {
   scope: Scope
   resource: Resource
-  /** Another record; undefined if the reader can't see it. */
+  /** Returns another record, or undefined if the reader can't see it. */
   find(resource: string, id: unknown): Promise<SeenRecord | undefined>
-  /** The records that match a filter, ordered by a field. */
+  /** Returns the records that match a filter, ordered by a field. */
   list(resource: string, filter: Values, by: string): Promise<SeenRecord[]>
 }
 
@@ -26,17 +26,17 @@ export interface ServerDocument {
   resource: string
   /** Its name under `documents` in the definition. */
   name: string
-  /** The default language; the reader's by default. */
+  /** Returns the document's own language; without it, the reader's is used. */
   language?(source: DocumentSource): Promise<unknown>
-  /** The pages, built from the parts in this folder. */
+  /** Returns the pages, built from the components in this folder. */
   render(source: DocumentSource, print: Print): Promise<PrintedPages>
 }
 
-/** A `Sheet`. */
+/** A `Sheet` element. */
 export type PrintedPages = Parameters<typeof renderToBuffer>[0]
 
 /**
- * The label of a reference, if the reader can see it; otherwise an empty text.
+ * Returns the label of a reference, or an empty text if the reader can't see it.
  * @example const customer = labelIn(source, 'customer_id', 'customers')
  */
 export const labelIn = ({ record, labels }: SeenRecord, field: string, target: string): string =>

@@ -5,10 +5,12 @@ import { readList } from '../../engine/records/readList'
 import { readRecord } from '../../engine/records/readRecord'
 import type { DocumentSource, SeenRecord } from './serverDocument'
 
-/** As many records as a document shows of one kind. */
+/** The maximum number of records in one of a document's lists. */
 const MOST = 200
 
-/** A record with what a document may read beside it, all by the rights of who asks. */
+/**
+ * Returns a record with functions that read related records, all with the requesting person's permissions.
+ */
 export async function sourceOf(scope: Scope, resource: Resource, id: number): Promise<DocumentSource> {
   const { resources } = scope.services
   const seen = await readRecord(scope, resource, id)

@@ -9,21 +9,21 @@ import { IMPORT_ROWS, IMPORTS } from './tables'
 
 const DAY_MS = 86_400_000
 
-/** Forgets imports with their rows and files. What they wrote stays, and so do the tasks that tell of it. */
+/** Deletes imports with their rows and files. The records that they wrote stay, and so do their tasks. */
 export async function deleteImports(services: Services, ids: readonly string[]): Promise<void> {
   if (!ids.length) return
   await services.db.kysely.transaction().execute(async db => {
-    // The import first: a piece of its rows that is just being written is waited for.
+    // The import first: this waits for a running transaction that writes its rows.
     await sql`delete from ${sql.id(IMPORTS)} where id = any(${ids}::uuid[])`.execute(db)
     await sql`delete from ${sql.id(IMPORT_ROWS)} where import = any(${ids}::uuid[])`.execute(db)
   })
   await Promise.all(ids.map(id => removeFile(filePath(services, id))))
 }
 
-/** A person has at most so many open imports. */
+/** The maximum number of a person's open imports. */
 const MOST_OPEN = 10
 
-/** Deletes the oldest open imports of a person before another one begins. */
+/** Deletes a person's oldest open imports, so that another one can start. */
 export async function makeRoom({ services, actor }: Scope): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.id(IMPORTS)} where "by" = ${actor.id} and status <> 'writing'
@@ -32,7 +32,7 @@ export async function makeRoom({ services, actor }: Scope): Promise<void> {
   await deleteImports(services, ids)
 }
 
-/** Files that nobody has touched for a day are forgotten, and what a process that was killed has left of one. */
+/** Deletes imports that have been unused for a day, and files left by killed processes. */
 export const importsJob: ScheduledJob = {
   name: 'forget-imports',
   every: '17 * * * *',
@@ -64,7 +64,7 @@ async function removeLeftFiles(services: Services, before: Date): Promise<number
   let removed = 0
   for (const name of names) {
     const path = join(folder, name)
-    // The pages of a file are beside it.
+    // The pages of a file are next to it, with its name as a prefix.
     if (kept.has(name.split('.')[0] ?? '') || (await stat(path)).mtime >= before) continue
     await removeFile(path)
     removed += 1

@@ -35,18 +35,21 @@ import { countRows, dropRows } from './rows/storedRows'
 import type { ImportRequest } from './tasks/importKind'
 
 /*
- * The steps of an import, in order. Each is one request; a person can go back to an earlier one until the rows are written.
+ * The steps of an import, in order. Each is one request. People can go back
+ * to an earlier one until the rows are written.
  *
- *   receive    `receiveFile`: the upload, as a file on the disk
- *   read, map  `beginImport`: what the file holds, and a guess of where its columns go; `choose` changes both
+ *   receive    `receiveFile`: writes the upload to disk
+ *   read, map  `beginImport`: reads the first rows and guesses which field each column becomes;
+ *              `choose` changes both
  *   check      `startCheck`: a task (`tasks/importKind.ts`) reads every row and checks it as a write would
- *   correct    `correctImport`: other cells, another text everywhere, rows that are left out
+ *   correct    `correctImport`: changes cells, replaces a text everywhere, or skips rows
  *   write      `startWrite`: the same task writes the checked rows, in chunks that survive a restart
- *   report     `reportOf`: what became of each row, as CSV
- *   take back  `undoOperation` (`features/undo`) undoes the operation of the import; `deleteImports` deletes the file and its rows
+ *   report     `reportOf`: the outcome of each row, as CSV
+ *   undo       `undoOperation` (`features/undo`) undoes the import's operation; `deleteImports` deletes the file
+ *              and its rows
  */
 
-/** Refuses somebody who can neither create nor change any record of a resource. */
+/** Throws unless the person can create or change some records of a resource. */
 export function authorizeImport({ ability }: Scope, resource: Resource): void {
   const can = (action: 'create' | 'update') =>
     canOnSome(ability, action, resource) && !(action === 'create' && resource.systemOnly.includes('create'))
@@ -55,7 +58,9 @@ export function authorizeImport({ ability }: Scope, resource: Resource): void {
 
 // Read and map
 
-/** Stores an import of a received file, with the best guess of how it is read and where its columns go. */
+/**
+ * Stores an import of a received file, with a guess of how to read it and which field each column becomes.
+ */
 export async function beginImport(
   scope: Scope,
   resource: Resource,
@@ -69,7 +74,7 @@ export async function beginImport(
     const owned = { by: scope.actor.id, resource: resource.name, shape: shapeOf(headers) }
     const { same, headings } = await earlierChoices(kysely, owned)
     const { currency, decimal, days } = same?.reading ?? found.reading
-    // What the file itself shows counts for more than the choice for another file of its shape.
+    // What the file itself shows takes precedence over the choice for an earlier file of the same shape.
     const reading = {
       ...{ ...found.reading, currency },
       ...(look.sure.decimal ? {} : { decimal }),
@@ -90,14 +95,17 @@ export async function beginImport(
   }
 }
 
-/** The defaults where a file says nothing: the decimal sign of the reader's language, the office's currency. */
+/**
+ * Returns the defaults for what a file doesn't show: the decimal separator of the reader's language and the
+ * office's currency.
+ */
 export async function usualOf({ services, language }: Scope): Promise<Usual> {
   const { default_currency } = await readSettings(services.db.kysely, ['default_currency'])
   const decimal = numberFormat(language).format(0.5).includes(',') ? ',' : '.'
   return { decimal, currency: String(default_currency ?? publicDefaults.default_currency) }
 }
 
-/** The choice in a body: how a file is read, and where its columns go. */
+/** Returns the choice in a body: how to read the file, and which field each column becomes. */
 export function readChoice(body: unknown): ImportChoice {
   const parsed = importChoiceSchema.safeParse(body)
   if (parsed.success) return parsed.data
@@ -110,7 +118,7 @@ export function readChoice(body: unknown): ImportChoice {
 
 const ATTEMPTS = 3
 
-/** Stores a choice. The file is read without a lock, so that a choice that was made at the same time means reading it again. */
+/** Stores a choice. The file is read without a lock, so after a concurrent choice it is read again. */
 export async function choose(scope: Scope, imported: Imported, choice: ImportChoice): Promise<Imported> {
   const { kysely } = scope.services.db
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
@@ -143,10 +151,13 @@ async function tryToChoose(scope: Scope, imported: Imported, { reading = {}, pla
 
 const choiceOf = ({ reading, plan, kept_cut }: Imported) => ({ reading, plan, kept_cut })
 
-/** Another sheet, separator or encoding means other rows and cells: nothing that was stored of them holds. */
+/**
+ * Reads the file with another sheet, separator or encoding. Its rows and cells change, so the stored ones
+ * become invalid.
+ */
 async function readAgain(scope: Scope, imported: Imported, changes: Partial<Imported['reading']>) {
   const { encoding, separator, sheet, header } = imported.reading
-  // In another encoding or sheet everything else can differ too.
+  // In another encoding or sheet, the separator and header row can differ too.
   const same =
     changes.encoding || changes.sheet !== undefined
       ? { encoding, sheet }
@@ -166,7 +177,10 @@ async function readAgain(scope: Scope, imported: Imported, changes: Partial<Impo
 
 // Check
 
-/** Starts to check all rows, in the transaction of the scope. The choice is remembered for the next file of its shape. */
+/**
+ * Starts the check of all rows, in the scope's transaction. Remembers the choice for the next file of this
+ * shape.
+ */
 export async function startCheck(scope: Scope, imported: Imported, c: Context<Env>): Promise<StoredTask> {
   const open = await lockOpen(scope.db, imported)
   if (!open.plan.columns.some(name => name !== null))
@@ -177,10 +191,13 @@ export async function startCheck(scope: Scope, imported: Imported, c: Context<En
 
 // Correct
 
-/** A correction of checked rows: of one row, of a text in all rows, or leaving out the wrong rows. */
+/** A correction of checked rows: of one row, of a text in all rows, or skipping the invalid rows. */
 export type ImportCorrection = { row: number; body: unknown } | { replace: unknown } | { skip: true }
 
-/** Corrects rows and checks these again. Answers how many a replacement changed, and the task if they are too many to check at once. */
+/**
+ * Corrects rows and checks them again. Returns how many rows a replacement changed, and a task if they are
+ * too many to check immediately.
+ */
 export function correctImport(
   scope: Scope,
   imported: Imported,
@@ -200,7 +217,10 @@ export function correctImport(
 
 // Write
 
-/** Starts to write the checked rows, in the transaction of the scope. Wrong rows are left out only if somebody says so. */
+/**
+ * Starts to write the checked rows, in the scope's transaction. Throws if there are invalid rows, unless
+ * `leaveOut` is set.
+ */
 export async function startWrite(
   scope: Scope,
   imported: Imported,
@@ -217,7 +237,7 @@ export async function startWrite(
   return startImport(scope, open, { c, step: 'write', total })
 }
 
-/** Starts the task that checks or writes the rows, in the transaction of the scope. */
+/** Starts the task that checks or writes the rows, in the scope's transaction. */
 export async function startImport(
   scope: Scope,
   { id, resource, name }: Imported,

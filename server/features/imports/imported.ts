@@ -9,19 +9,19 @@ import type { StoredTask } from '../../work/tasks/task'
 import { cutOf } from './file/reading'
 import { IMPORTS } from './tables'
 
-/** What the beginning of a file looks like. */
+/** A preview of the beginning of a file. */
 export interface FilePreview {
   /** The sheets of a workbook. */
   sheets: string[]
-  /** The first rows below the headings. */
+  /** The first rows below the header row. */
   samples: Cell[][]
-  /** Nothing in the file could be meant in another way. */
+  /** Whether each guess is unambiguous. */
   sure: { decimal: boolean; days: boolean }
-  /** Cells are merged over several rows, each of which has their value. */
+  /** The file has cells that are merged over several rows. Each of these rows has the value. */
   merged: boolean
 }
 
-/** A file that somebody is taking over, as it is kept. */
+/** A stored import. */
 export interface Imported {
   id: string
   resource: string
@@ -45,40 +45,43 @@ export interface Imported {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const table = sql.id(IMPORTS)
 
-/** Where the file of an import lies. */
+/** Returns the path of an import's file. */
 export const filePath = ({ config }: Pick<Services, 'config'>, id: string) =>
   join(config.dataDir, 'imports', id)
 
 const importedOf = (row: Row): Imported =>
   ({ ...row, by: Number(row.by), size: Number(row.size) }) as unknown as Imported
 
-/** An import by its id: its owner's; a 404 for everybody else. */
+/** Returns an import by its id. Throws a 404 unless it belongs to this person. */
 export async function ownImport(db: Executor, id: string, by: number): Promise<Imported> {
   const imported = UUID.test(id) ? await findImport(db, id) : undefined
   if (imported?.by !== by) throw notFound()
   return imported
 }
 
-/** An import, or none. */
+/** Returns an import, or undefined. */
 export async function findImport(db: Executor, id: string): Promise<Imported | undefined> {
   const { rows } = await sql<Row>`select * from ${table} where id = ${id}::uuid`.execute(db)
   return rows[0] && importedOf(rows[0])
 }
 
-/** An import as it is now, which nobody else changes until the caller's transaction ends; a 404 when it is gone. */
+/**
+ * Returns the current import and locks it until the caller's transaction ends. Throws a 404 if it was
+ * deleted.
+ */
 export async function lockImport(db: Executor, { id }: Pick<Imported, 'id'>): Promise<Imported> {
   const imported = await lockedImport(db, id)
   if (!imported) throw notFound()
   return imported
 }
 
-/** The same, or none. */
+/** Returns the current import and locks it until the caller's transaction ends, or returns undefined. */
 export async function lockedImport(db: Executor, id: string): Promise<Imported | undefined> {
   const { rows } = await sql<Row>`select * from ${table} where id = ${id}::uuid for update`.execute(db)
   return rows[0] && importedOf(rows[0])
 }
 
-/** What somebody is taking over into a resource, the latest first. */
+/** Returns a person's imports into a resource, newest first. */
 export async function importsOf(db: Executor, resource: string, by: number): Promise<Imported[]> {
   const { rows } = await sql<Row>`
     select * from ${table} where "by" = ${by} and resource = ${resource} order by created_at desc limit 20`.execute(
@@ -87,7 +90,7 @@ export async function importsOf(db: Executor, resource: string, by: number): Pro
   return rows.map(importedOf)
 }
 
-/** Keeps a new import. */
+/** Stores a new import. */
 export async function insertImport(db: Executor, imported: Omit<Imported, 'created_at'>): Promise<void> {
   const { reading, headers, plan, look, ...rest } = imported
   const json = { reading, headers, plan, look }
@@ -101,7 +104,7 @@ export async function insertImport(db: Executor, imported: Omit<Imported, 'creat
   )
 }
 
-/** Changes some of what is kept of an import. */
+/** Changes properties of a stored import. */
 export async function setImport(
   db: Executor,
   id: string,
@@ -117,7 +120,10 @@ export async function setImport(
   )
 }
 
-/** How far an import is, with its task: a task that ended early leaves it where the person can continue. */
+/**
+ * Returns the status of an import, given its task. If the task ended early, this is where the person can
+ * continue.
+ */
 export function statusOf(
   { status, kept_cut, reading }: Imported,
   task: StoredTask | undefined,
@@ -129,8 +135,8 @@ export function statusOf(
 }
 
 /**
- * Locks an import that somebody changes or starts, and answers it as it is now: of several calls at once, each sees the
- * change of the one before. Refuses one that is being checked or written, or that is written already.
+ * Locks an import before a change and returns its current state. Concurrent requests run one after the other.
+ * Throws if the import is being checked or written, or has been written.
  */
 export async function lockOpen(db: Executor, imported: Imported): Promise<Imported> {
   const locked = await lockImport(db, imported)
@@ -138,7 +144,7 @@ export async function lockOpen(db: Executor, imported: Imported): Promise<Import
   return locked
 }
 
-/** Refuses an import that is being checked or written, or that is written already. */
+/** Throws if an import is being checked or written, or has been written. */
 export async function requireOpen(db: Executor, imported: Imported): Promise<void> {
   const task = imported.task ? await readTask(db, imported.task) : undefined
   const status = statusOf(imported, task)

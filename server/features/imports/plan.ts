@@ -5,7 +5,7 @@ import type { Scope } from '../../base/services'
 import { type FileColumns, guessColumns } from './mapping/guessColumns'
 import { targetsOf } from './mapping/targets'
 
-/** A guess of where the columns of a file go, from their headings. */
+/** Guesses the columns' fields from the headings. */
 export function guessPlan(scope: Scope, resource: Resource, file: FileColumns): Plan {
   const own = (name: string) => {
     const field = resource.fields[name]
@@ -13,13 +13,13 @@ export function guessPlan(scope: Scope, resource: Resource, file: FileColumns): 
   }
   const targets = targetsOf(scope, resource).filter(({ name, enterable }) => enterable || own(name))
   const columns = guessColumns(scope, resource, { ...file, targets })
-  // A file with ids or numbers of records is one that was exported here: it changes them.
+  // A file with ids or record numbers was exported from here, so it updates records.
   const key =
     targets.find(target => target.key && own(target.name) && columns.includes(target.name))?.name ?? null
   return { columns, mode: key ? 'both' : 'create', key, empty: 'keep' }
 }
 
-/** An earlier plan without the fields that are gone since, or that this person cannot fill. */
+/** Returns an earlier plan without fields that no longer exist or that this person can't fill. */
 export function usablePlan(scope: Scope, resource: Resource, plan: Plan): Plan {
   const targets = targetsOf(scope, resource)
   const known = new Set(targets.map(({ name }) => name))
@@ -31,7 +31,7 @@ export function usablePlan(scope: Scope, resource: Resource, plan: Plan): Plan {
   return { ...plan, columns, ...(keyed ? {} : { key: null, mode: 'create' as const }) }
 }
 
-/** Refuses a plan that names an unknown field, or one field twice. */
+/** Rejects a plan with an unknown field, a field named twice, or no usable key. */
 export function validatePlan(
   scope: Scope,
   resource: Resource,

@@ -7,7 +7,7 @@ import type { FileTasks } from './file/fileThread'
 import type { FileInspection, Usual } from './file/lookInto'
 import type { SheetRequest } from './sheet/readSheet'
 
-/** The largest file that is within its bounds takes a third of it. */
+/** The time limit for reading a file. The largest file within the limits takes a third of it. */
 const READING_MS = 120_000
 
 const pool = new ThreadPool<FileTasks>({
@@ -19,22 +19,22 @@ const pool = new ThreadPool<FileTasks>({
   idle: 20_000,
 })
 
-/** Looks into the beginning of a file and guesses how it is meant, but for what is said of it. */
+/** Reads the beginning of a file and guesses how to read it, except for the options that the person chose. */
 export const inspectInThread = (
   path: string,
   usual: Usual,
   chosen: Partial<Reading> = {},
 ): Promise<FileInspection> => withinLimits(pool.run('look', { path, usual, chosen }))
 
-/** Reads all rows of a file into pages beside it. */
+/** Reads all rows of a file into pages on disk. */
 export const readPagesInThread = (path: string, reading: Reading, signal?: AbortSignal): Promise<void> =>
   withinLimits(pool.run('pages', { path, reading }, { time: READING_MS, signal }))
 
-/** Reads a whole file and guesses which field each of its columns could become. */
+/** Reads a whole file and guesses the possible fields of each column. */
 export const readSheetInThread = (request: SheetRequest): Promise<Sheet> =>
   withinLimits(pool.run('sheet', request, { time: READING_MS }))
 
-/** Makes CSV of a file with rows of JSON. */
+/** Rewrites a file with JSON rows as CSV. */
 export const jsonToCsvInThread = (path: string): Promise<void> => withinLimits(pool.run('jsonToCsv', path))
 
 async function withinLimits<Value>(task: Promise<Value>): Promise<Value> {

@@ -13,7 +13,7 @@ import { MAX_FILE } from './file/limits'
 import { removePages } from './file/rowPages'
 import { filePath } from './imported'
 
-/** A file as it came. */
+/** A received file. */
 export interface Received {
   id: string
   path: string
@@ -22,7 +22,7 @@ export interface Received {
   digest: string
 }
 
-/** Puts the body of a request into a file of its own, refused as soon as it is too large. */
+/** Writes the request body to a file. Rejects it as soon as it is too large. */
 export async function receiveFile(services: Services, c: Context): Promise<Received> {
   const body = bodyWithin(c, MAX_FILE, tooLarge)
   const id = randomUUID()
@@ -52,13 +52,13 @@ const tooLarge = () =>
     params: { size: formatSize(MAX_FILE, 'en') },
   })
 
-/** Removes a file that may be gone already, with its pages. */
+/** Deletes a file, which might not exist, and its pages. */
 export async function removeFile(path: string): Promise<void> {
   await rm(path, { force: true, recursive: true })
   await removePages(path)
 }
 
-/** What a file is called: without a path, and without what a screen or a header would take amiss. */
+/** Returns the file name without a path and without characters that are unsafe on screens and in headers. */
 export function fileName(name: string | undefined): string {
   const last = (name ?? '').split(/[/\\]/).at(-1) ?? ''
   const plain = last.replace(/[\p{Cc}\p{Cf}"]/gu, '').trim()

@@ -8,7 +8,10 @@ import { nextRows } from './rows/storedRows'
 
 const PAGE = 1_000
 
-/** What became of each row, as CSV with the row's own cells behind: what was refused can be mended in it and taken over again. */
+/**
+ * Yields the outcome of each row as CSV, followed by the row's cells. People can correct refused rows in this
+ * file and import it again.
+ */
 export async function* reportOf(
   scope: Scope,
   imported: Imported,
@@ -19,7 +22,7 @@ export async function* reportOf(
   const word = (key: string) => services.messages.translate(language, `import.${key}`)
   const task = imported.task ? await readTask(services.db.kysely, imported.task) : undefined
   const isOver = statusOf(imported, task) === 'done'
-  // What was to be written when it was stopped is not.
+  // After the task has ended, rows that were still to be written are reported as not written.
   const left = (state: RowState) => (isOver && (state === 'create' || state === 'update') ? '_left' : '')
   yield `\ufeff${csvLine([word('report.row'), word('report.state'), word('report.record'), word('report.reasons'), ...headers])}`
   let after = 0

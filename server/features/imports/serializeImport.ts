@@ -8,11 +8,11 @@ import { targetLabel, targetsOf } from './mapping/targets'
 import { formatIssue } from './rows/formatIssue'
 import { countRows } from './rows/storedRows'
 
-/** An import as the API shows it. */
+/** Returns an import as the API sends it. */
 export async function serializeImport(scope: Scope, resource: Resource, read: Imported): Promise<Import> {
   const { kysely } = scope.services.db
   const task = read.task ? await readTask(kysely, read.task) : undefined
-  // A task that has ended since the import was read has changed it.
+  // If the task has ended since the import was read, the import has changed.
   const imported = (task?.ended_at && (await findImport(kysely, read.id))) || read
   const { id, name, size, reading, headers, plan, look, about, operation, created_at } = imported
   const targets = targetsOf(scope, resource).map(target => ({
@@ -31,7 +31,7 @@ export async function serializeImport(scope: Scope, resource: Resource, read: Im
     })),
     plan: { mode: plan.mode, key: plan.key, empty: plan.empty },
     targets,
-    // Why the file could not be read to its end.
+    // The reason why the file couldn't be read to its end.
     problem: problem ? formatIssue(scope, problem) : null,
     counts: await countRows(kysely, id),
     task: task && {

@@ -1,15 +1,15 @@
 import type { TableSpec } from '../../base/storage/tables'
 
-/** Files that people are taking over, with how they are read and what becomes of their columns. */
+/** Imported files, with how to read them and the fields of their columns. */
 export const IMPORTS = 'imports'
-/** Their rows: what stands in them, what is wrong with it, and what became of it. */
+/** The rows of these files: their cells, issues and outcome. */
 export const IMPORT_ROWS = 'import_rows'
-/** What people chose for files of one shape, that of their headers. */
+/** People's choices for files with the same headings. */
 export const IMPORT_SHAPES = 'import_shapes'
 
 const MOMENT = 'timestamptz(3)'
 
-/** Where imports are kept, for a day. */
+/** The tables of imports. Imports are deleted after a day without use. */
 export const importTables = (accounts: string): TableSpec[] => [
   {
     name: IMPORTS,
@@ -19,17 +19,17 @@ export const importTables = (accounts: string): TableSpec[] => [
       { name: 'by', type: 'bigint', notNull: true },
       { name: 'name', type: 'text', notNull: true },
       { name: 'size', type: 'bigint', notNull: true },
-      // SHA-256 of the file's bytes; empty for those of before.
+      // SHA-256 of the file's bytes; null for imports from before this column existed.
       { name: 'digest', type: 'text' },
       { name: 'status', type: 'text', notNull: true },
       { name: 'reading', type: 'jsonb', notNull: true },
       { name: 'headers', type: 'jsonb', notNull: true },
       { name: 'plan', type: 'jsonb', notNull: true },
-      // What the beginning of the file looks like.
+      // A preview of the beginning of the file.
       { name: 'look', type: 'jsonb', notNull: true },
       { name: 'shape', type: 'text', notNull: true },
       { name: 'about', type: 'integer', notNull: true },
-      // How the file was cut when its rows were kept; empty until all are.
+      // How the file was split when its rows were stored; null until all are stored.
       { name: 'kept_cut', type: 'text' },
       { name: 'task', type: 'uuid' },
       { name: 'operation', type: 'uuid' },
@@ -54,7 +54,7 @@ export const importTables = (accounts: string): TableSpec[] => [
       { name: 'version', type: 'bigint' },
       { name: 'issues', type: 'jsonb' },
       { name: 'changes', type: 'jsonb' },
-      // What no other row may have as well, by field.
+      // Unique values of the row, as `field` and value.
       { name: 'taken', type: 'text[]' },
     ],
     indexes: [

@@ -11,11 +11,13 @@ import type { PrintedChart } from './chartsOf'
 interface Props {
   print: Print
   chart: PrintedChart
-  /** In points. */
+  /** The width in points. */
   width: number
 }
 
-/** A chart as shapes, with its texts around it: they are set like all others. */
+/**
+ * A chart as vector shapes. Its texts are rendered outside the drawing, because drawings can't contain any.
+ */
 export function Chart({ print, chart, width }: Props) {
   const { kind, isSideways, isStacked, caption, groups, series, remarks } = chart
   const names = kind === 'pie' ? [] : series.length > 1 ? series.map(({ label }) => label) : []
@@ -60,5 +62,8 @@ export function Chart({ print, chart, width }: Props) {
   )
 }
 
-/** Bars from the side: more of them can be longer than a page. Other charts have one height. */
+/**
+ * Sideways charts with more bars than this can continue on the next page. All other charts have a fixed
+ * height.
+ */
 const FEW = 30

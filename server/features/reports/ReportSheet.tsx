@@ -15,7 +15,7 @@ import { groupingNames, linesOf, moreText } from './reportTable'
 interface Props {
   print: Print
   title: string
-  /** The filter in words; empty without one. */
+  /** The filter as text; empty without a filter. */
   filter: string
   resource: Resource
   report: Report
@@ -23,12 +23,12 @@ interface Props {
   words: GroupWords
 }
 
-/** More columns than that do not fit on an upright page. */
+/** The maximum number of columns on a portrait page. */
 const MOST_UPRIGHT = 3
-/** What a page has between its margins, in points. */
+/** The width between a page's margins, in points. */
 const WIDTHS = { upright: 527, wide: 773 }
 
-/** A report on paper: its filter in words, its chart, and its table. */
+/** A report on paper: its filter as text, its charts and its table. */
 export function ReportSheet({ print, title, filter, resource, report, answer, words }: Props) {
   const textsOf = (records: RecordGroups | PrintedRecords) =>
     report.measures.map(measure =>

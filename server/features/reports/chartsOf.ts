@@ -15,22 +15,25 @@ import { measureKind, type Report } from '../../../src/core/measures/report'
 import { reportMeasureName } from '../../../src/core/measures/reportWords'
 import type { Resource } from '../../../src/core/schema/resource'
 
-/** A chart on paper; the table below it has the exact numbers. */
+/** A chart on paper. The table below it shows the exact numbers. */
 export interface PrintedChart {
   kind: ChartKind
-  /** What is drawn: the measure, with its currency. */
+  /** The name of the measure, with its currency. */
   caption: string
-  /** Bars from the side, with room for names. */
+  /** Draws horizontal bars, with room for names. */
   isSideways: boolean
   isStacked: boolean
   groups: readonly string[]
   series: readonly { label: string; values: readonly (number | null)[] }[]
   axisText: (value: number) => string
-  /** What the chart leaves out or shows as one. */
+  /** Notes about groups that the chart omits or combines. */
   remarks: readonly string[]
 }
 
-/** Amounts of several currencies are never in one chart; so many are drawn, those of most records. */
+/**
+ * The maximum number of charts, one per currency, because amounts of several currencies can't share a chart.
+ * The currencies with the most records are drawn.
+ */
 const MOST_CURRENCIES = 3
 
 interface Numbers {
@@ -38,7 +41,10 @@ interface Numbers {
   words: GroupWords
 }
 
-/** The charts of a report: one, or one for each currency; none if it has no groups, or no number that has a height. */
+/**
+ * Returns a report's charts: one, or one per currency. Returns none if the report has no groups or no numeric
+ * measure.
+ */
 export function chartsOf(resource: Resource, report: Report, { answer, words }: Numbers): PrintedChart[] {
   const kind = chartKind(resource, report)
   const measure = drawnMeasure(resource, report)

@@ -18,7 +18,7 @@ export interface ReportFileRequest {
   report: Report
   filter: Values
   format: 'csv' | 'pdf'
-  /** What the report is called; by default as its resource is. */
+  /** The report's title; the resource's name by default. */
   title?: string
   /** Names and keys for programs instead of labels, in CSV. */
   isPlain?: boolean
@@ -26,11 +26,13 @@ export interface ReportFileRequest {
 
 export interface ReportFile {
   content: Uint8Array
-  /** Its smallest groups, for the audit log. */
+  /** The number of innermost groups, for the audit log. */
   rows: number
 }
 
-/** A report as a file under the person's rights, in their language: `GET /{resource}/report`. */
+/**
+ * Returns a report as a file, with the person's permissions and in their language: `GET /{resource}/report`.
+ */
 export async function exportReport(
   scope: Scope,
   resource: Resource,
@@ -39,7 +41,7 @@ export async function exportReport(
   // Authorize
   authorize(scope, 'read', resource)
 
-  // Query, mask, label: as the report's screen does.
+  // Query, mask and label as the report's screen does.
   const measures = aggregatesOf(report.measures).flatMap(text => {
     const measure = readMeasure(resource, text)
     return typeof measure === 'object' ? [measure] : []
@@ -48,7 +50,7 @@ export async function exportReport(
   const words = wordsIn(scope, scope.language)
   const rows = smallestLines(linesOf(resource, report, { answer, words }), report).length
 
-  // Answer
+  // Render
   if (format === 'csv')
     return { content: Buffer.from(reportCsv(resource, { report, answer, words, isPlain })), rows }
   const { messages, db } = scope.services

@@ -10,7 +10,9 @@ import { choosable } from '../../engine/records/list/choices'
 import { tableName } from '../../engine/sql/columns'
 import { liveRows } from '../../engine/sql/select'
 
-/** A filter in words, with the titles of the records that it names, as far as the person can read them. */
+/**
+ * Returns a filter as text, with the titles of the records that it names, within the person's permissions.
+ */
 export async function filterText(
   scope: Scope,
   resource: Resource,
@@ -30,7 +32,10 @@ export async function filterText(
   })
 }
 
-/** Those of some ids whose titles the person sees anyway. The ids of a filter come from anybody, not from a record that they read. */
+/**
+ * Returns those ids whose titles the person can see. Anyone can send any id in a filter, so ids are not proof
+ * of access.
+ */
 async function knownIds(scope: Scope, target: Resource, ids: number[]): Promise<number[]> {
   if (!ids.length) return []
   const { rows } = await sql<{ id: string }>`
@@ -39,7 +44,7 @@ async function knownIds(scope: Scope, target: Resource, ids: number[]): Promise<
   return rows.map(({ id }) => Number(id))
 }
 
-/** The records that the conditions of a filter name, by their resource. */
+/** Returns the records that a filter's conditions name, by resource. */
 function referredIds(scope: Scope, resource: Resource, filter: Values): Map<string, Set<number>> {
   const found = new Map<string, Set<number>>()
   const collect = (part: unknown) => {

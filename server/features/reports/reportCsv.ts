@@ -17,13 +17,13 @@ interface Csv {
   isPlain: boolean
 }
 
-/** The mark by which spreadsheets know UTF-8. */
+/** The byte order mark, by which spreadsheets recognize UTF-8. */
 const BOM = '\ufeff'
 
 /**
- * A report as CSV: a line for each of its smallest groups, then the total, and for people whether groups are left out.
- * Numbers have a point and no grouping, and each currency has a column. Texts that a spreadsheet would take for a formula
- * are guarded.
+ * Returns a report as CSV: a line for each innermost group, then the total, and for people a note if groups
+ * are omitted. Numbers have a decimal point and no grouping, and each currency has its own column. Texts that
+ * a spreadsheet would run as a formula are escaped.
  */
 export function reportCsv(resource: Resource, { report, answer, words, isPlain }: Csv): string {
   const columns = report.measures.flatMap(measure => columnsOf(measure, answer))
@@ -43,7 +43,7 @@ export function reportCsv(resource: Resource, { report, answer, words, isPlain }
       ...groups.map(({ key, name }) => (isPlain ? (key ?? '') : name)),
       ...cellsOf(records),
     ]),
-    // A program adds up for itself.
+    // Programs calculate totals themselves.
     ...(isPlain && depth ? [] : [[...head.map((_name, at) => (at ? '' : total)), ...cellsOf(answer)]]),
     ...(isPlain || !more ? [] : [[more, ...[...head, ...columns].slice(1).map(() => '')]]),
   ].reduce((text, cells) => text + numbersLine(cells), BOM)
@@ -51,7 +51,7 @@ export function reportCsv(resource: Resource, { report, answer, words, isPlain }
 
 interface Column {
   measure: ReportMeasure
-  /** Of amounts, and of ratios of amounts. */
+  /** Set for amounts and ratios of amounts. */
   currency?: string
 }
 

@@ -7,19 +7,19 @@ import { fieldLabel } from '../../../src/core/schema/labels'
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Scope } from '../../base/services'
 
-/** A line of a report: its groups from the outer one, by key and in words, and its records. */
+/** A line of a report: its groups, outer one first, and the totals of its records. */
 export interface ReportLine {
   groups: readonly { key: string | null; name: string }[]
   records: GroupTotals
 }
 
-/** The texts of reports in a language. */
+/** Returns the texts of reports in a language. */
 export const wordsIn = ({ services }: Pick<Scope, 'services'>, language: string): GroupWords => ({
   format: (label, values) => services.messages.label(language, label, values),
   language,
 })
 
-/** The groups of a report in the order of its screen; each outer group is before those inside it. */
+/** Returns the groups of a report in the order of its screen. Each outer group precedes its inner groups. */
 export function linesOf(
   resource: Resource,
   { by: [outer, inner] }: Pick<Report, 'by'>,
@@ -42,11 +42,11 @@ export function linesOf(
   })
 }
 
-/** The lines that have no lines inside them. */
+/** Returns the lines of innermost groups. */
 export const smallestLines = (lines: readonly ReportLine[], { by }: Pick<Report, 'by'>): ReportLine[] =>
   lines.filter(({ groups }) => groups.length === by.length)
 
-/** Says that there are more groups than are read; undefined if there are none. */
+/** Returns a note that there are more groups than were read, or undefined. */
 export function moreText({ more }: Pick<RecordGroups, 'more'>, words: GroupWords): string | undefined {
   if (!more) return undefined
   const number = (count: number) => formatWhole(count, words.language)
@@ -54,6 +54,6 @@ export function moreText({ more }: Pick<RecordGroups, 'more'>, words: GroupWords
   return words.format({ key: 'reports.more_groups', fallback: '' }, values)
 }
 
-/** What a report is grouped by, in words. */
+/** Returns the labels of the fields by which a report is grouped. */
 export const groupingNames = (resource: Resource, { by }: Pick<Report, 'by'>, words: GroupWords): string[] =>
   by.map(({ field }) => words.format(fieldLabel(resource, field)))

@@ -14,13 +14,13 @@ import type { SubscribedView } from './subscribedView'
 import type { ViewContent } from './viewContent'
 import { type FileFormat, fileOf } from './viewFile'
 
-/** So many rows and columns are in the mail itself. */
+/** The maximum number of rows and columns in the mail itself. */
 const ROWS = 20
 const COLUMNS = 8
-/** Longer values are cut: the list and the file have all of them. */
+/** The maximum length of a value. The list and the file contain longer ones in full. */
 const LONGEST = 160
 
-/** The first rows of a list and, in a format, all of them as a file. */
+/** Returns the first rows of a list and, if a format is set, all of them as a file. */
 export async function listContent(
   scope: Scope,
   view: SubscribedView,
@@ -53,7 +53,7 @@ export async function listContent(
   }
 }
 
-/** The columns of the view that the reader can see, at least on some rows. */
+/** Returns the view's columns that the reader can see in at least some rows. */
 function columnsOf({ ability }: Scope, { resource, state }: SubscribedView): string[] {
   const names = state.columns ?? resource.list.columns
   return names.filter(name => {

@@ -7,7 +7,7 @@ import { mailNotification } from '../../engine/notifications/mail'
 import { ownDefaults, SUBSCRIPTION_PAUSED } from '../../engine/notifications/types'
 import type { Reader } from './reader'
 
-/** The page with one's own subscriptions. */
+/** The page that lists a person's subscriptions. */
 const PAGE = '/pages/account-settings/notifications'
 
 interface Paused {
@@ -16,7 +16,7 @@ interface Paused {
   reason: PauseReason
 }
 
-/** Notifies the owner of a subscription why it is paused, in the transaction that pauses it. */
+/** Notifies the owner of a subscription of the reason for its pause, in the transaction that pauses it. */
 export async function notifyOfPause(
   { services, db }: { services: Services; db: Executor },
   { person, scope }: Reader,

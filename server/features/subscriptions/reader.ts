@@ -6,15 +6,15 @@ import { type Person, peopleOf } from '../../engine/people/people'
 import { mustSetUp, TWO_STEPS_POLICY } from '../../engine/people/twoStepsPolicy'
 import { contextOf } from '../../engine/records/scope'
 
-/** Who gets a view: their scope has the rights and the language that they have now. */
+/** The recipient of a view. The scope has their current permissions and language. */
 export interface Reader {
   person: Person
   scope: Scope
-  /** They cannot use the product before they set up two steps, so nothing is sent to them either. */
+  /** They can't use the product until they set up two-step verification, so they get no mails either. */
   mustSetUpTwoSteps: boolean
 }
 
-/** Somebody as the reader of a mail; undefined if they can no longer sign in. */
+/** Returns a person as the reader of a mail, or undefined if they can no longer sign in. */
 export async function readerOf(services: Services, userId: number): Promise<Reader | undefined> {
   const db = services.db.kysely
   const person = (await peopleOf(services, db)).get(userId)

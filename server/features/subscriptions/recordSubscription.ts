@@ -4,21 +4,21 @@ import { recordOperation } from '../../base/audit/recordOperation'
 import type { Services } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 
-/** Where a subscription was changed: in whose transaction, and by which request. */
+/** The transaction and request that change a subscription. */
 export interface SubscriptionChange {
   services: Pick<Services, 'now'>
   db: Executor
   operation?: Operation
 }
 
-/** Whose subscription it is, to which view. */
+/** The owner and the view of a subscription. */
 interface Subscribed {
   user_id: string
   resource: string
   name: string
 }
 
-/** Records in the audit log that a person gets a view by mail, gets it otherwise, or no longer. */
+/** Records in the audit log that a person starts, changes or ends a subscription. */
 export async function recordSubscription(
   { services, db, operation }: SubscriptionChange,
   kind: 'subscribe' | 'subscription' | 'unsubscribe',

@@ -22,10 +22,10 @@ import type { SubscribedView } from './subscribedView'
 import type { ViewContent } from './viewContent'
 import { type FileFormat, fileOf } from './viewFile'
 
-/** So many groups are in the mail itself. */
+/** The maximum number of groups in the mail itself. */
 const ROWS = 60
 
-/** The table of numbers of a report and, in a format, the same as a file. */
+/** Returns a report's table and, if a format is set, the same as a file. */
 export async function reportContent(
   scope: Scope,
   view: SubscribedView & { state: { report: ReportSettings } },
@@ -63,7 +63,7 @@ interface Table {
   words: GroupWords
 }
 
-/** A row for each line, with the names of both groups in columns of their own, and one for all records at the end. */
+/** Returns a row for each line, with a column for each group's name, and a total at the end. */
 function tableOf(resource: Resource, report: Report, { lines, answer, words }: Table): MailTable {
   const phrase = (key: string) => words.format({ key, fallback: '' })
   const numbers = (records: GroupTotals) =>

@@ -19,14 +19,14 @@ import type { StoredSubscription } from './subscriptions'
 import { SUBSCRIPTION_TOKEN, SUBSCRIPTIONS } from './tables'
 import { type ViewMail, viewMail } from './viewMail'
 
-/** A process that dies with a subscription in hand leaves it to another after this. */
+/** If a process dies while it handles a subscription, another can claim it after this time. */
 const CLAIM_MINUTES = 15
-/** A mail that fails so often is left out; the next one is tried again. */
+/** The maximum number of attempts. After these, the mail is skipped, and the next one is sent as usual. */
 const ATTEMPTS = 3
 
 const table = sql.id(SUBSCRIPTIONS)
 
-/** Sends the views that are due, after the server was down too: then each once, however many times were missed. */
+/** Sends the views that are due. After downtime, each is sent once, no matter how many times were missed. */
 export const subscriptionsJob: ScheduledJob = {
   name: 'subscriptions',
   every: '*/5 * * * *',
@@ -35,10 +35,11 @@ export const subscriptionsJob: ScheduledJob = {
 }
 
 /**
- * Sends what is due; several processes can do so at once. Each claims one subscription at a time, reads the view outside of
- * a transaction, and then queues the mail and sets the next time in one. A crash before leaves the claim to expire, and a
- * slower process finds the next time already set: a time has exactly one mail in the queue. From there it is handed over
- * at least once, as any mail. Answers how many were sent.
+ * Sends the views that are due, and returns their number. Several processes can run this concurrently. Each
+ * claims one subscription at a time and reads the view outside of a transaction. Then one transaction queues
+ * the mail and sets the next time. After a crash before that, the claim expires, and a slower process finds
+ * the next time already set. So each time queues exactly one mail, which is then delivered at least once,
+ * like any mail.
  */
 export async function sendDue(services: Services, signal?: AbortSignal): Promise<number> {
   let sent = 0
@@ -55,7 +56,7 @@ export async function sendDue(services: Services, signal?: AbortSignal): Promise
   }
 }
 
-/** Takes the subscription that has been due longest, for a while; what another process holds is left to it. */
+/** Claims the subscription that has been due longest. Skips those that other processes have claimed. */
 async function claim({ db, now }: Services): Promise<StoredSubscription | undefined> {
   const at = now().toISOString()
   const { rows } = await sql<StoredSubscription>`
@@ -71,7 +72,7 @@ async function claim({ db, now }: Services): Promise<StoredSubscription | undefi
   return rows[0]
 }
 
-/** Whether a mail was sent. */
+/** Returns whether a mail was sent. */
 async function sendClaimed(services: Services, claimed: StoredSubscription): Promise<boolean> {
   const reader = await readerOf(services, Number(claimed.user_id))
   if (!reader) return pause(services, claimed, { reason: 'account' })
@@ -98,14 +99,14 @@ async function sendClaimed(services: Services, claimed: StoredSubscription): Pro
   })
 }
 
-/** Why a view is refused each time; undefined for a failure that may pass. */
+/** Returns why a view is always refused, or undefined for a failure that might be temporary. */
 function reasonOf(error: unknown): PauseReason | undefined {
   if (error instanceof FilterError) return error.reason === 'bad_value' ? 'failed' : 'filter'
   if (!(error instanceof ApiError) || error.status >= 500) return undefined
   return error.code === 'forbidden' ? 'filter' : 'failed'
 }
 
-/** Sets the next time, unless another process has, or its owner has changed it; says whether it did. */
+/** Sets the next time, unless another process or the owner has changed it. Returns whether it did. */
 async function advance(
   { office, now }: Services,
   db: Executor,
@@ -128,7 +129,7 @@ async function skip(services: Services, claimed: StoredSubscription): Promise<fa
   return false
 }
 
-/** Pauses a subscription that cannot be sent any more, and notifies its owner once. */
+/** Pauses a subscription that can no longer be sent, and notifies its owner once. */
 async function pause(
   services: Services,
   claimed: StoredSubscription,
@@ -144,14 +145,14 @@ async function pause(
   return false
 }
 
-/** The address and the name that a mail is sent to. */
+/** Returns the mail's recipient and language. */
 export function addressOf({ person, scope }: Reader) {
   const { email, name } = accountFields(scope.services.resources)
   const { record } = person.account
   return { to: String(record[email]), name: String(record[name] ?? ''), language: scope.language }
 }
 
-/** The address that ends a subscription; a secret that can no longer be decrypted is replaced. */
+/** Returns the link that ends a subscription. A secret that can no longer be decrypted is replaced. */
 async function linkOf(services: Services, db: Executor, { id, token }: StoredSubscription): Promise<string> {
   const { keyring, config } = services
   const place = placeOf(SUBSCRIPTION_TOKEN)

@@ -7,7 +7,7 @@ import { addressOf } from './sendDue'
 import { subscribedView } from './subscribedView'
 import { viewMail } from './viewMail'
 
-/** Sends a person a view once, as a subscription would; answers to which address. */
+/** Sends a person a view once, as a subscription would. Returns the address. */
 export async function sendView(services: Services, userId: number, body: SendViewBody): Promise<string> {
   const reader = await readerOf(services, userId)
   if (!reader) throw notFound()

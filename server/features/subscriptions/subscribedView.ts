@@ -7,13 +7,13 @@ import { ApiError, notFound } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import { readView } from '../../engine/views/views'
 
-/** Which view: the id of a saved one, or the name of a shipped one. */
+/** The resource, and the id of a saved view or the name of a shipped one. */
 export interface ViewKey {
   resource: string
   view: string
 }
 
-/** A view as a person can read it now. */
+/** A view as a person can currently read it. */
 export interface SubscribedView {
   resource: Resource
   key: string
@@ -23,14 +23,17 @@ export interface SubscribedView {
 
 const ID = /^[1-9]\d{0,14}$/
 
-/** A saved view that concerns the person, or a shipped view of a list that they can read. Throws a 404 for any other. */
+/**
+ * Returns a saved view that the person can read, or a shipped view of a list that they can read. Throws a 404
+ * for all others.
+ */
 export async function subscribedView(scope: Scope, { resource: name, view: key }: ViewKey) {
   const found = await findView(scope, { resource: name, view: key })
   if (!found) throw notFound()
   return found
 }
 
-/** The same; undefined if it is gone or the person can no longer read it. */
+/** Returns a view, or undefined if it no longer exists or the person can't read it. */
 export async function findView(
   scope: Scope,
   { resource: name, view: key }: ViewKey,

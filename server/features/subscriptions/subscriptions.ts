@@ -10,10 +10,10 @@ import { recordSubscription } from './recordSubscription'
 import { findView, subscribedView } from './subscribedView'
 import { SUBSCRIPTION_TOKEN, SUBSCRIPTIONS } from './tables'
 
-/** So many a person has at most. */
+/** The maximum number of a person's subscriptions. */
 const MOST = 50
 
-/** A subscription as it is stored. */
+/** A stored subscription. */
 export interface StoredSubscription {
   id: string
   user_id: string
@@ -32,7 +32,7 @@ export interface StoredSubscription {
 
 const table = sql.id(SUBSCRIPTIONS)
 
-/** The views that a person gets by mail. */
+/** Returns the views that a person gets by mail. */
 export async function listSubscriptions(scope: Scope): Promise<Subscription[]> {
   const { rows } = await sql<StoredSubscription>`
     select * from ${table} where user_id = ${scope.actor.id} order by lower(name), id`.execute(scope.db)
@@ -41,7 +41,7 @@ export async function listSubscriptions(scope: Scope): Promise<Subscription[]> {
   return subscriptions
 }
 
-/** Subscribes a person to a view, or changes when they get it. */
+/** Subscribes a person to a view, or changes their subscription. */
 export async function subscribe(scope: Scope, body: SubscriptionBody): Promise<Subscription> {
   const { actor, services } = scope
   const { resource, view, hour, format } = body
@@ -69,7 +69,7 @@ export async function subscribe(scope: Scope, body: SubscriptionBody): Promise<S
   })
 }
 
-/** Pauses a subscription of a person, or continues it; a view that they can no longer read is a 404. */
+/** Pauses or continues a person's subscription. Throws a 404 if they can no longer read the view. */
 export async function pauseOwn(scope: Scope, id: number, paused: boolean): Promise<Subscription> {
   const before = await ownSubscription(scope, id)
   if (!paused) await subscribedView(scope, before)
@@ -86,7 +86,7 @@ export async function pauseOwn(scope: Scope, id: number, paused: boolean): Promi
   })
 }
 
-/** Ends a subscription of a person. */
+/** Ends a person's subscription. */
 export async function endOwn(scope: Scope, id: number): Promise<Subscription> {
   const { user_id, resource, ...row } = await ownSubscription(scope, id)
   const ended = await serialize(scope, { user_id, resource, ...row })

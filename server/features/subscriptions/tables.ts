@@ -3,12 +3,12 @@ import type { TableSpec } from '../../base/storage/tables'
 
 /** The views that people get by mail. */
 export const SUBSCRIPTIONS = 'subscriptions'
-/** The secret of the link that unsubscribes: each mail has it again. */
+/** The secret in the unsubscribe link. It is stored encrypted, because each mail contains it again. */
 export const SUBSCRIPTION_TOKEN: EncryptedColumn = { table: SUBSCRIPTIONS, key: 'id', column: 'token' }
 
 const MOMENT = 'timestamptz(3)'
 
-/** The table of the subscriptions. */
+/** Returns the definition of the subscriptions table. */
 export const subscriptionTables = (accounts: string): TableSpec[] => [
   {
     name: SUBSCRIPTIONS,
@@ -16,7 +16,8 @@ export const subscriptionTables = (accounts: string): TableSpec[] => [
       { name: 'id', type: 'bigint', notNull: true, identity: true, primaryKey: true },
       { name: 'user_id', type: 'bigint', notNull: true },
       { name: 'resource', type: 'text', notNull: true },
-      // The id of a saved view or the name of a shipped one. It can be gone: its readers are notified then.
+      // The id of a saved view or the name of a shipped one. If the view no longer exists, the subscription
+      // is paused and its owner notified.
       { name: 'view', type: 'text', notNull: true },
       { name: 'name', type: 'text', notNull: true },
       { name: 'days', type: 'jsonb', notNull: true },
@@ -25,7 +26,7 @@ export const subscriptionTables = (accounts: string): TableSpec[] => [
       { name: 'next_at', type: MOMENT, notNull: true },
       { name: 'sent_at', type: MOMENT },
       { name: 'paused', type: 'text' },
-      // Until then one process has it in hand, in one of a few attempts.
+      // The end of the current process's claim, and the number of attempts.
       { name: 'claimed_until', type: MOMENT },
       { name: 'attempts', type: 'integer', notNull: true, default: '0' },
       { name: 'token', type: 'text', notNull: true },

@@ -8,7 +8,7 @@ import { recordSubscription } from './recordSubscription'
 import type { StoredSubscription } from './subscriptions'
 import { SUBSCRIPTIONS } from './tables'
 
-/** What the link of a mail ends. */
+/** The subscription of an unsubscribe link. */
 export interface LinkedSubscription {
   name: string
   language: unknown
@@ -17,7 +17,7 @@ export interface LinkedSubscription {
 
 const table = sql.id(SUBSCRIPTIONS)
 
-/** The subscription of a token; undefined if its owner has deleted it. */
+/** Returns the subscription of a token, or undefined if its owner has deleted it. */
 export async function linkedSubscription(
   services: Services,
   token: string,
@@ -32,14 +32,14 @@ export async function linkedSubscription(
   return { name: row.name, language, isPaused: row.paused !== null }
 }
 
-/** Ends the mails of a token. Its owner can continue them in the account settings. */
+/** Pauses the subscription of a token. Its owner can continue it in the account settings. */
 export async function unsubscribe(services: Services, token: string, operation: Operation): Promise<void> {
   await services.db.kysely.transaction().execute(async db => {
     const { rows } = await sql<Pick<StoredSubscription, 'user_id' | 'resource' | 'name'>>`
       update ${table} set paused = 'unsubscribed', claimed_until = null
       where token_hash = ${hashSecret(token)} and paused is null
       returning user_id, resource, name`.execute(db)
-    // Anybody who has the mail can do it; nobody has signed in.
+    // Anyone who has the mail can do this without signing in.
     for (const row of rows)
       await recordSubscription({ services, db, operation }, 'unsubscribe', { ...row, mail_link: true })
   })

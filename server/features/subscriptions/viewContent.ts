@@ -2,16 +2,16 @@ import type { ListMeta } from '../../../src/contract/answer'
 import type { MailTable } from '../../engine/mail/mailHtml'
 import type { MailFile } from '../../engine/mail/queueMail'
 
-/** What a view comes to for its reader. */
+/** The content of a view for its reader. */
 export interface ViewContent extends Pick<ListMeta, 'total' | 'total_is'> {
-  /** What fits into the mail itself. */
+  /** The part that fits into the mail itself. */
   table: MailTable
-  /** The sentence about rows that do not. */
+  /** The note for omitted rows. */
   cut?: 'first_rows' | 'first_groups'
-  /** How many rows of the table count, if a row at its end is their total. */
+  /** The number of rows without a total row; unset if there is none. */
   shown?: number
-  /** A sentence about groups that the file does not have either. */
+  /** A note about groups that the file omits too. */
   more?: string
-  /** All rows, where they are wanted and fit into a mail. */
+  /** All rows, if requested and small enough for a mail. */
   file?: MailFile
 }

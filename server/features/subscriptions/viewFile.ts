@@ -9,25 +9,31 @@ import type { SortRequest } from '../../engine/records/list/listQuery'
 import { todayIn } from '../../engine/records/scope'
 import type { SubscribedView } from './subscribedView'
 
-/** A larger file is not sent: many mail servers refuse a mail of 10 MB, and its transport adds a third. */
+/**
+ * The maximum size of a file: many mail servers refuse mails of 10 MB, and the transport encoding adds a
+ * third.
+ */
 export const LARGEST_FILE = 5 * 1024 ** 2
 
-/** The format of a file. */
+/** The file format of a subscription. */
 export type FileFormat = Exclude<SubscriptionFormat, 'link'>
 
 interface FileContent {
   format: FileFormat
-  /** As CSV, in pieces of whole lines. */
+  /** CSV, in chunks of whole lines. */
   lines: AsyncGenerator<Buffer>
-  /** How many rows there are in the lines so far. */
+  /** Returns the number of rows so far. */
   rows: () => number
-  /** What the audit log says of it. */
+  /** The query for the audit log. */
   query: { filter: unknown; sort?: SortRequest; fields: string[] }
-  /** What the cells of a workbook are. */
+  /** The cell types for a workbook. */
   columns: readonly CellType[]
 }
 
-/** A view as a file; undefined if it is too large for a mail. The audit log records it like any export. */
+/**
+ * Returns a view as a file, or undefined if it is too large for a mail. The audit log records this like any
+ * export.
+ */
 export async function fileOf(
   scope: Scope,
   { resource, name }: SubscribedView,
@@ -52,5 +58,5 @@ async function upToLargest(pieces: AsyncGenerator<Uint8Array>): Promise<Buffer |
   return Buffer.concat(read)
 }
 
-// A name that every file system takes.
+// Returns a name that all file systems accept.
 const fileName = (name: string) => name.replace(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').trim()

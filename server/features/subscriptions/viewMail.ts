@@ -10,15 +10,16 @@ import type { SubscribedView } from './subscribedView'
 import type { ViewContent } from './viewContent'
 import { LARGEST_FILE } from './viewFile'
 
-/** What the mail with a view says, for its reader: without the address that it goes to. */
+/** The content of the mail with a view, without its recipient. */
 export type ViewMail = Pick<
   Mail,
   'kind' | 'words' | 'details' | 'table' | 'notes' | 'file' | 'link' | 'personal'
 >
 
 /**
- * Reads a view as somebody can see it now, in their language. Throws a `FilterError` or a 403 if its filter names a field
- * that is gone or hidden from them; other fields of that kind are left out.
+ * Reads a view with the reader's current permissions and language. Throws a `FilterError` or a 403 if its
+ * filter names a field that no longer exists or is hidden from them. Such fields elsewhere in the view are
+ * left out.
  */
 export async function viewMail(
   scope: Scope,

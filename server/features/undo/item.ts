@@ -3,22 +3,22 @@ import type { Resource } from '../../../src/core/schema/resource'
 import type { LockedRecord } from './lockRecords'
 import type { Written } from './written'
 
-/** A record that is to be put back to what it was. */
+/** A record whose changes are undone. */
 export interface Item extends LockedRecord {
   resource: Resource
   written: Written
-  /** It was written to by hand; all else followed from that. */
+  /** The person wrote this record directly; others changed as a consequence. */
   own: boolean
 }
 
-/** A record that cannot be put back, and why. */
+/** A record that can't be restored, and the reasons. */
 export interface ConflictingItem {
   resource: string
   id: number
-  /** As it stands, where it is there. */
+  /** The current record, if it exists. */
   item?: Item
   reasons: readonly Issue[]
-  /** Who has written to it since. */
+  /** The person who has changed it since. */
   by?: number | null
   at?: string
 }

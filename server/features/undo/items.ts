@@ -11,13 +11,13 @@ import { type LockedRecord, lockRecords } from './lockRecords'
 import { isFinal, isOwn, type UndoableAction, wasAddedBy, wasDeletedBy } from './undoableAction'
 import { type Written, writtenSince } from './written'
 
-/** Records that are to be put back: those that can be, by what hangs together, and those that cannot. */
+/** The records of an undo: groups of connected records that can be restored, and records that can't. */
 export interface Sorted {
   groups: Item[][]
   conflicts: ConflictingItem[]
 }
 
-/** Locks the records of some writes, and finds out which of them can be put back to what they were. */
+/** Locks the records of these writes and finds out which of them can be restored. */
 export async function sortItems(
   scope: Scope,
   undoable: UndoableAction,
@@ -52,7 +52,7 @@ const toConflicting = (item: Item): ConflictingItem => ({
   reasons: [{ key: 'undo.reasons.together' }],
 })
 
-// Wholes before their parts, as every writer does.
+// Locks parents before their parts, as every writer does, to prevent deadlocks.
 async function lockAll(
   { services: { resources }, db }: Scope,
   written: readonly Written[],
@@ -67,7 +67,10 @@ async function lockAll(
   return locked
 }
 
-/** Parts those records that hang together by what they point at, or pointed at: they go back together, or not at all. */
+/**
+ * Groups records that are connected by references, old or new ones. A group is restored as a whole or not at
+ * all.
+ */
 function groupConnected(resources: Resources, items: readonly Item[]): Item[][] {
   const places = new Map(items.map((item, at) => [recordKey(item.resource, item.record.id), at]))
   const group = items.map((_item, at) => at)
@@ -88,7 +91,7 @@ function groupConnected(resources: Resources, items: readonly Item[]): Item[][] 
   return [...found.values()]
 }
 
-/** What keeps a record from being put back: later writes, final steps, and rights of this moment. */
+/** Checks what prevents restoring a record: later writes, final transitions, and missing permissions. */
 async function checkItem(
   scope: Scope,
   undoable: UndoableAction,
@@ -116,7 +119,7 @@ const changesSecret = ({ fields }: Resource, before: Values) =>
     return field !== undefined && typeOf(field).writeOnly === true
   })
 
-/** Whether somebody may do to a record, by hand, what putting it back comes to. */
+/** Returns whether the person could make the restoring change manually. */
 function mayPutBack(
   { ability }: Scope,
   undoable: UndoableAction,
@@ -139,7 +142,7 @@ function mayWrite(
   name: string,
 ): boolean {
   const field = resource.fields[name]
-  // What is worked out follows from what is written.
+  // Computed fields are derived from others, so they need no permission.
   if (!field || field.computed || field.readOnly) return true
   return mayWriteField(ability, { action: 'update', resource, name, record })
 }

@@ -3,13 +3,13 @@ import type { Executor } from '../../base/storage/database'
 import { lockByIds, type Stored } from '../../engine/sql/select'
 import { lockTrashed } from '../../engine/writes/trash/trashed'
 
-/** A record as it stands, wherever it is. */
+/** A current record, in the trash or not. */
 export interface LockedRecord {
   record: Stored
   trashed: boolean
 }
 
-/** The records with these ids, in the trash or not, kept from others until the transaction ends. */
+/** Returns the records with these ids, including the trash, locked until the transaction ends. */
 export async function lockRecords(
   db: Executor,
   resource: Resource,

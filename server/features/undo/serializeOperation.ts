@@ -3,7 +3,10 @@ import { labelOfActor } from '../../engine/records/labels'
 import { findUndoTarget } from './undoable'
 import { countWritten } from './written'
 
-/** What an operation was, and whether it can still be taken back; which of its records are in the way, the undo tells. */
+/**
+ * Returns an operation, and whether it can still be undone. Conflicts of single records are only found by the
+ * undo itself.
+ */
 export async function serializeOperation(scope: Scope, id: string) {
   const { db } = scope
   const { operation, refusal } = await findUndoTarget(scope, id)

@@ -4,7 +4,7 @@ import { OPERATIONS } from '../../base/audit/operationTables'
 import { notFound } from '../../base/errors/apiError'
 import type { Executor } from '../../base/storage/database'
 
-/** An operation as it is kept. */
+/** A stored operation. */
 export interface StoredOperation {
   id: string
   at: string
@@ -15,7 +15,7 @@ export interface StoredOperation {
   details: Values
   undoes: string | null
   task: string | null
-  /** The operation that has taken it back. */
+  /** The operation that has undone it. */
   undoneBy: string | null
 }
 
@@ -27,7 +27,7 @@ interface Row extends Record<string, unknown>, Omit<StoredOperation, 'by' | 'rec
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** One operation, or none. */
+/** Returns an operation, or undefined. */
 export async function readOperation(db: Executor, id: string): Promise<StoredOperation | undefined> {
   if (!UUID.test(id)) return undefined
   const { rows } = await sql<Row>`
@@ -41,13 +41,13 @@ export async function readOperation(db: Executor, id: string): Promise<StoredOpe
   return { ...rest, by: numberOf(by), recordId: numberOf(record_id), undoneBy: undone_by }
 }
 
-/** Lets one at a time take an operation back: who comes second waits, and finds that it is done. */
+/** Locks an operation, so that the second of two concurrent undos finds it already undone. */
 export async function lockOperation(db: Executor, id: string): Promise<void> {
   if (!UUID.test(id)) throw notFound()
   await sql`select pg_advisory_xact_lock(hashtext('undo'), hashtext(${id}))`.execute(db)
 }
 
-/** What was done at first: an undo is of what it takes back. */
+/** Returns the original operation: an undo leads to the operation that it undoes. */
 export async function rootOf(db: Executor, operation: StoredOperation): Promise<StoredOperation> {
   let root = operation
   while (root.undoes) {

@@ -8,13 +8,13 @@ import type { UndoableAction } from './undoableAction'
 import { undoWrites } from './undoWrites'
 import type { Written } from './written'
 
-/** What came of putting records back. */
+/** The outcome of restoring records. */
 export interface UndoResult {
   restored: number
   conflicts: ConflictingItem[]
 }
 
-/** Puts back what can be: all at once where nothing is in the way, else what hangs together by itself. */
+/** Restores all records together if there are no conflicts, otherwise each group separately. */
 export async function undoAll(
   scope: Scope,
   undoable: UndoableAction,
@@ -33,7 +33,7 @@ export async function undoAll(
   return { restored, conflicts: conflicts }
 }
 
-/** Puts some records back, or leaves nothing of it and answers what was wrong. */
+/** Restores records, or rolls back and returns the error. */
 async function isTaken(scope: Scope, items: readonly Item[]): Promise<ApiError | undefined> {
   const { operation, db } = scope
   const own = { ...scope, operation: operation && { ...operation, written: false } }

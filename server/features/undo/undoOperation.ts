@@ -13,13 +13,16 @@ import { findUndoTarget, refused } from './undoable'
 import type { UndoableAction } from './undoableAction'
 import { countWritten, LENGTH_AT_ONCE, lengthWritten, readWritten } from './written'
 
-/** More records than these are a task. */
+/** The maximum number of records for an immediate undo. More start a task. */
 export const IMMEDIATE_LIMIT = 1_000
 
-/** What an undo came to: records that are as they were, or the task that does it. */
+/** The outcome of an undo: the number of restored records, or the task that restores them. */
 export type UndoOutcome = { restored: number; task?: never } | { task: StoredTask; restored?: never }
 
-/** Takes an operation back, in the caller's transaction: all of it, or with `partial` what nobody has built on. */
+/**
+ * Undoes an operation in the caller's transaction: completely, or with `partial` only records that no one has
+ * changed since.
+ */
 export async function undoOperation(scope: Scope, id: string, partial: boolean): Promise<UndoOutcome> {
   const { db } = scope
   await lockOperation(db, id)
@@ -63,10 +66,13 @@ async function begin(
   return task as StoredTask
 }
 
-/** So many records are named. */
+/** The maximum number of conflicts in an error. */
 const NAMED = 50
 
-/** The refusal that names what is in the way, as far as the person may read it; `others` can be taken back without it. */
+/**
+ * Returns the 409 that names the conflicting records that the person can read. `others` is the number of
+ * records that can be restored without them.
+ */
 async function undoConflictError(
   scope: Scope,
   blocking: readonly ConflictingItem[],

@@ -11,7 +11,7 @@ import { readWritten } from './written'
 
 const CHUNK = 250
 
-/** Takes an operation of many records back, as far as nobody has built on them: what was written last goes first. */
+/** Undoes an operation with many records, except for those changed since. The last write is undone first. */
 export const undoTask: TaskKind = { name: 'undo', chunk: undoChunk }
 
 async function undoChunk({ task, scope }: Chunk): Promise<Step> {
@@ -19,7 +19,7 @@ async function undoChunk({ task, scope }: Chunk): Promise<Step> {
   const id = String(task.request.operation)
   const operation = await readOperation(db, id)
   const undoable = operation && undoableActionOf(scope.services.resources, await rootOf(db, operation))
-  // Somebody else was first.
+  // Another undo was faster.
   if (!operation || !undoable || (operation.undoneBy && operation.undoneBy !== task.operation))
     return { done: 0, refused: 0, position: task.position, finished: true }
   const written = await readWritten({ db, resources: scope.services.resources }, id, {

@@ -15,9 +15,9 @@ import type { Item } from './item'
 import { wasAddedBy, wasDeletedBy } from './undoableAction'
 
 /**
- * Puts locked records back to what they were, all of them or none, in the caller's transaction: what was deleted comes
- * back first, what was made goes last. The hooks are asked once all values stand as they were, so that what they work
- * out comes to the same.
+ * Restores locked records, all of them or none, in the caller's transaction. Deleted records are restored
+ * first, created ones are trashed last. `afterWrite` hooks run after all values are restored, so that they
+ * compute the same results.
  */
 export async function undoWrites(scope: Scope, items: readonly Item[]): Promise<void> {
   const deleted = items.filter(item => wasDeletedBy(item.written) && item.trashed)
@@ -31,7 +31,7 @@ export async function undoWrites(scope: Scope, items: readonly Item[]): Promise<
   for (const lot of lotsOf(made)) await trash(scope, lot)
 }
 
-// What followed from what somebody did, the server did in their name: no right of theirs is asked for it.
+// Consequences of a person's change were written by the server, so undoing them requires no permission.
 const writerOf = (scope: Scope, own: boolean): Writer => (own ? scope : asServer(scope))
 
 async function restore(
@@ -94,11 +94,11 @@ async function writeBack(scope: Scope, { resource, items, own }: Lot): Promise<P
   return entries
 }
 
-// A field that the definition has lost since is lost.
+// Leave out fields that the definition no longer has.
 const currentValues = ({ fields }: Resource, before: Values): Values =>
   Object.fromEntries(Object.entries(before).filter(([name]) => Object.hasOwn(fields, name)))
 
-/** Neighbours of one resource that are written at once. */
+/** Consecutive records of one resource that are written together. */
 interface Lot extends Pick<Item, 'resource' | 'own'> {
   items: Item[]
 }
@@ -115,7 +115,7 @@ function lotsOf(items: readonly Item[]): Lot[] {
 }
 
 async function trash(scope: Scope, { resource, items, own }: Lot): Promise<void> {
-  // Hooks of what was put back before may have written to them.
+  // Hooks of the restored records can have changed these, so read them again.
   const current = await readByIds(
     scope.db,
     resource,

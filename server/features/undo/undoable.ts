@@ -7,19 +7,22 @@ import { TASKS } from '../../work/tasks/tables'
 import { readOperation, rootOf, type StoredOperation } from './storedOperation'
 import { type UndoableAction, undoableActionOf } from './undoableAction'
 
-/** So long something can be taken back. */
+/** How long an operation can be undone. */
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** An operation, with what was done by it. */
+/** An operation and its undo state. */
 export interface UndoTarget {
   operation: StoredOperation
-  /** What was done at first, where that can be taken back. */
+  /** The original action, if it can be undone. */
   action?: UndoableAction
-  /** Why it cannot be taken back, whatever its records say: a key of the catalogue. */
+  /** The message key of why it can't be undone, regardless of its records. */
   refusal?: string
 }
 
-/** The operation of whoever did it, or may do everything; a 404 for all others. */
+/**
+ * Returns an operation for the person who started it and people with every permission. Throws a 404 for
+ * others.
+ */
 export async function findUndoTarget(scope: Scope, id: string): Promise<UndoTarget> {
   const { ability, actor, services, context, db } = scope
   const operation = await readOperation(db, id)
@@ -39,7 +42,7 @@ async function refusalOf(
   return task && (await isRunning(db, task)) ? 'undo.running' : undefined
 }
 
-/** The refusal of all of it. */
+/** Returns the error for an operation that can't be undone at all. */
 export const refused = (message: string) => new ApiError(409, 'not_possible', { message })
 
 async function isRunning(db: Executor, task: string): Promise<boolean> {

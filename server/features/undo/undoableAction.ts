@@ -4,16 +4,16 @@ import { isUndoable, transitionOf } from '../../base/audit/undoableKinds'
 import type { StoredOperation } from './storedOperation'
 import type { Written } from './written'
 
-/** What somebody did, as far as it can be taken back. */
+/** An action that can be undone. */
 export interface UndoableAction {
   resource: Resource
-  /** The record that it was done to; undefined for several. */
+  /** The record on which it was called; undefined for several. */
   recordId?: number
-  /** The move that was made. */
+  /** The transition that was made. */
   transition?: string
 }
 
-/** What an operation did; undefined for what is final. */
+/** Returns the action of an operation, or undefined if it can't be undone. */
 export function undoableActionOf(
   resources: Resources,
   operation: StoredOperation,
@@ -24,18 +24,21 @@ export function undoableActionOf(
   return { resource, recordId: recordId ?? undefined, transition: transitionOf(resources, operation) }
 }
 
-/** Whether a record is one that somebody wrote to by hand, and not an effect of that. */
+/** Returns whether the person wrote a record directly, not as a consequence. */
 export const isOwn = ({ resource, recordId }: UndoableAction, written: Written): boolean =>
   written.resource === resource.name && (recordId === undefined || recordId === written.id)
 
-/** Whether the record was made by the operation, or came out of the trash by it. */
+/** Returns whether the operation created the record or restored it from the trash. */
 export const wasAddedBy = ({ actions }: Written): boolean =>
   actions[0] === 'create' || actions[0] === 'restore'
 
-/** Whether the record went to the trash by the operation. */
+/** Returns whether the operation moved the record to the trash. */
 export const wasDeletedBy = ({ actions }: Written): boolean => actions.at(-1) === 'delete'
 
-/** Whether it was moved in a way that is final: what followed from a move that may be taken back goes with it. */
+/**
+ * Returns whether the record made a transition that can't be undone. Transitions by the server, as a
+ * consequence of one that can be undone, don't count.
+ */
 export function isFinal(
   { transition }: UndoableAction,
   { transitions }: Resource,

@@ -6,18 +6,18 @@ import type { FieldChange } from '../../engine/records/history/history'
 import { namedChanges } from '../../engine/records/history/storedChanges'
 import { HISTORY } from '../../engine/sql/ownTables'
 
-/** What an operation wrote to one record, however often. */
+/** All writes of an operation to one record. */
 export interface Written {
   resource: string
   id: number
-  /** The version that it left. */
+  /** The record's version after the operation. */
   version: number
-  /** Nobody else wrote in between. */
+  /** No other operation wrote to it in between. */
   whole: boolean
   actions: readonly string[]
-  /** What the fields that it changed held before. */
+  /** The values of the changed fields before the operation. */
   before: Values
-  /** Its last write of it: what was written sooner comes after it. */
+  /** The history id of the operation's last write to it. Records are processed in descending order. */
   place: number
 }
 
@@ -32,7 +32,7 @@ interface Row extends Record<string, unknown> {
   changes: FieldChange[][]
 }
 
-/** How many records an operation wrote to. */
+/** Returns the number of records that an operation wrote. */
 export async function countWritten(db: Executor, operation: string): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) as count from (
@@ -42,10 +42,10 @@ export async function countWritten(db: Executor, operation: string): Promise<num
   return Number(rows[0]?.count ?? 0)
 }
 
-/** Characters of JSON that what was changed in some records has at most, where they are read together. */
+/** The maximum length of the changes that are read together, in characters of JSON. */
 export const LENGTH_AT_ONCE = 5_000_000
 
-/** How long all that an operation changed is, in characters of JSON. */
+/** Returns the length of an operation's changes, in characters of JSON. */
 export async function lengthWritten(db: Executor, operation: string): Promise<number> {
   const { rows } = await sql<{ length: string | null }>`
     select sum(length(changes::text)) as length from ${sql.id(HISTORY)} where operation = ${operation}::uuid`.execute(
@@ -55,8 +55,8 @@ export async function lengthWritten(db: Executor, operation: string): Promise<nu
 }
 
 /**
- * Some of the records that an operation wrote to: what was written last comes first; `after` a place, where one is given.
- * Where its changes are long there are fewer than `limit`, and none only at the end.
+ * Returns records that an operation wrote, last write first, starting after the place `after`. If changes are
+ * long, it returns fewer than `limit`, and none only after the last one.
  */
 export async function readWritten(
   { db, resources }: { db: Executor; resources: Resources },
@@ -100,13 +100,15 @@ function firstOf(changes: readonly FieldChange[]): Values {
   return before
 }
 
-/** Who has written to a record since. */
+/** The person who last changed a record, and the time. */
 export interface Since {
   by: number | null
   at: string
 }
 
-/** Who wrote last to a record after a version, other than an undo itself; undefined when nobody did. */
+/**
+ * Returns who last wrote to a record after a version, except for the undo itself; undefined if no one has.
+ */
 export async function writtenSince(
   db: Executor,
   { resource, id, version }: Written,

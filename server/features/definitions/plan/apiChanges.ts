@@ -7,7 +7,7 @@ import { fieldBefore, type PlannedChange } from './planSteps'
 
 type ApiChange = DefinitionPlan['api'][number]
 
-/** What changes in the API: what programs that use it have to follow is breaking. */
+/** Returns the changes to the API. A change is breaking if API clients must adapt to it. */
 export function apiChanges(planned: PlannedChange): ApiChange[] {
   const { before, after, differences, words, say } = planned
   const { resource } = words
@@ -44,7 +44,7 @@ export function apiChanges(planned: PlannedChange): ApiChange[] {
   })
 }
 
-/** An option that a shipped choice gets or loses. */
+/** Returns the change of an option that a shipped choice gains or loses. */
 function optionChange(
   { after, words: { resource }, say }: PlannedChange,
   difference: Difference,
@@ -58,7 +58,7 @@ function optionChange(
   return [{ resource, place: placeOf(difference), breaking: isGone, text }]
 }
 
-/** Whether a field refuses values that it took before. */
+/** Returns whether a field rejects values that it accepted before. */
 function isNarrower(was: AnyField, is: AnyField): boolean {
   const options = (field: AnyField) => {
     const { options } = field as { options?: unknown }

@@ -6,19 +6,19 @@ import { type Difference, optionIn, placeOf } from '../../../../src/define/compa
 import type { OwnDefinition } from '../../../../src/define/ownDefinition'
 import type { Messages } from '../../../base/messages'
 
-/** Says what a change is, in the reader's language. */
+/** The context for describing a change in the reader's language. */
 export interface ChangeWords {
   resource: string
-  /** The labels that the definition brings, before and after. */
+  /** The definition before and after the change, for its labels. */
   definitions: readonly (OwnDefinition | null | undefined)[]
   messages: Messages
   language: string
 }
 
-/** Where the label of an entry is; other parts have a readable name. */
+/** Paths of labels that differ from `part.name`. */
 const LABELS: Record<string, string> = { notifications: 'notifications.%.name' }
 
-/** The sentence of a difference: `Added: field “City”`. */
+/** Returns the sentence for a difference: `Added: field “City”`. */
 export function changeText(words: ChangeWords, difference: Difference): string {
   const { messages, language } = words
   const { kind, part, name, from } = difference
@@ -41,7 +41,9 @@ export function changeText(words: ChangeWords, difference: Difference): string {
   return messages.translate(language, `studio_plan.${kind}`, { part: of, name: nameOf(words, part, name) })
 }
 
-/** `Added: option “Fair” of “Source”`; a difference by the field alone is in the order of its options. */
+/**
+ * Returns `Added: option “Fair” of “Source”`. A difference without an option is about the order of options.
+ */
 function optionText(words: ChangeWords, difference: Difference): string {
   const { kind, name = '' } = difference
   const { field, value } = optionIn(difference)
@@ -52,13 +54,13 @@ function optionText(words: ChangeWords, difference: Difference): string {
   )
 }
 
-/** What a choice is called, after the list that it is in: `Other addresses › Kind`. */
+/** Returns the name of a choice, after the list that contains it: `Other addresses › Kind`. */
 export const choiceName = (words: ChangeWords, path: string): string =>
   pathSteps(path)
     .map(step => nameOf(words, 'fields', step))
     .join(' › ')
 
-/** The same for each difference of a definition, with its place. */
+/** Returns the sentence and place of each difference of a definition. */
 export const changesInWords = (words: ChangeWords, differences: readonly Difference[]) =>
   differences.flatMap(withOwnOptions).map(difference => ({
     resource: words.resource,
@@ -67,7 +69,10 @@ export const changesInWords = (words: ChangeWords, differences: readonly Differe
     text: changeText(words, difference),
   }))
 
-/** A choice whose options differ: each added or removed one by itself, and the field only if more of it differs. */
+/**
+ * Splits a choice whose options differ: one difference per added or removed option, and one for the field
+ * only if it differs otherwise.
+ */
 function withOwnOptions(difference: Difference): Difference[] {
   const { kind, part, name, before, after } = difference
   if (kind !== 'changed' || part !== 'fields' || name === undefined) return [difference]
@@ -86,14 +91,14 @@ function withOwnOptions(difference: Difference): Difference[] {
   ]
 }
 
-/** A field as data, with its options if it is a choice. */
+/** Returns a field's data, with a list of options, which is empty if the field is not a choice. */
 function optionsOf(field: unknown): { options: string[] } {
   const data = typeof field === 'object' && field !== null ? field : {}
   const options = 'options' in data && Array.isArray(data.options) ? data.options.map(String) : []
   return { ...data, options }
 }
 
-/** What the resource is called, in the plural. */
+/** Returns the name of the resource, in the plural. */
 export function resourceName({ resource, definitions, messages, language }: ChangeWords): string {
   const own = [language, 'en'].flatMap(spoken =>
     definitions.map(definition => (isLanguage(spoken) ? definition?.labels?.[spoken]?.name : undefined)),
@@ -110,7 +115,7 @@ export function resourceName({ resource, definitions, messages, language }: Chan
   )
 }
 
-/** What an entry of a definition is called: by its own label, by the one that ships, or by its name. */
+/** Returns the label of a definition's entry: its own label, the shipped one, or its readable name. */
 export function nameOf(
   { resource, definitions, messages, language }: ChangeWords,
   part: string,

@@ -3,7 +3,10 @@ import { tableName } from '../../../engine/sql/columns'
 import { limitedQuery } from './limitedQuery'
 import type { PlannedChange } from './planSteps'
 
-/** How many records meet a condition, with those in the trash; undefined for what can't be counted in time. */
+/**
+ * Returns how many records meet a condition, including the trash. Returns undefined if counting takes too
+ * long.
+ */
 export async function countRows(
   { scope, before }: PlannedChange,
   condition: RawBuilder<unknown>,

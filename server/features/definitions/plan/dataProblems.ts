@@ -10,10 +10,10 @@ import { countRows } from './countRows'
 import { limitedQuery } from './limitedQuery'
 import { changedFields, fieldBefore, type PlannedChange, recordsWith } from './planSteps'
 
-/** So many doubles are named. */
+/** The maximum number of duplicate values in a message. */
 const NAMED = 3
 
-/** Why the stored records keep a change from being applied: each with its place, cause and cure. */
+/** Returns the reasons why stored records prevent a change, each with its place, cause and remedy. */
 export async function dataProblems(planned: PlannedChange): Promise<PlanProblem[]> {
   const { before, after } = planned
   if (!before || !after) return []
@@ -42,7 +42,7 @@ interface Words {
   cause: string
   cure: string
   params?: Record<string, unknown>
-  /** A filter that finds the records. */
+  /** A filter for the records concerned. */
   records?: Record<string, unknown>
 }
 
@@ -61,7 +61,7 @@ function problem(
   }
 }
 
-/** A field that becomes required, over records without a value. A new one with an initial value fills them. */
+/** Finds records without a value in a field that becomes required. A new field's initial value fills them. */
 async function emptyRows(
   planned: PlannedChange,
   ...[name, was, is]: [name: string, was: AnyField | undefined, is: AnyField]
@@ -72,7 +72,7 @@ async function emptyRows(
   const [column] = typeOf(is).columns(name, is)
   if (!column) return undefined
   const empty = was ? sql`${sql.id(column.name)} is null` : sql`true`
-  // What can't be counted in time is taken for none: the apply itself looks again.
+  // If counting takes too long, assume none: the apply checks again.
   const count = await countRows(planned, empty)
   if (!count) return undefined
   const params = { smart_count: count }
@@ -84,7 +84,7 @@ async function emptyRows(
   })
 }
 
-/** A field that becomes unique, over records with equal values. */
+/** Finds equal values in a field that becomes unique. */
 async function doubles(
   planned: PlannedChange,
   ...[name, was, is]: [name: string, was: AnyField | undefined, is: AnyField]
@@ -99,7 +99,7 @@ async function doubles(
       where ${sql.id(column.name)} is not null group by 1 having count(*) > 1 limit ${NAMED}`.execute(db),
   )
   if (!found?.rows.length) return undefined
-  // People who manage definitions don't see every value.
+  // People who manage definitions can't necessarily see every value.
   if (!isReadableThroughout(planned.scope, before, name))
     return problem(planned, name, { cause: 'hidden_doubles', cure: 'doubles_cure' })
   const values = found.rows.map(({ value }) => value)
@@ -111,20 +111,20 @@ async function doubles(
   return problem(planned, name, { cause: 'doubles', cure: 'doubles_cure', params, ...records })
 }
 
-/** Options that records have and that the choice no longer offers. */
+/** Finds records with options that the choice no longer offers. */
 async function lostOptions(
   planned: PlannedChange,
   ...[name, was, is]: [name: string, was: AnyField | undefined, is: AnyField]
 ): Promise<PlanProblem | undefined> {
   const [old, next] = [optionsOf(was), optionsOf(is)]
   const lost = old.filter(option => !next.includes(option))
-  // A renamed field keeps its column, which only the new definition has with the new name.
+  // A renamed field keeps its column, which the new definition names.
   const [column] = typeOf(is).columns(name, is)
   if (!lost.length || !column) return undefined
   const id = sql.id(column.name)
   const isList = column.type === 'text[]'
   const having = isList ? sql`${id} && ${lost}::text[]` : sql`${id}::text = any(${lost}::text[])`
-  // What can't be counted in time is at least one: the apply takes the values out and doesn't look again.
+  // If counting takes too long, assume one: the apply removes the values without checking again.
   const count = (await countRows(planned, having)) ?? 1
   if (!count) return undefined
   const called = lost.map(option => nameOf(planned.words, 'options', `${name}.${option}`))

@@ -12,10 +12,10 @@ import type { Scope } from '../../../base/services'
 import type { DefinitionChanges } from '../../../engine/definitions/storedDefinitions'
 import { draftOf, readPossible } from '../draft'
 
-/** Definitions as somebody sends them, by resource: nothing of them has been read. */
+/** Definitions as they were sent, by resource, before they are read. */
 type SentDefinitions = Readonly<Record<string, unknown>>
 
-/** The mistakes in changed definitions, together with all others, in the reader's language. */
+/** Returns the mistakes in changed definitions, combined with all others, in the reader's language. */
 export function definitionProblems(
   { services: { definitions, messages }, language }: Pick<Scope, 'services' | 'language'>,
   changes: SentDefinitions,
@@ -35,7 +35,7 @@ function mistakesOf(definitions: Definitions, changes: DefinitionChanges): reado
   }
 }
 
-/** A reference to a resource that the changes remove: there is one, but not for long. */
+/** Rewords a mistake about a reference to a resource that the same changes remove. */
 function stillNeeded(mistake: Mistake, changes: SentDefinitions): Mistake {
   const { cause: what } = mistake
   const name = typeof what === 'string' ? undefined : what.params?.name
@@ -50,14 +50,17 @@ function stillNeeded(mistake: Mistake, changes: SentDefinitions): Mistake {
 
 const NO_RESOURCE = cause('no_resource').key
 
-/** Who reads a mistake, and what was sent: a draft has labels that no catalogue has yet. */
+/**
+ * The language of a mistake's reader, and the sent definitions, because a draft has labels that no catalogue
+ * contains yet.
+ */
 export interface MistakeReader {
   messages: Messages
   language: string
   changes: SentDefinitions
 }
 
-/** A mistake in the reader's language; its place begins with the resource. */
+/** Returns a mistake in the reader's language. The first part of its place is the resource. */
 export function problemOf({ place, cause: what, cure: how }: Mistake, reader: MistakeReader): PlanProblem {
   const [resource = '', ...path] = place.split('.')
   const { start, end } = typeof what === 'string' ? {} : what
@@ -78,14 +81,19 @@ function said(issue: Issue | string, reader: MistakeReader): string {
   return messages.translateIssue(language, { key, params: Object.fromEntries(named) })
 }
 
-/** What a message names. In right-to-left text, names and code keep their own order. */
+/**
+ * Returns a parameter of a message. Names and code are isolated, so that right-to-left text doesn't reorder
+ * them.
+ */
 function wordOf(value: unknown, reader: MistakeReader): unknown {
   if (Array.isArray(value)) return value.map(each => wordOf(each, reader))
   const word = isLabel(value) ? labelOf(value, reader) : value
   return isolatedText(word, reader.language)
 }
 
-/** What a part of a definition is called: in the draft, in the office's catalogues, or by its name. */
+/**
+ * Returns the label of a definition's part: from the draft, from the office's catalogues, or from its name.
+ */
 function labelOf({ key, fallback }: Label, { messages, language, changes }: MistakeReader): string {
   const [of, resource = '', ...path] = key.split('.')
   for (const spoken of of === 'resources' ? [language, defaultLanguage] : []) {

@@ -4,7 +4,10 @@ import { readableName } from '../../../../src/core/i18n/readableName'
 import type { Scope } from '../../../base/services'
 import type { DefinitionDraft } from '../draft'
 
-/** The definitions that name a renamed field and follow: one that is not for this person to change is a problem. */
+/**
+ * Returns the definitions that change because they refer to a renamed field. It is a problem if the person
+ * can't change one of them.
+ */
 export function followingDefinitions(
   { services, language, ability }: Scope,
   { changes, renames }: DefinitionDraft,

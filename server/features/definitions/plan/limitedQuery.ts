@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Database, Executor } from '../../../base/storage/database'
 import { DatabaseError } from '../../../base/storage/databaseError'
 
-/** How long one question of a plan may take. */
+/** The time limit of one query of a plan. */
 const LONGEST_MS = 3_000
 const CANCELLED = '57014'
 
-/** Asks the database something that may take long among many rows; undefined if it took too long. */
+/** Runs a query that might take long on large tables. Returns undefined if it reaches the time limit. */
 export async function limitedQuery<Found>(
   { kysely }: Database,
   ask: (db: Executor) => Promise<Found>,

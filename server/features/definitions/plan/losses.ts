@@ -7,7 +7,10 @@ import { changedFields, type PlannedChange, recordsWith } from './planSteps'
 
 type Loss = DefinitionPlan['losses'][number]
 
-/** What a change loses: removed fields that have values, and a removed resource with records, those in the trash too: they could be restored. */
+/**
+ * Returns what a change loses: the values of removed fields, and the records of a removed resource, including
+ * the trash, because those could be restored.
+ */
 export async function lossesOf(planned: PlannedChange): Promise<Loss[]> {
   const { before, after, words, say } = planned
   if (!before) return []
@@ -38,6 +41,6 @@ export async function lossesOf(planned: PlannedChange): Promise<Loss[]> {
   return losses
 }
 
-/** What can't be counted in time is at least one. */
+/** If counting takes too long, assume one. */
 const countLost = async (planned: PlannedChange, condition: RawBuilder<unknown>) =>
   (await countRows(planned, condition)) ?? 1

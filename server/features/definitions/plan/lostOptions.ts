@@ -10,15 +10,15 @@ import { choiceName, nameOf } from './changeWords'
 import { countRows } from './countRows'
 import { type PlannedChange, recordsWith } from './planSteps'
 
-/** An option that a change takes away from a shipped choice. */
+/** An option that a change removes from a shipped choice. */
 export interface RemovedOption {
   field: string
   value: string
-  /** The option's word. */
+  /** The option's label. */
   label: string
 }
 
-/** The options that a change takes away; one that ships by now stays. */
+/** Returns the options that a change removes. An option that the product now ships stays. */
 export function removedOptions({ differences, after, words }: PlannedChange): RemovedOption[] {
   return differences.flatMap(difference => {
     const { part, kind, name = '' } = difference
@@ -31,12 +31,12 @@ export function removedOptions({ differences, after, words }: PlannedChange): Re
 
 interface StoredOption {
   value: string
-  /** The choice that has it, and its name in the items if it is in a list. */
+  /** The option's choice, and its name within a list's items. */
   choice?: AnyField
   part?: string
 }
 
-/** The condition of rows that have an option. */
+/** Returns the condition for rows that contain an option. */
 function havingOption({ name, type }: Column, { value, choice, part }: StoredOption): RawBuilder<boolean> {
   const column = sql.id(name)
   if (part === undefined)
@@ -45,7 +45,10 @@ function havingOption({ name, type }: Column, { value, choice, part }: StoredOpt
   return sql`${column} @> ${JSON.stringify([{ [part]: hasSeveral ? [value] : value }])}::jsonb`
 }
 
-/** What records lose with an option. A choice that must be filled, or is in a list, can't lose one that a record has. */
+/**
+ * Returns what records lose with removed options. A required choice, or one in a list, can't lose an option
+ * that a record has.
+ */
 export async function lostOptions(
   planned: PlannedChange,
 ): Promise<{ losses: DefinitionPlan['losses']; problems: PlanProblem[] }> {
@@ -59,7 +62,8 @@ export async function lostOptions(
     if (!field || !column) continue
     const isList = column.type === 'text[]'
     const having = havingOption(column, { value, part, choice: before && choiceAt(before.fields, path) })
-    // The trash too: the apply takes the option out of it. What can't be counted in time is at least one.
+    // Includes the trash, because the apply removes the option there too. If counting takes too long, assume
+    // one.
     const values = (await countRows(planned, having)) ?? 1
     if (!values) continue
     const at = { resource: words.resource, place: `options.${path}.${value}` }

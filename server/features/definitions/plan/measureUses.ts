@@ -11,7 +11,10 @@ interface SavedView {
   state: ViewState
 }
 
-/** The saved views, reports and dashboards that show a measure which a change removes: they stay, without it. */
+/**
+ * Returns the saved views, reports and dashboards that show a removed measure. They stay, without the
+ * measure.
+ */
 export async function measureUses(planned: PlannedChange): Promise<DefinitionPlan['uses']> {
   const { scope, before, after, words, say } = planned
   if (!before || !after) return []
@@ -30,7 +33,7 @@ export async function measureUses(planned: PlannedChange): Promise<DefinitionPla
   })
 }
 
-/** The numbers over a resource's records that a view shows. */
+/** Returns the measures of a resource that a view shows. */
 function measuresIn({ resource, state }: SavedView, name: string): string[] {
   const { report, totals = [], tiles = [] } = state
   const ofList = resource === name ? [...totals, ...(report?.measures ?? [])] : []

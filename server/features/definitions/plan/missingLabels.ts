@@ -4,7 +4,7 @@ import { labelKeys, textAt } from '../../../../src/define/labelKeys'
 import { isExtension } from '../../../../src/define/ownDefinition'
 import type { PlannedChange } from './planSteps'
 
-/** The labels that an own definition leaves out, by language. */
+/** Returns the labels that an own definition lacks, by language. */
 export function missingLabels({
   draft,
   words: { resource, messages },

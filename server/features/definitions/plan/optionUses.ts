@@ -6,7 +6,10 @@ import { type RemovedOption, removedOptions } from './lostOptions'
 import type { PlannedChange, PlanUses } from './planSteps'
 import { once, roleNames } from './roleNames'
 
-/** The roles and saved views that name an option which a change takes away. A role would no longer mean what it says. */
+/**
+ * Returns the roles and saved views that name a removed option. A role is a problem, because its rule would
+ * change its meaning.
+ */
 export async function optionUses(planned: PlannedChange): Promise<PlanUses> {
   const { scope, now, before, words, say } = planned
   const removed = removedOptions(planned)
@@ -34,7 +37,7 @@ export async function optionUses(planned: PlannedChange): Promise<PlanUses> {
   return { ...found, problems: once(found.problems) }
 }
 
-/** Whether a filter or the conditions of a rule compare the field with the option. */
+/** Returns whether a filter, or a rule's conditions, compare the field with the option. */
 function names(filter: unknown, option: Pick<RemovedOption, 'field' | 'value'>): boolean {
   const { field, value } = option
   if (Array.isArray(filter)) return filter.some(each => names(each, option))

@@ -25,13 +25,13 @@ import { sizeProblems } from './sizeProblems'
 import { statementsOf } from './statements'
 
 /**
- * Says what changes of the definitions would do (T-03), and changes nothing:
+ * Plans changes of the definitions without changing anything (T-03). Returns:
  *
- * 1. mistakes in the definitions: with any of them nothing else can be told;
- * 2. what changes in words, in the API, and which labels are missing;
- * 3. what the stored records say: values that are lost, rows that keep it from being applied or break a new rule;
- * 4. which roles, saved views and imports name what changes, and which documents print it;
- * 5. the SQL.
+ * 1. mistakes in the definitions; if there are any, nothing else
+ * 2. the changes in words and in the API, and missing labels
+ * 3. effects on stored records: lost values, and rows that prevent the change or break a new rule
+ * 4. roles, saved views and imports that refer to changed parts, and documents that print them
+ * 5. the SQL
  */
 export async function planDefinitions(scope: Scope, sent: DefinitionChangesBody): Promise<DefinitionPlan> {
   const { definitions } = scope.services
@@ -77,7 +77,7 @@ const emptyPlan = (base: DefinitionPlan['base']): DefinitionPlan => ({
 const statusOf = ({ problems, losses }: DefinitionPlan) =>
   problems.length ? 'refused' : losses.length ? 'loses_data' : 'changes'
 
-/** Everything that the steps of the plan look at, of one changed definition. */
+/** Returns the input of the plan's steps for one changed definition. */
 function changeOf(scope: Scope, draft: DefinitionDraft, name: string): PlannedChange {
   const { definitions, resources, messages } = scope.services
   const { language } = scope

@@ -8,13 +8,13 @@ import type { Scope } from '../../../base/services'
 import type { DefinitionDraft } from '../draft'
 import type { ChangeWords } from './changeWords'
 
-/** What names the parts that change, and what keeps the change from being applied. */
+/** Places that refer to the changed parts, and problems that prevent the change. */
 export interface PlanUses {
   uses: DefinitionPlan['uses']
   problems: PlanProblem[]
 }
 
-/** What every step of a plan looks at: one changed definition. */
+/** The input of every step of a plan: one changed definition. */
 export interface PlannedChange {
   scope: Scope
   draft: DefinitionDraft
@@ -22,23 +22,26 @@ export interface PlannedChange {
   now: Resources
   /** The resource in use; undefined for a new one. */
   before?: Resource
-  /** The resource as it would be; undefined for one that is removed. */
+  /** The resource after the change; undefined for a removed one. */
   after?: Resource
   differences: readonly Difference[]
   words: ChangeWords
-  /** A sentence of `studio_plan` in the reader's language. */
+  /** Returns a sentence of `studio_plan` in the reader's language. */
   say(key: string, params?: Record<string, unknown>): string
 }
 
-/** The name that a field has had until now. */
+/** Returns a field's name before the change. */
 const nameBefore = ({ differences }: PlannedChange, name: string): string =>
   differences.find(each => each.part === 'fields' && each.name === name)?.from ?? name
 
-/** A field as it was, under the name that it had. */
+/** Returns a field before the change, by its new name. */
 export const fieldBefore = (planned: PlannedChange, name: string): AnyField | undefined =>
   planned.before?.fields[nameBefore(planned, name)]
 
-/** A filter that finds records by a field in today's list; none where the field can't be filtered so. */
+/**
+ * Returns a filter that finds records by a field in the current list, or nothing if the field lacks this
+ * operator.
+ */
 export function recordsWith(
   planned: PlannedChange,
   { name, operator, value }: { name: string; operator: Operator; value: unknown },
@@ -48,6 +51,6 @@ export function recordsWith(
   return { records: { [`${nameBefore(planned, name)}_${operator}`]: value } }
 }
 
-/** The fields that a change adds, changes or removes. */
+/** Returns the fields that a change adds, changes or removes. */
 export const changedFields = ({ differences }: PlannedChange, kind: Difference['kind']): string[] =>
   differences.flatMap(({ part, name, kind: of }) => (part === 'fields' && of === kind && name ? [name] : []))

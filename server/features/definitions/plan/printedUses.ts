@@ -4,7 +4,7 @@ import { printingDocuments } from '../printingDocuments'
 import { nameOf } from './changeWords'
 import { fieldBefore, type PlannedChange } from './planSteps'
 
-/** The fields that documents will print from now on, or no longer: people outside the office read them. */
+/** Returns the fields that documents start or stop printing, because people outside the office read them. */
 export function printedUses(planned: PlannedChange): DefinitionPlan['uses'] {
   const { draft, after, differences, words, say } = planned
   const { resource, language, messages } = words

@@ -2,7 +2,10 @@ import type { PlanProblem } from '../../../../src/contract/definitions'
 import { product } from '../../../base/product/version'
 import type { Scope } from '../../../base/services'
 
-/** Definitions of a newer product may say what this one does not know, or means otherwise. */
+/**
+ * Returns a problem for definitions from a newer product, which this version might not support or might
+ * interpret differently.
+ */
 export function productProblems(
   { services, language }: Scope,
   theirs: string | undefined,

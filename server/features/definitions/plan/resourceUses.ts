@@ -7,7 +7,7 @@ import { resourceName } from './changeWords'
 import type { PlannedChange } from './planSteps'
 import { once, roleNames } from './roleNames'
 
-/** The roles, saved views and dashboards that name a resource which a change removes: they stay, without an effect. */
+/** Returns the roles, saved views and dashboards that name a removed resource. They stay, without effect. */
 export async function resourceUses(planned: PlannedChange): Promise<DefinitionPlan['uses']> {
   const { scope, now, before, after, words, say } = planned
   if (!before || after) return []

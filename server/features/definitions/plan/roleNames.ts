@@ -3,7 +3,10 @@ import { roleResource } from '../../../engine/people/accounts'
 import type { NamedRole } from '../rolesNaming'
 import type { PlannedChange } from './planSteps'
 
-/** Roles as the reader of a plan may see them: one that they can't read has neither a name nor a link. */
+/**
+ * Returns a function that names roles for the reader of a plan. A role that they can't read has no name or
+ * link.
+ */
 export function roleNames({ scope, now, say }: Pick<PlannedChange, 'scope' | 'now' | 'say'>) {
   const resource = roleResource(now)
   return ({ id, name, record }: NamedRole): { role: string; link: string | null } =>
@@ -12,7 +15,7 @@ export function roleNames({ scope, now, say }: Pick<PlannedChange, 'scope' | 'no
       : { role: say('role_unseen'), link: null }
 }
 
-/** Each entry once: roles without a name are told the same. */
+/** Removes duplicates: roles without a name produce the same text. */
 export const once = <Entry>(entries: readonly Entry[]): Entry[] => [
   ...new Map(entries.map(entry => [JSON.stringify(entry), entry])).values(),
 ]

@@ -6,7 +6,7 @@ import { nameOf } from './changeWords'
 import { changedFields, type PlannedChange } from './planSteps'
 import { once, roleNames } from './roleNames'
 
-/** The roles that name what changes: a removed field that one of them needs is a problem. */
+/** Returns the roles that name changed parts. If a role needs a removed field, that is a problem. */
 export async function roleUses(
   planned: PlannedChange,
 ): Promise<{ uses: DefinitionPlan['uses']; problems: PlanProblem[] }> {

@@ -11,11 +11,11 @@ import { nameOf } from './changeWords'
 import { limitedQuery } from './limitedQuery'
 import type { PlannedChange } from './planSteps'
 
-/** So many records are looked at, so many at a time, and so many that do not pass are named. */
+/** How many records are checked in total, how many per query, and how many failing ones are listed. */
 const [MOST, PAGE, EXAMPLES] = [5_000, 500, 100]
 const LONGEST_MS = 2_000
 
-/** Stored records that do not meet a new or changed rule: they stay as they are until somebody edits them. */
+/** Returns stored records that break a new or changed rule. They stay unchanged until someone edits them. */
 export async function ruleRows(planned: PlannedChange): Promise<DefinitionPlan['rows']> {
   const { before, after, differences, words, say, scope } = planned
   if (!before || !after) return []
@@ -41,7 +41,7 @@ export async function ruleRows(planned: PlannedChange): Promise<DefinitionPlan['
       for (const [name, found] of failing) {
         if (after.rules[name]?.isValid(record, context) !== false) continue
         found.count += 1
-        // People who manage definitions don't see every record.
+        // People who manage definitions can't necessarily see every record.
         if (found.examples.length >= EXAMPLES || !canOn(scope.ability, 'read', { resource: before, record }))
           continue
         const label = titleIn(before, record, titleFieldsIn(before, scope.language)) ?? `#${record.id}`
@@ -50,7 +50,7 @@ export async function ruleRows(planned: PlannedChange): Promise<DefinitionPlan['
     }
     seen += page.rows.length
     isWhole = page.rows.length < PAGE
-    // Others are answered in between.
+    // Lets other requests run in between.
     await nextTurn()
   }
   return [...failing].flatMap(([name, { count, examples }]) =>

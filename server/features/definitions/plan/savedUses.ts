@@ -6,7 +6,10 @@ import { changedFields, type PlannedChange } from './planSteps'
 
 type Use = DefinitionPlan['uses'][number]
 
-/** The saved views and imports that name renamed and removed fields: those of the first follow, those of the others lose them. */
+/**
+ * Returns the saved views and imports that name renamed or removed fields. They follow a renamed field and
+ * lose a removed one.
+ */
 export async function savedUses(planned: PlannedChange): Promise<Use[]> {
   const { differences, words, say } = planned
   const renamed = differences.flatMap(({ kind, from, name }) =>
@@ -30,7 +33,7 @@ export async function savedUses(planned: PlannedChange): Promise<Use[]> {
   return uses
 }
 
-/** How many saved views and remembered imports name a field. */
+/** Counts the saved views and remembered imports that name a field. */
 async function countSaved({ scope, words, now }: PlannedChange, name: string) {
   const renames = { [words.resource]: { [name]: `${name} ` } }
   const { views, imports, shapes } = await savedNames(scope.db, { renames, targetOf: targetsOf(now) })

@@ -2,10 +2,10 @@ import type { PlanProblem } from '../../../../src/contract/definitions'
 import type { Scope } from '../../../base/services'
 import type { DefinitionDraft } from '../draft'
 
-/** What keeps an office healthy (T-08). */
+/** Limits that keep an office fast (T-08). */
 const [MOST_FIELDS, MOST_RESOURCES] = [300, 1_000]
 
-/** Too many fields of a resource, or too many resources. */
+/** Returns a problem if a resource has too many fields, or there are too many resources. */
 export function sizeProblems(
   { services, language }: Scope,
   { resources, changes }: DefinitionDraft,

@@ -4,11 +4,11 @@ import type { Database, Executor } from '../../../base/storage/database'
 import type { SchemaStep } from '../../../base/storage/tables'
 import { estimateRows } from '../../../engine/records/list/count'
 
-/** Statements that look at each row of their table. */
+/** Statements that read each row of their table. */
 const READS =
   /^(create (unique )?index|update|alter table \S+ (validate constraint|alter column \S+ set not null))/iu
 
-/** The statements of an apply, with what waits for them and about how many rows they read. */
+/** Returns the statements of an apply, with their lock and the approximate number of rows that they read. */
 export async function statementsOf(
   { engine, db }: { engine: Database['engine']; db: Executor },
   steps: readonly SchemaStep[],
@@ -17,13 +17,13 @@ export async function statementsOf(
   return steps.flatMap(({ table, lock, statements }) =>
     statements.map(statement => {
       const rows = lock === 'writes' || READS.test(statement) ? (sizes.get(table) ?? null) : null
-      // The embedded database does one thing at a time.
+      // The embedded database has one connection, so a long statement blocks everything.
       return { statement, rows, lock: engine === 'pglite' && rows ? 'writes' : lock }
     }),
   )
 }
 
-/** About how many rows the tables have that are there already. */
+/** Returns the approximate number of rows of the tables that already exist. */
 async function sizesOf(db: Executor, names: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../base/errors/apiError'
 import { MAX_COLUMNS } from './limits'
 
-/** 422: the file cannot be read, and why. */
+/** Returns a 422 with the reason why the file is unreadable. */
 export const broken = (key: string, params: Record<string, unknown> = {}) =>
   new ApiError(422, 'invalid', {
     message: `import.file.${key}`,
@@ -9,5 +9,5 @@ export const broken = (key: string, params: Record<string, unknown> = {}) =>
     errors: { file: [{ key: `import.file.${key}`, params }] },
   })
 
-/** 422: more columns than anybody has a use for. */
+/** Returns a 422 for too many columns. */
 export const tooManyColumns = () => broken('too_many_columns', { limit: MAX_COLUMNS })

@@ -1,12 +1,12 @@
 import type { Cell } from '../../../../src/contract/imports'
 
-/** A row of a file, with its place there: the first is 1. */
+/** A row of a file, with its number in the file; the first is 1. */
 export interface FileRow {
   row: number
   cells: Cell[]
-  /** Some of its cells have the value of one above that they are merged with. */
+  /** Some of its cells are merged with one above and repeat that one's value. */
   merged?: true
 }
 
-/** Says whether nothing stands in a cell. */
+/** Returns whether a cell is empty. */
 export const isBlank = (cell: Cell | undefined): boolean => cell === undefined || String(cell).trim() === ''

@@ -9,7 +9,7 @@ import { sheetRows } from './xlsx/sheetRows'
 import { readWorkbook } from './xlsx/workbook'
 import { openZip } from './xlsx/zip'
 
-/** The rows of a file, one after the other: no more of it is held than a row. */
+/** Yields the rows of a file. Memory holds one row at a time. */
 export async function* fileRows(
   path: string,
   { format, encoding, separator, sheet }: Pick<Reading, 'format' | 'encoding' | 'separator' | 'sheet'>,
@@ -26,7 +26,7 @@ export async function* fileRows(
   }
 }
 
-/** The names of a workbook's sheets. */
+/** Returns the names of a workbook's sheets. */
 export async function sheetNames(path: string): Promise<string[]> {
   const zip = await openZip(path)
   try {
@@ -36,13 +36,16 @@ export async function sheetNames(path: string): Promise<string[]> {
   }
 }
 
-/** The text of a file as it comes; bytes that the encoding has no letter for become marks that one sees. */
+/**
+ * Yields the decoded text of a file. Bytes that are invalid in the encoding become visible replacement
+ * characters.
+ */
 async function* textOf(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   let first = true
   for await (const bytes of createReadStream(path)) {
     const text = decoder.decode(bytes as Uint8Array, { stream: true })
-    // A line for spreadsheets, which names the separator.
+    // Remove the line that names the separator for spreadsheets.
     yield first ? text.replace(/^sep=.\r?\n/i, '') : text
     if (text) first = false
   }
@@ -51,7 +54,7 @@ async function* textOf(path: string, encoding: Encoding): AsyncGenerator<string>
 
 const BOUNDS = { cell: MAX_CELL, text: MAX_RECORD, cells: MAX_SEPARATORS, rows: MAX_LINES }
 
-/** The rows of a CSV file, one after the other. */
+/** Yields the rows of a CSV file. */
 async function* csvRows(path: string, encoding: Encoding, separator: string): AsyncGenerator<FileRow> {
   const reader = new CsvReader(separator, BOUNDS)
   try {
@@ -75,5 +78,5 @@ function refusalOf({ fault, row }: CsvError): Error {
 
 const plainRow = ({ row, cells }: CsvRow): FileRow => ({ row, cells: cells.map(plain) })
 
-/** `="00123"` is how a text is kept from becoming a number in a spreadsheet. */
+/** Returns the text in `="00123"`, which programs write so that spreadsheets don't convert it to a number. */
 const plain = (cell: string) => (cell.startsWith('=') ? (/^="([^"]*)"$/.exec(cell)?.[1] ?? cell) : cell)

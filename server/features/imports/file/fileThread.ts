@@ -11,11 +11,11 @@ import { MAX_COLUMNS, MAX_ROWS } from './limits'
 import { inspectFile, type Usual } from './lookInto'
 import { writePages } from './rowPages'
 
-/** Rows of JSON are read whole: a file of more is CSV. */
+/** JSON is parsed as a whole. Larger files must be CSV. */
 const MAX_JSON = 16 * 1024 * 1024
 const MAX_DEPTH = 32
 
-/** Makes of `{ rows: [{…}] }` the file that it could have been. */
+/** Rewrites `{ rows: [{…}] }` as an equivalent CSV file. */
 async function jsonToCsv(path: string): Promise<void> {
   if ((await stat(path)).size > MAX_JSON) throw new ApiError(413, 'too_large')
   const rows = rowsIn(await readFile(path, 'utf8'))
@@ -62,13 +62,14 @@ function parse(text: string): unknown {
   }
 }
 
-// What a person's file holds is read in this thread alone: on the main one nobody else would be answered for so long.
+// People's files are only read in this thread, because on the main thread a large one would block all
+// requests.
 const tasks = {
   look: ({ path, usual, chosen }: { path: string; usual: Usual; chosen: Partial<Reading> }) =>
     inspectFile(path, usual, chosen),
   pages: ({ path, reading }: { path: string; reading: Reading }) => writePages(path, reading),
   jsonToCsv: (path: string) => jsonToCsv(path),
-  // Imports do without what reads values: it is loaded with the first sheet.
+  // Imports don't need the code that guesses values, so it is loaded with the first sheet.
   sheet: async (request: SheetRequest) => (await import('../sheet/readSheet')).readSheet(request),
 }
 export type FileTasks = typeof tasks

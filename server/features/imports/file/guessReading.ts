@@ -8,10 +8,10 @@ import { isText } from './text/isText'
 
 const HEAD = 256 * 1024
 const LOOKED_AT = 200
-/** Characters of these rows: a few long rows tell as much. */
+/** The maximum number of characters in these rows; a few long rows are enough. */
 const CHARACTERS = 2_000_000
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
-/** How files begin that are taken for tables now and then. */
+/** The first bytes of file types that people sometimes mistake for tables. */
 const OTHERS: Record<string, readonly number[]> = {
   old_workbook: [0xd0, 0xcf, 0x11, 0xe0],
   not_table: [0x25, 0x50, 0x44, 0x46],
@@ -31,7 +31,7 @@ async function headOf(path: string): Promise<Buffer> {
 
 const begins = (head: Buffer, bytes: readonly number[]) => bytes.every((byte, at) => head[at] === byte)
 
-/** How a file is cut into rows and cells, by what it begins with; its name counts for nothing. */
+/** Guesses from a file's first bytes how it is split into rows and cells. Its name is ignored. */
 export async function guessCut(path: string): Promise<Cut> {
   const head = await headOf(path)
   const other = Object.keys(OTHERS).find(name => begins(head, OTHERS[name] ?? []))
@@ -46,11 +46,14 @@ export async function guessCut(path: string): Promise<Cut> {
 
 const textIn = (head: Buffer, encoding: Encoding) => new TextDecoder(encoding).decode(head, { stream: true })
 
-/** The separator of a file that is read in another encoding. */
+/** Guesses the separator of a file in another encoding. */
 export const separatorOf = async (path: string, encoding: Encoding) =>
   guessSeparator(textIn(await headOf(path), encoding))
 
-/** The first rows of a file, with how many there are about: more are counted when it is read whole. */
+/**
+ * Returns the first rows of a file, with an estimate of their number. They are counted when the whole file is
+ * read.
+ */
 export async function firstRows(path: string, cut: Cut): Promise<{ rows: FileRow[]; about: number }> {
   const rows: FileRow[] = []
   let characters = 0
@@ -61,23 +64,26 @@ export async function firstRows(path: string, cut: Cut): Promise<{ rows: FileRow
   }
   if (rows.length < LOOKED_AT && characters <= CHARACTERS) return { rows, about: rows.length }
   const { size } = await stat(path)
-  // What a workbook's row takes, packed, is less than half of its text.
+  // In a workbook, a compressed row takes less than half the size of its text.
   const ofRow = Math.max(1, characters / rows.length) * (cut.format === 'xlsx' ? 0.4 : 1)
   return { rows, about: Math.max(rows.length, Math.round(size / ofRow)) }
 }
 
-/** The row that names the columns: the first that fills about as many cells as any; titles above it fill fewer. */
+/**
+ * Returns the number of the header row: the first that has about as many filled cells as any other. Titles
+ * above it have fewer.
+ */
 export function guessHeader(rows: readonly FileRow[]): number {
   const filled = rows.slice(0, 30).map(({ cells }) => cells.filter(cell => !isBlank(cell)).length)
   const most = Math.max(0, ...filled)
   return rows[filled.findIndex(count => count > 0 && count >= most * 0.6)]?.row ?? 1
 }
 
-/** What stands between the cells of real exports. */
+/** The separators that real exports use. */
 const SEPARATORS = readingSchema.shape.separator.options
 type Separator = Reading['separator']
 
-/** The separator that cuts the first lines of a text into the same number of cells. */
+/** Guesses the separator: the one that splits the first lines of a text into the same number of cells. */
 function guessSeparator(head: string): Separator {
   const named = /^\ufeff?sep=([,;\t|])\r?\n/i.exec(head)?.[1]
   if (named) return named as Separator
@@ -89,7 +95,7 @@ function guessSeparator(head: string): Separator {
   return scored.reduce((best, one) => (one.score > best.score ? one : best)).separator
 }
 
-// What is quoted may hold anything; a quote within a cell is a mark like any other.
+// Removes quoted text, which can contain anything. A quote inside a cell is an ordinary character.
 const withoutQuoted = (text: string) => text.replace(/(^|[,;\t|\r\n])"(?:[^"]|"")*"?/g, '$1')
 
 function scoreOf(lines: readonly string[], separator: string): number {

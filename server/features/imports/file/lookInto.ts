@@ -10,7 +10,7 @@ import { firstRows, guessCut, guessHeader, separatorOf } from './guessReading'
 import { MAX_COLUMNS, MAX_ROWS } from './limits'
 import { storable } from './storable'
 
-/** What a file holds, as far as its beginning tells. */
+/** A description of a file, from its first rows. */
 export interface FileInspection {
   reading: Reading
   headers: string[]
@@ -18,18 +18,18 @@ export interface FileInspection {
   about: number
 }
 
-/** What is so where the file says nothing. */
+/** The defaults for what a file doesn't show. */
 export type Usual = Pick<Reading, 'decimal' | 'currency'>
 
 const SAMPLES = 8
-/** So much of a cell shows what it is. */
+/** The number of characters that are enough to recognize a cell's content. */
 const SAMPLE_LENGTH = 200
 const shortened = (cells: readonly Cell[]) =>
   cells.map(cell =>
     typeof cell === 'string' ? cell.slice(0, SAMPLE_LENGTH).replace(/\p{Surrogate}/gu, '') : cell,
   )
 
-/** Looks into the beginning of a file and guesses how it is meant, but for what is said of it. */
+/** Reads the beginning of a file and guesses how to read it, except for the options that the person chose. */
 export async function inspectFile(
   path: string,
   usual: Usual,
@@ -69,7 +69,7 @@ export async function inspectFile(
   }
 }
 
-/** What the cells of a file tell; not sure where all of them could be meant in both ways. */
+/** A guess from a file's cells. It isn't sure if all of them are ambiguous. */
 interface Guess<Value> {
   value: Value
   sure: boolean
@@ -78,7 +78,7 @@ interface Guess<Value> {
 const NUMBER = /^[-+(]?[\d.,\s\u00a0\u202f]*[.,][\d.,]*\)?$/
 const WORDS = /[\p{L}\p{Sc}%]+\.?/gu
 
-/** Which mark the numbers of some cells have before their decimals. */
+/** Guesses the decimal separator in these cells. */
 function guessDecimal(cells: Iterable<Cell>, otherwise: DecimalMark): Guess<DecimalMark> {
   const votes = { '.': 0, ',': 0 }
   let open = 0
@@ -103,7 +103,10 @@ function decimalIn(text: string): DecimalMark | 'open' | undefined {
   return /^\D?[1-9]\d{0,2}[.,]\d{3}\D?$/.test(text) ? 'open' : last
 }
 
-/** In which order the days of some cells are written; the office's four languages put the day first. */
+/**
+ * Guesses the order of day and month in these cells. Day first is the default, as in the office's four
+ * languages.
+ */
 function guessDays(cells: Iterable<Cell>): Guess<DayOrder> {
   let [first, second, open] = [0, 0, 0]
   for (const cell of cells) {

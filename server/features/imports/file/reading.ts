@@ -1,9 +1,12 @@
 import type { Reading } from '../../../../src/contract/imports'
 
-/** What of a reading decides which rows and cells there are; the rest is only how they are understood. */
+/**
+ * Returns the options that determine a file's rows and cells, as a key. The other options only affect how
+ * values are read.
+ */
 export const cutOf = ({ format, encoding, separator, sheet, header }: Reading): string =>
   JSON.stringify([format, encoding, separator, sheet, header])
 
-/** Says whether a file that is read otherwise is cut otherwise too. */
+/** Returns whether changed options split the file into other rows or cells. */
 export const isCutAnew = (before: Reading, after: Partial<Reading>) =>
   cutOf(before) !== cutOf({ ...before, ...after })

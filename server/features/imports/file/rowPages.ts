@@ -10,27 +10,30 @@ import { MAX_ROWS, MAX_TEXT } from './limits'
 import { cutOf } from './reading'
 import { storable } from './storable'
 
-/** Some rows of a file, as they lie on the disk after its reading: under the row that they follow. */
+/**
+ * A page of a file's rows. Pages are stored on disk when the file is read, under the number of the row before
+ * them.
+ */
 export interface RowPage {
   rows: FileRow[]
-  /** No others come after them. */
+  /** This is the last page. */
   last: boolean
-  /** The file cannot be read, and why. */
+  /** The reason why the file is unreadable. */
   problem?: StoredTaskMessage
 }
 
-/** Rows of a page: what the database checks in a fifth of a second or two. */
+/** Rows per page. The database checks them in one or two tenths of a second. */
 export const PAGE_ROWS = 250
-/** Characters of a page, so that no long rows come together to more than is read in no time. */
+/** The maximum number of characters in a page, so that long rows don't take long to parse. */
 const PAGE_TEXT = 1_000_000
 
-/** Where the pages of a file lie, each of its readings by itself. */
+/** Returns the folder of a file's pages, with a subfolder for each way of splitting it. */
 export const pagesFolder = (path: string): string => `${path}.rows`
 const folderOf = (path: string, reading: Reading) =>
   join(pagesFolder(path), createHash('sha256').update(cutOf(reading)).digest('hex').slice(0, 16))
 const pageName = (after: number) => `${after}.json`
 
-/** The page that follows a row; undefined where the file has not been read in this way. */
+/** Returns the page after a row, or undefined if the file hasn't been read in this way. */
 export async function readPage(path: string, reading: Reading, after: number): Promise<RowPage | undefined> {
   try {
     return JSON.parse(await readFile(join(folderOf(path, reading), pageName(after)), 'utf8')) as RowPage
@@ -40,7 +43,7 @@ export async function readPage(path: string, reading: Reading, after: number): P
   }
 }
 
-/** Reads all rows of a file into pages: whole, or nothing is there afterwards. */
+/** Reads all rows of a file into pages. If it fails, it leaves no pages behind. */
 export async function writePages(path: string, reading: Reading): Promise<void> {
   await inFolder(path, reading, async folder => {
     let page: RowPage = { rows: [], last: false }
@@ -66,7 +69,7 @@ export async function writePages(path: string, reading: Reading): Promise<void> 
   })
 }
 
-/** Writes down that a file cannot be read. */
+/** Stores the reason why a file is unreadable. */
 export async function writeProblem(
   path: string,
   reading: Reading,
@@ -76,7 +79,7 @@ export async function writeProblem(
   await inFolder(path, reading, folder => writeFile(join(folder, pageName(0)), JSON.stringify(page)))
 }
 
-/** Removes the pages of a file. */
+/** Deletes the pages of a file. */
 export const removePages = (path: string): Promise<void> =>
   // Another process may be writing into it.
   rm(pagesFolder(path), { recursive: true, force: true, maxRetries: 5 })
@@ -99,10 +102,13 @@ async function inFolder(
   }
 }
 
-/** Two processes may read the same file: what another one has put there just now is as good. */
+/**
+ * Moves a folder into place. If another process has just read the same file, its pages are replaced by equal
+ * ones.
+ */
 async function putInPlace(draft: string, folder: string): Promise<void> {
   if (await isRenamed(draft, folder)) return
-  // It may lack pages, where a process was ended while it removed them.
+  // The existing folder might lack pages, if a process ended while deleting them.
   const old = `${folder}.${randomUUID()}`
   try {
     await rename(folder, old)

@@ -1,4 +1,4 @@
-// Node starts a worker from JavaScript alone; from here on tsx reads TypeScript.
+// Node can only start a worker from JavaScript. From here on, tsx loads TypeScript.
 import { register } from 'tsx/esm/api'
 
 register()

@@ -3,9 +3,9 @@ import { broken, tooManyColumns } from './broken'
 import { type FileRow, isBlank } from './cell'
 import { MAX_CELL, MAX_COLUMNS, MAX_RECORD } from './limits'
 
-/** A row as it can be kept: PostgreSQL keeps no NUL, and nobody reads it. */
+/** Returns a row that PostgreSQL can store: without NUL characters, which text columns don't accept. */
 export function storable({ row, cells }: FileRow): FileRow {
-  // None is left out unsaid.
+  // Throw instead of silently dropping columns.
   if (!cells.slice(MAX_COLUMNS).every(isBlank)) throw tooManyColumns()
   let length = 0
   const stored = cells.slice(0, MAX_COLUMNS).map(cell => {

@@ -4,20 +4,23 @@ import type { Resource } from '../../../../src/core/schema/resource'
 import type { Scope } from '../../../base/services'
 import { type ImportTarget, partLabel, targetLabel } from './targets'
 
-/** Letters and digits of a heading, as headings differ in all else: `E-mail *`, `e_mail`. */
+/**
+ * Returns the letters and digits of a heading, because headings differ in everything else: `E-mail *`,
+ * `e_mail`.
+ */
 export const plainHeading = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
 
 const ID = /^#?\d*$/
 
-/** What is known about the columns of a file. */
+/** A file's columns, for guessing their fields. */
 export interface FileColumns {
   headers: readonly string[]
-  /** The last choice for single headings. */
+  /** The person's last choice for each heading. */
   earlier: ReadonlyMap<string, string | null>
   samples: readonly (readonly Cell[])[]
 }
 
-/** What each column of a file becomes: as it was chosen before, else by name and by label in any language. */
+/** Guesses the field of each column: as chosen before, otherwise by name or by label in any language. */
 export function guessColumns(
   scope: Scope,
   resource: Resource,
@@ -36,13 +39,13 @@ export function guessColumns(
     if (!heading) return null
     if (earlier.has(heading)) return take(earlier.get(heading))
     const candidates = (words.get(heading) ?? []).filter(name => !taken.has(name))
-    // What records are numbered by may be called as their ids are: the ids are plain figures.
+    // A number field can have the same heading as the id. A column of plain digits is taken for the id.
     const isId = candidates.includes('id') && samples.every(cells => ID.test(String(cells[at] ?? '').trim()))
     return take(isId ? 'id' : candidates.find(name => name !== 'id'))
   })
 }
 
-/** By what the headings of files may call each target; the surest first. */
+/** Returns the targets for each possible heading, best match first. */
 function wordsOf(scope: Scope, resource: Resource, targets: readonly ImportTarget[]): Map<string, string[]> {
   const words = new Map<string, string[]>()
   const add = (text: string, name: string) => {
@@ -53,7 +56,7 @@ function wordsOf(scope: Scope, resource: Resource, targets: readonly ImportTarge
   for (const target of targets) add(target.name, target.name)
   for (const target of targets)
     for (const language of languages) add(targetLabel({ ...scope, language }, resource, target), target.name)
-  // `City` alone is that of the first address.
+  // `City` without a field's name matches the first address.
   for (const { name, field, part } of targets)
     if (part)
       for (const text of [

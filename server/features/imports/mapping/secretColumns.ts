@@ -5,7 +5,10 @@ import type { Scope } from '../../../base/services'
 import { broken } from '../file/broken'
 import { plainHeading } from './guessColumns'
 
-/** Refuses a file with a column of passwords: its cells would be stored as they are until the import is forgotten. */
+/**
+ * Rejects a file with a password column, because its cells would be stored in plain text until the import is
+ * deleted.
+ */
 export function refuseSecretColumns(
   { services: { messages } }: Scope,
   resource: Resource,

@@ -9,21 +9,21 @@ import { plainHeading } from './guessColumns'
 const table = sql.id(IMPORT_SHAPES)
 const LOOKED_AT = 30
 
-/** What files with the same headings have in common. */
+/** Returns a hash that files with the same headings share. */
 export const shapeOf = (headers: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify(headers.map(plainHeading)))
     .digest('hex')
 
-/** What somebody chose before. */
+/** A person's earlier choices. */
 export interface Earlier {
-  /** For a file of just this shape. */
+  /** For files of exactly this shape. */
   same?: { plan: Plan; reading: Reading }
-  /** For single headings, the last choice of each. */
+  /** The last choice for each heading. */
   headings: Map<string, string | null>
 }
 
-/** What somebody chose before for files of a resource. */
+/** Returns a person's earlier choices for files of a resource. */
 export async function earlierChoices(
   db: Executor,
   { by, resource, shape }: Pick<Imported, 'by' | 'resource' | 'shape'>,
@@ -43,7 +43,7 @@ export async function earlierChoices(
   return { same, headings }
 }
 
-/** Remembers what somebody chose for files of a shape. */
+/** Stores a person's choice for files of a shape. */
 export async function rememberShape(
   db: Executor,
   { by, resource, shape, headers, plan, reading }: Imported,

@@ -7,15 +7,15 @@ import { readerOf } from '../../../../src/fields/readers'
 import type { Scope } from '../../../base/services'
 import { isReadableThroughout } from '../../../engine/records/readable'
 
-/** Where a column can go: a field or a part of one. */
+/** A possible target of a column: a field or a part of one. */
 export interface ImportTarget {
   /** `name`, `address.city`. */
   name: string
   field: string
   part?: string
-  /** It is filled or changed; others only find records. */
+  /** The import can write it. Other targets can only identify records. */
   enterable: boolean
-  /** Records can be found by it. */
+  /** It can identify records. */
   key: boolean
   required: boolean
 }
@@ -27,7 +27,7 @@ interface NamedField {
   field: AnyField
 }
 
-/** Everything that the columns of a file can become, for somebody and a resource. */
+/** Returns all targets that this person can use for a resource's file. */
 export function targetsOf(scope: Scope, resource: Resource): ImportTarget[] {
   const names = ['id', ...Object.keys(resource.fields)]
   return names.flatMap(name => {
@@ -35,7 +35,7 @@ export function targetsOf(scope: Scope, resource: Resource): ImportTarget[] {
     const reader = readerOf(field)
     const enterable = name !== 'id' && canFill(scope, resource, { name, field })
     const key = isKey(scope, resource, { name, field })
-    // A password is not put into a file.
+    // Files must not contain passwords.
     if (!reader || typeOf(field).writeOnly || !(enterable || key)) return []
     const target = {
       field: name,
@@ -58,7 +58,7 @@ function isKey(scope: Scope, resource: Resource, { name, field }: NamedField): b
   return name === 'id' || Boolean(field.unique || typeOf(field).identifies)
 }
 
-/** The label of a target. */
+/** Returns the label of a target. */
 export function targetLabel(
   scope: Labelling,
   resource: Resource,
@@ -68,7 +68,7 @@ export function targetLabel(
   return part ? `${whole}: ${partLabel(scope, resource, { field, part })}` : whole
 }
 
-/** The label of a part of a field. */
+/** Returns the label of a field's part. */
 export function partLabel(
   { services: { messages }, language }: Labelling,
   resource: Resource,

@@ -15,7 +15,7 @@ import {
 
 const KEY = '@key'
 
-/** Finds out what would become of some rows of a file, without writing any. */
+/** Checks the result of importing some rows, without writing them. */
 export async function checkRows(
   preparing: Preparing,
   id: string,
@@ -28,7 +28,10 @@ export async function checkRows(
   return checked
 }
 
-/** References that may not be chosen; asked of all at once, and one by one where any is wrong. */
+/**
+ * Finds rows with references that the person can't choose. It checks all rows together, and halves the list
+ * if one is wrong.
+ */
 async function checkPointers(preparing: Preparing, rows: readonly PreparedRow[]): Promise<void> {
   const sound = rows.filter(({ prepared, issues }) => prepared && !issues.length)
   const wrong = await refusalOf(preparing, sound)
@@ -81,7 +84,7 @@ function checkedRow(
   }
 }
 
-/** What differs, as far as the person may read it. */
+/** Returns the changed fields that the person can read. */
 function changesOf(
   { scope, resource }: Preparing,
   { before, values, changed }: NonNullable<PreparedRow['prepared']>,
@@ -92,7 +95,7 @@ function changesOf(
     .map(field => ({ field, before: before?.[field] ?? null, after: values[field] ?? null }))
 }
 
-/** What another record has already, or another row of the file. */
+/** Rejects rows with a value that must be unique and that another record or an earlier row already has. */
 async function checkTaken(
   { scope: { db }, resource, plan, texts }: Preparing,
   id: string,

@@ -13,9 +13,12 @@ import { oneRow, storeRows } from './storedRows'
 
 const table = sql.id(IMPORT_ROWS)
 const CHUNK = 250
-/** Up to so many rows are checked again at once; with more, the whole file is checked again. */
+/**
+ * The maximum number of rows that are checked again immediately. Beyond it, a task checks the whole file
+ * again.
+ */
 export const IMMEDIATE_LIMIT = 2_000
-/** Characters of these rows. */
+/** The maximum number of characters in these rows. */
 const TEXT_AT_ONCE = 5_000_000
 
 function parsed<Value>(schema: ZodType<Value>, body: unknown): Value {
@@ -24,7 +27,7 @@ function parsed<Value>(schema: ZodType<Value>, body: unknown): Value {
   return result.data
 }
 
-/** Changes cells of a row, leaves it out or includes it again, and checks it again. */
+/** Changes cells of a row, skips it or includes it again, and checks it again. */
 export async function correctRow(
   scope: Scope,
   imported: Imported,
@@ -46,7 +49,10 @@ export async function correctRow(
   await checkOthers(scope, imported, stored)
 }
 
-/** Replaces a text in all rows that have it in a column; answers how many have, and whether some are not checked yet. */
+/**
+ * Replaces a text in a column, in all rows. Returns the number of changed rows, and whether a task must check
+ * them.
+ */
 export async function replaceEverywhere(
   scope: Scope,
   imported: Imported,
@@ -70,7 +76,7 @@ export async function replaceEverywhere(
   return { count: rows.length, rest: false }
 }
 
-/** Leaves out all wrong rows. */
+/** Skips all invalid rows. */
 export async function skipInvalidRows(db: Executor, id: string): Promise<void> {
   await sql`update ${table} set state = 'skipped' where import = ${id}::uuid and state = 'wrong'`.execute(db)
 }
@@ -93,7 +99,7 @@ async function checkAgain(
   }
 }
 
-/** Rows that were wrong only because this one had the same value before. */
+/** Checks rows again that were invalid only because they shared a unique value with this one. */
 async function checkOthers(scope: Scope, imported: Imported, { row, taken }: CheckedRow): Promise<void> {
   if (!taken?.length) return
   const { rows } = await sql<Row>`

@@ -16,18 +16,21 @@ import { liveRows, storedRecord } from '../../../engine/sql/select'
 import { grouped } from './grouped'
 import type { RowIssue } from './row'
 
-/** What a word was found to stand for. */
+/** The record for a word, or the reason why there is none. */
 type Found = { id: number } | { issue: Pick<RowIssue, 'key' | 'params'> }
 
 const ID = /^#?([1-9]\d{0,15})$/
 
-/** Finds the records that references are meant by: what they are called, what only they have (a number, an e-mail), or their id. */
+/**
+ * Finds the records that words refer to: by label, by a unique value such as a number or an email address, or
+ * by id.
+ */
 export class References {
   #known = new Map<Resource, Map<string, Found>>()
 
   constructor(private readonly scope: Scope) {}
 
-  /** Has the words of some rows ready, with one question for each resource that they point at. */
+  /** Looks up the words of some rows, with at most two queries per target resource. */
   async learn(words: readonly { target: Resource; word: string }[]): Promise<void> {
     const wanted = grouped(words, ({ target }) => target)
     for (const [target, list] of wanted) {
@@ -39,7 +42,7 @@ export class References {
     }
   }
 
-  /** The value of a field that points at records, or why there is none. */
+  /** Returns the value of a reference field, or the reason why there is none. */
   valueOf(
     target: Resource,
     field: AnyField,
@@ -61,9 +64,9 @@ export class References {
 
 interface Candidate {
   id: number
-  /** What it is called, as far as the person may know. */
+  /** Its labels in all languages, within the person's permissions. */
   labels: string[]
-  /** What only it has. */
+  /** Its values of unique fields. */
   unique: string[]
 }
 
@@ -77,7 +80,7 @@ async function findWords(
   const byLabel = placed(exact, ({ labels }) => labels)
   const left = words.filter(word => !choose(word, [byUnique.get(word), byLabel.get(word)], known))
   if (!left.length) return
-  // Only what is written otherwise is looked for in all its spellings: that takes the database longer.
+  // Only words without an exact match are searched in all spellings, because that takes the database longer.
   const alike = await candidatesFor(scope, target, { words: left, spelling: 'folded' })
   const byFolded = placed(alike, ({ labels, unique }) => [...labels, ...unique].map(fold))
   const byId = placed(alike, ({ id }) => [String(id)])
@@ -94,7 +97,7 @@ function placed(
   return places
 }
 
-/** Takes the first list that has candidates; answers whether one has. */
+/** Stores the result for a word from the first list with candidates. Returns whether there was one. */
 function choose(
   word: string,
   lists: readonly (readonly Candidate[] | undefined)[],
@@ -106,7 +109,7 @@ function choose(
   return true
 }
 
-/** A title that so many share tells nothing. */
+/** The maximum number of candidates. */
 const MOST = 20_000
 
 async function candidatesFor(

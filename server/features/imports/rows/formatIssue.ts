@@ -4,7 +4,7 @@ import type { Session } from '../../../base/request/session'
 import type { Scope } from '../../../base/services'
 import type { RowIssue } from './row'
 
-/** What is wrong with a row, in the language of the reader. */
+/** Returns the message for an issue of a row, in the reader's language. */
 export function formatIssue({ services, language, ability, actor }: Scope, issue: RowIssue): string {
   const { key, params } = issue
   const right = 'right' in issue ? issue.right : undefined

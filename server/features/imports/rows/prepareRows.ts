@@ -22,7 +22,7 @@ import { grouped } from './grouped'
 import { type RowText, RowTexts } from './readRow'
 import type { RowIssue } from './row'
 
-/** A row of a file as it would be written, or what is wrong with it. */
+/** A row of a file as a prepared write, or its issues. */
 export interface PreparedRow {
   row: number
   before?: Stored
@@ -30,7 +30,7 @@ export interface PreparedRow {
   issues: RowIssue[]
 }
 
-/** What all rows of an import have in common. */
+/** Prepares the rows of one import for checking and writing. */
 export class Preparing {
   readonly resource: Resource
   readonly plan: Plan
@@ -49,7 +49,10 @@ export class Preparing {
     this.#references = new References(scope)
   }
 
-  /** Reads rows and applies the definition to each, as any write does; `lock` where they are then written. */
+  /**
+   * Reads rows and applies the definition to each, as every write does. `lock` is for rows that are written
+   * afterwards.
+   */
   async prepare(
     rows: readonly { row: number; cells: readonly Cell[] }[],
     lock: boolean,
@@ -83,7 +86,7 @@ export class Preparing {
     })
   }
 
-  // Files that were put together of several say their headings again.
+  // Files that were concatenated repeat their header row.
   #isHeading(cells: readonly Cell[]): boolean {
     return this.#headers.every((header, at) => header === String(cells[at] ?? '').trim())
   }
@@ -108,7 +111,7 @@ export class Preparing {
       }
   }
 
-  /** The record that a row is about; what stands against that is put among its issues. */
+  /** Returns the existing record of a row. Adds an issue if it can't be used. */
   #existing(text: RowText, found: readonly Stored[]): Stored | undefined {
     const { plan, resource } = this
     if (!plan.key) return undefined
@@ -125,7 +128,7 @@ export class Preparing {
     const [record] = found
     if (record) return plan.mode === 'create' ? refuse('import.there_already') : record
     if (plan.mode === 'update') return refuse(text.key ? 'import.no_such' : 'validation.required')
-    // A number that only the server gives cannot be taken from a file.
+    // If the server assigns the key, a file can't create records with it.
     const field = resource.fields[plan.key]
     if (text.key && plan.mode === 'both' && (!field || field.readOnly || field.computed))
       return refuse('import.no_such')
@@ -142,7 +145,8 @@ export class Preparing {
     return prepare(scope, resource, { sent: this.#differing(text, values, before), before })
   }
 
-  // A text that an export makes of what is there leaves it as it is: not every such text tells all that it was made of.
+  // A cell that equals the exported text leaves the value unchanged, because an exported text can omit parts
+  // of the value.
   #isAsHeld(name: string, { texts }: RowText, before: Stored): boolean {
     const field = this.resource.fields[name]
     const stored = before[name]
@@ -159,13 +163,13 @@ export class Preparing {
     text.issues = text.issues.filter(({ field }) => !(field && this.#isAsHeld(field, text, before)))
   }
 
-  // What could not be read is not said to be missing as well.
+  // A field that was unreadable isn't also reported as missing.
   #together({ issues }: RowText, error: ApiError): RowIssue[] {
     const unread = new Set(issues.map(({ field }) => field))
     return [...issues, ...this.issuesOf(error).filter(({ field }) => !unread.has(field?.split('.')[0]))]
   }
 
-  /** A refusal of a write as what is wrong with its row. */
+  /** Converts a refusal of a write into issues of its row. */
   issuesOf(error: ApiError): RowIssue[] {
     return messagesOf(error).map(message => {
       const column = message.field === undefined ? undefined : this.texts.columnOf(message.field)
@@ -174,12 +178,15 @@ export class Preparing {
   }
 }
 
-/** The records that keys find, by the key as it stands in the file; more than one is too many. */
+/** The records found for each key in the file. Several records for one key are an error. */
 type Existing = ReadonlyMap<string, readonly Stored[]>
 
 const MOST = 5_000
 
-/** Finds records by a field, among those that the person may read; `lock` keeps others from changing them meanwhile. */
+/**
+ * Finds records by a key field, among those that the person can read. `lock` prevents others from changing
+ * them.
+ */
 async function findExisting(
   scope: Scope,
   resource: Resource,
@@ -213,7 +220,7 @@ async function findExisting(
   return found
 }
 
-/** The value of a key in its normal form; undefined when the text can be none. */
+/** Returns the normalized value of a key, or undefined if the text is invalid. */
 function keyValue(field: AnyField, text: string): unknown {
   const given = typeOf(field).asNumber ? Number(text.replace(/^#/, '')) : text
   const parsed = schemaOf(field).safeParse(given)

@@ -11,19 +11,19 @@ import { unguarded } from '../../../engine/records/export/csvCell'
 import { isBlank } from '../file/cell'
 import type { RowIssue } from './row'
 
-/** What a row says, before anything is looked up. */
+/** The texts and values of a row, before lookups in the database. */
 export interface RowText {
   values: Values
-  /** What references are called, by field. */
+  /** The words of references, by field. */
   words: Record<string, string>
-  /** The texts of whole cells by field, as they stand in the file. */
+  /** The texts of whole cells by field, as in the file. */
   texts: Record<string, string>
   issues: RowIssue[]
-  /** The text by which the record is found. */
+  /** The text that identifies the record. */
   key: string
 }
 
-/** Where the cells of a field stand. */
+/** The columns of a field. */
 interface Source {
   name: string
   field: AnyField
@@ -31,10 +31,10 @@ interface Source {
   parts: { part: string; at: number }[]
 }
 
-/** What spreadsheets show where a formula has come to nothing. */
+/** Error values of spreadsheet formulas. */
 const ERROR = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
 
-/** Reads the rows of one import: what does not differ from row to row is worked out once. */
+/** Reads the rows of one import. Everything that is the same for all rows is computed once. */
 export class RowTexts {
   readonly #sources: Source[]
   readonly #options = new Map<string, ReadingOptions>()
@@ -60,10 +60,10 @@ export class RowTexts {
     this.#keyAt = plan.key ? plan.columns.indexOf(plan.key) : -1
   }
 
-  // What only finds a record is not written.
+  // A column that only identifies a record is not written.
   #isGiven = (name: string, field: AnyField) => name !== 'id' && !field.readOnly && !field.computed
 
-  /** The column that a field, or a part of it, is read from. */
+  /** Returns the column of a field or its part. */
   columnOf(path: string): number | undefined {
     const [name = '', second, third] = path.split('.')
     const part = /^\d+$/.test(second ?? '') ? third : second
@@ -104,7 +104,7 @@ export class RowTexts {
     const reader = readerOf(field)
     const options = this.#optionsOf(name, field)
     const texts = Object.fromEntries(filled.map(one => [one.part, textOf(cells[one.at])]))
-    // A number of a workbook has no marks that could be meant in two ways.
+    // A number from a workbook always has a decimal point.
     const own = typeof cell === 'number' ? { ...options, decimal: '.' as const } : options
     const value = reader?.read({ text, parts: texts }, field, own)
     const column = at ?? filled[0]?.at
@@ -139,7 +139,7 @@ export class RowTexts {
 
 const textOf = (cell: Cell | undefined) => (cell === undefined ? '' : unguarded(String(cell)))
 
-/** The options of a choice by themselves and by their words in every language; the options themselves are surest. */
+/** Returns a choice's options by name and by label in every language. Names take precedence. */
 function optionWords(
   { services: { messages } }: Scope,
   resource: Resource,

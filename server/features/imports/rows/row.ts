@@ -2,17 +2,17 @@ import type { Cell, RowState } from '../../../../src/contract/imports'
 import type { Issue } from '../../../../src/core/schema/issues'
 import type { StoredTaskMessage } from '../../../work/tasks/task'
 
-/** What is wrong with a row: in which column, where one can say, of which field. */
+/** An issue of a row, with its column and field if they are known. */
 export type RowIssue = (Issue | StoredTaskMessage) & { column?: number; field?: string }
 
-/** A field that differs from what the record holds, by its values. */
+/** A changed field with both values. */
 export interface RowChange {
   field: string
   before: unknown
   after: unknown
 }
 
-/** A row of a file with what the check has found. */
+/** A row of a file with the result of its check. */
 export interface CheckedRow {
   row: number
   cells: Cell[]
@@ -25,7 +25,7 @@ export interface CheckedRow {
   taken: string[] | null
 }
 
-/** What a row begins with. */
+/** Returns a row that hasn't been checked. */
 export const unchecked = (row: number, cells: Cell[]): CheckedRow => ({
   ...{ row, cells, state: 'new', record_id: null, version: null, issues: null, changes: null, taken: null },
 })

@@ -7,7 +7,7 @@ import { KnownLabels } from '../../../engine/records/export/knownLabels'
 import { formatIssue } from './formatIssue'
 import type { CheckedRow, RowChange } from './row'
 
-/** Rows as the API tells of them: what is wrong, and what would change, in the words of the reader. */
+/** Returns rows as the API sends them: their issues and changes in the reader's language. */
 export async function serializeRows(
   scope: Scope,
   resource: Resource,
@@ -56,5 +56,5 @@ async function valueFormatter(scope: Scope, resource: Resource, rows: readonly C
   }
 }
 
-/** The ids of a reference, or of several. */
+/** Returns the ids of a reference to one or several records. */
 const splitIds = (value: unknown): unknown[] => ([] as unknown[]).concat(value)

@@ -7,7 +7,7 @@ import type { CheckedRow } from './row'
 const table = sql.id(IMPORT_ROWS)
 const COLUMNS = sql.raw('"row", cells, state, mended, record_id, version, issues, changes, taken')
 
-/** Keeps rows of a file with what the check has found of them, over what was kept of them before. */
+/** Stores checked rows. Replaces earlier results for the same rows. */
 export async function storeRows(db: Executor, id: string, rows: readonly CheckedRow[]): Promise<void> {
   if (!rows.length) return
   const json = JSON.stringify(rows.map(row => ({ mended: false, ...row })))
@@ -26,12 +26,12 @@ const rowOf = (row: Row): CheckedRow =>
     version: row.version === null ? null : Number(row.version),
   }) as unknown as CheckedRow
 
-/** Characters of the rows that are taken at once: more are not read in no time. */
+/** The maximum number of characters in rows that are read together. */
 const AT_ONCE = 1_000_000
 
 /**
- * The next rows of an import after a place, in their order; only those in some states, where they are named. Where rows are
- * long there are fewer than `limit`, and none only at the end.
+ * Returns the next rows of an import, in order, optionally only those in some states. If rows are long, it
+ * returns fewer than `limit`, and none only after the last one.
  */
 export async function nextRows(
   db: Executor,
@@ -48,10 +48,16 @@ export async function nextRows(
   return rows.map(rowOf)
 }
 
-/** Characters of a row, or of its changes, that a page shows whole; in longer ones each text is cut to `SHOWN`. */
+/**
+ * The maximum number of characters in a row's cells, or in its changes, that a page shows in full. In longer
+ * ones, each text is cut to `SHOWN` characters.
+ */
 const WHOLE = 20_000
 const SHOWN = 100
-/** Characters of a page: more than 50 rows ever have, and as much as is written to JSON in a short turn. */
+/**
+ * The maximum number of characters in a page. Even 50 rows rarely reach it, and it can be serialized as JSON
+ * quickly.
+ */
 const PAGE = 3_000_000
 
 const cutText = (value: string) =>
@@ -64,7 +70,7 @@ const cutChanges = sql`(select jsonb_agg(one || jsonb_build_object('before', ${c
   'after', ${cutText(`(one -> 'after')`)}) order by place)
   from jsonb_array_elements(changes) with ordinality as each (one, place))`
 
-/** Rows of one statement: on the embedded database others wait while long ones are measured and cut. */
+/** Rows per statement. On the embedded database, measuring and cutting long rows blocks others. */
 const MEASURED = 50
 
 interface PageRequest {
@@ -76,8 +82,8 @@ interface PageRequest {
 type ShownRow = CheckedRow & { cut: boolean }
 
 /**
- * A page of rows, with the long texts of long rows cut; fewer than `limit` where they are still too much for one
- * answer.
+ * Returns a page of rows, with the texts of long rows cut. Returns fewer than `limit` if these are still too
+ * large for one response.
  */
 export async function pageOfRows(
   db: Executor,
@@ -117,7 +123,7 @@ async function partOfPage(
   }
 }
 
-/** One whole row, or none; `lock` if it is then changed. */
+/** Returns a row in full, or undefined. `lock` is for a row that is changed afterwards. */
 export async function oneRow(
   db: Executor,
   id: string,
@@ -129,14 +135,14 @@ export async function oneRow(
   return rows[0] && rowOf(rows[0])
 }
 
-/** How many rows are in each state. */
+/** Returns the number of rows in each state. */
 export async function countRows(db: Executor, id: string): Promise<Partial<Record<RowState, number>>> {
   const { rows } = await sql<{ state: RowState; count: string }>`
     select state, count(*) as count from ${table} where import = ${id}::uuid group by state`.execute(db)
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
 }
 
-/** Forgets the rows of an import. */
+/** Deletes the rows of an import. */
 export async function dropRows(db: Executor, id: string): Promise<void> {
   await sql`delete from ${table} where import = ${id}::uuid`.execute(db)
 }

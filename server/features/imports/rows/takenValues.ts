@@ -6,7 +6,7 @@ import type { Executor } from '../../../base/storage/database'
 import { DELETED_AT, lowered, tableName } from '../../../engine/sql/columns'
 import { IMPORT_ROWS } from '../tables'
 
-/** A value that no two records may have: its field, and the value as the index compares it. */
+/** A value of a unique field, normalized as in its index. */
 export interface UniqueValue {
   field: string
   value: string
@@ -22,7 +22,7 @@ const uniqueFields = ({ fields }: Resource) =>
     ([name, field]) => field.unique && !field.readOnly && typeOf(field).columns(name, field).length === 1,
   )
 
-/** What a record would take for itself. */
+/** Returns the unique values of a record. */
 export function uniqueValuesOf(resource: Resource, values: Values): UniqueValue[] {
   const row: Values = toRow(resource, values)
   return uniqueFields(resource).flatMap(([name, field]) => {
@@ -33,7 +33,7 @@ export function uniqueValuesOf(resource: Resource, values: Values): UniqueValue[
   })
 }
 
-/** The values among these that a record has already, with its id. */
+/** Returns which of these values a record already has, with the record's id. */
 export async function valuesInRecords(
   db: Executor,
   resource: Resource,
@@ -52,7 +52,7 @@ export async function valuesInRecords(
   return existing
 }
 
-/** As the index of unique values has it, which finds one without the others. */
+/** Returns the condition in the form of the unique index, so that PostgreSQL can use it. */
 function isTaken(name: string, field: AnyField) {
   const [{ name: column = name, type = 'text' } = {}] = typeOf(field).columns(name, field)
   return type === 'text'
@@ -60,7 +60,7 @@ function isTaken(name: string, field: AnyField) {
     : sql`${sql.ref(column)} = wanted.value::${sql.raw(type)}`
 }
 
-/** The values among these that another row of the file has, by that row; the first row that has one may keep it. */
+/** Returns which of these values another row of the file has, with the first of these rows. */
 export async function valuesInRows(
   db: Executor,
   id: string,

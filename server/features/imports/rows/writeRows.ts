@@ -6,7 +6,10 @@ import { attempt } from '../../../work/tasks/savepoint'
 import type { PreparedRow, Preparing } from './prepareRows'
 import type { CheckedRow } from './row'
 
-/** Writes checked rows in the caller's transaction; what is refused now is noted with its row and keeps no other. */
+/**
+ * Writes checked rows in the caller's transaction. A row that is refused gets its issues and doesn't prevent
+ * the others.
+ */
 export async function writeRows(preparing: Preparing, rows: readonly CheckedRow[]): Promise<CheckedRow[]> {
   const prepared = await preparing.prepare(rows, true)
   const checked = new Map(rows.map(row => [row.row, row]))
@@ -33,10 +36,10 @@ export async function writeRows(preparing: Preparing, rows: readonly CheckedRow[
   return [...done.values()]
 }
 
-/** What keeps a row from being written although its check has let it through. */
+/** Returns the issues that prevent writing a row although its check succeeded. */
 function hindrances({ before, issues }: PreparedRow, checked: CheckedRow | undefined): PreparedRow['issues'] {
   if (issues.length) return issues
-  // What was shown is what is written: a record that somebody has changed since is to be looked at again.
+  // Write only what the person has seen: if the record has changed since the check, it must be checked again.
   if (
     (before?.id ?? null) !== (checked?.record_id ?? null) ||
     (before && before.version !== checked?.version)
@@ -50,7 +53,7 @@ interface Outcomes {
   refused(row: PreparedRow): void
 }
 
-/** Writes rows together; where one of them is refused, in halves, so that the others are written. */
+/** Writes rows together. If one is refused, it retries in halves, so that all others are written. */
 async function writeParts(
   preparing: Preparing,
   rows: readonly PreparedRow[],
@@ -71,7 +74,7 @@ async function writeParts(
 }
 
 function writeTogether({ scope, resource }: Preparing, rows: readonly PreparedRow[]): Promise<Stored[]> {
-  // Whoever imports thousands tells their assignees with one message at the end, not with thousands.
+  // Assignees get one notification at the end instead of one per record.
   const writer: Writer = {
     ...scope,
     quiet: true,

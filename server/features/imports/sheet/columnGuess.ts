@@ -11,10 +11,10 @@ import { isBlank } from '../file/cell'
 import { haveCommon, isIdentifier, wordsIn } from './headings'
 import { isPlaceholder, Misfits } from './misfits'
 
-/** How the cells of a file are meant. */
+/** The options for reading a file's cells. */
 export type CellReading = Pick<ReadingOptions, 'decimal' | 'days' | 'currency' | 'timeZone' | 'now'>
 
-/** More different values than this are nothing to choose from. */
+/** The maximum number of different values that can become options of a choice. */
 const MOST_VALUES = 50
 const SAMPLES = 3
 const SAMPLE_LENGTH = 60
@@ -22,18 +22,24 @@ const SAMPLE_LENGTH = 60
 interface Candidate extends FieldGuess {
   kind: string
   isNamed: boolean
-  /** Every cell so far has its sign. */
+  /** Every cell so far matches the kind's `sign`. */
   isSigned: boolean
   misfits: Misfits
 }
 
 const noParts = {}
 
-/** Any text fits a plain kind or makes an option: one that does not rules these out. */
+/**
+ * Returns whether a candidate survives a text that doesn't fit. Plain kinds and choices accept any text, so
+ * one that fails rules them out. A closed kind only tolerates placeholders.
+ */
 const isTolerant = ({ isPlain, takesAny, isClosed }: Candidate, text: string): boolean =>
   !isPlain && !takesAny && (!isClosed || isPlaceholder(text))
 
-/** Looks at the cells of one column, one after the other, and says which fields could hold them, or all but a few. */
+/**
+ * Guesses which fields could hold the cells of a column, possibly except for a few. Cells are added one by
+ * one.
+ */
 export class ColumnGuess {
   readonly #options: ReadingOptions
   readonly #isIdentifier: boolean
@@ -43,7 +49,7 @@ export class ColumnGuess {
   #length = 0
   #decimals = 0
   #values: Set<string> | undefined = new Set()
-  /** All different cells of a column that may tell the rows apart. */
+  /** All different values of a column whose heading suggests an identifier. */
   #different: Set<string> | undefined
 
   constructor(
@@ -69,7 +75,7 @@ export class ColumnGuess {
     this.#filled += 1
     this.#length = Math.max(this.#length, text.length)
     this.#remember(text)
-    // A number of a workbook has no marks that could be meant in two ways.
+    // A number from a workbook always has a decimal point.
     const options = typeof cell === 'number' ? { ...this.#options, decimal: '.' as const } : this.#options
     this.#candidates = this.#candidates.filter(candidate => {
       const { misfits, sign } = candidate
@@ -100,7 +106,10 @@ export class ColumnGuess {
     return true
   }
 
-  /** Whether the heading could be a cell of its column, and so is none. Any text could, and years are common headings. */
+  /**
+   * Whether the header is probably a data cell, because it fits the column's kind. Plain text always fits,
+   * and years are common headings, so these don't count.
+   */
   get isHeaderData(): boolean {
     const text = this.header.trim()
     const guess = this.#guessed()
@@ -109,7 +118,7 @@ export class ColumnGuess {
     return this.#fits(guess, text, this.#options)
   }
 
-  /** The field of a column of so many rows. */
+  /** Returns the guess, given the number of rows. */
   column(rows: number): SheetColumn {
     const guess = this.#guessed()
     const isRequired = rows > 0 && this.#filled === rows && !guess?.misfits.count
@@ -123,13 +132,13 @@ export class ColumnGuess {
     }
   }
 
-  /** An empty column can only be a text. */
+  /** Returns the possible kinds. An empty column can only be text. */
   #offered(): Candidate[] {
     if (!this.#filled) return this.#candidates.filter(({ isPlain }) => isPlain)
     return this.#candidates.filter(({ misfits }) => misfits.areFew(this.#filled))
   }
 
-  /** Of the likely kinds the one that fits most cells; options and texts, which any cell fits, come last. */
+  /** Returns the likely kind that fits most cells. Choices and plain text, which fit any cell, come last. */
   #guessed(): Candidate | undefined {
     const likely = this.#offered().filter(
       candidate => candidate.isLikely?.(this.#factsFor(candidate)) ?? true,
@@ -159,7 +168,10 @@ export class ColumnGuess {
   }
 }
 
-/** The options for some values, with their words; values that differ only in case or accents are one. */
+/**
+ * Returns options for these values, with their labels. Values that differ only in case or accents become one
+ * option.
+ */
 function optionsOf(values: readonly string[]): Record<string, string> {
   const words = new Map<string, string>()
   for (const value of values) if (!words.has(fold(value))) words.set(fold(value), value)

@@ -2,19 +2,24 @@ import type { SheetMisfit } from '../../../../src/contract/sheets'
 import { fold } from '../../../../src/core/schema/fold'
 import { MAX_ROWS } from '../file/limits'
 
-/** So many cells may not fit a kind that is proposed: none in a short column, in a longer one the greater of both. */
+/**
+ * How many cells may misfit a proposed kind: none in a column of fewer than `FEW_OF` cells, otherwise `FEW`
+ * or this share, whichever is greater.
+ */
 const FEW = 3
 const FEW_OF = 10
 const SHARE = 0.05
-/** More different texts are no exceptions, and nobody looks at them one by one. */
+/**
+ * The maximum number of different misfits. More are not exceptions, and people wouldn't review each of them.
+ */
 const MOST_TEXTS = 20
-/** A slip is short; a longer text says something. */
+/** The maximum length of a misfit. A longer text is probably meaningful. */
 const LONGEST = 60
-/** So many of its rows are named for each text. */
+/** The number of rows that are listed for each text. */
 const MOST_ROWS = 10
 
 const PLACEHOLDERS: ReadonlySet<string> = new Set(
-  // What English, French, Turkish and Arabic files write in place of nothing, folded.
+  // Texts for “no value” in English, French, Turkish and Arabic files.
   [
     ...[
       '-',
@@ -42,16 +47,19 @@ const PLACEHOLDERS: ReadonlySet<string> = new Set(
   ].map(fold),
 )
 
-/** Whether a cell says that there is no value. `unknown` and `?` may mean more: a person decides about them. */
+/**
+ * Returns whether a cell means that there is no value. `unknown` and `?` can mean more, so a person decides
+ * about them.
+ */
 export const isPlaceholder = (text: string): boolean => PLACEHOLDERS.has(fold(text))
 
-/** The few cells of a column that a kind of field cannot hold. */
+/** The few cells of a column that don't fit a kind of field. */
 export class Misfits {
   readonly #texts = new Map<string, SheetMisfit>()
   #count = 0
   #placeholders = 0
 
-  /** The number of cells. */
+  /** The number of misfitting cells. */
   get count(): number {
     return this.#count
   }
@@ -60,7 +68,10 @@ export class Misfits {
     return this.#texts.has(text)
   }
 
-  /** Adds a cell; false if that is too many for any file, or if it is too long. */
+  /**
+   * Adds a cell. Returns false if the text is too long, or if there are now too many misfits for a file of
+   * any size.
+   */
   add(text: string, row: number): boolean {
     if (text.length > LONGEST) return false
     let misfit = this.#texts.get(text)
@@ -75,7 +86,10 @@ export class Misfits {
     return this.#texts.size <= MOST_TEXTS && this.#others <= MAX_ROWS * SHARE
   }
 
-  /** Whether they are few enough among so many cells. Placeholders can be more, as long as most cells have a value. */
+  /**
+   * Returns whether the misfits are few among the filled cells. Placeholders can be more, as long as most
+   * cells have a value.
+   */
   areFew(filled: number): boolean {
     const allowed = Math.max(filled * SHARE, filled < FEW_OF ? 0 : FEW)
     return this.#others <= allowed && this.#count * 2 < filled

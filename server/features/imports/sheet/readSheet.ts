@@ -13,20 +13,21 @@ import { totalIn } from './totalRow'
 
 export interface SheetRequest {
   path: string
-  /** What is so where the file says nothing. */
+  /** The defaults for what a file doesn't show. */
   usual: Usual & { timeZone: string; now: Date; country: string | undefined }
-  /** What somebody said of how it is read. */
+  /** The options that the person chose. */
   chosen: Partial<Reading>
 }
 
-/** Reads a whole file and guesses which field each of its columns could become. */
+/** Reads a whole file and guesses the possible fields of each column. */
 export async function readSheet({ path, usual, chosen }: SheetRequest): Promise<Sheet> {
-  // A thread knows no settings; it does one task at a time.
+  // A thread can't read the settings, so the request contains the country. The thread runs one task at a
+  // time.
   setOfficeCountry(usual.country)
   const { reading, headers, look } = await inspectFile(path, usual, chosen)
   const sheet = guessColumns(headers, { ...usual, ...reading })
   let rows = 0
-  // A row is added with the next one: the last can be a line of sums.
+  // Each row is added when the next one arrives, because the last can be a total.
   let last: FileRow | undefined
   for await (const found of fileRows(path, reading)) {
     if (found.row <= reading.header || found.cells.every(isBlank)) continue
@@ -42,7 +43,7 @@ export async function readSheet({ path, usual, chosen }: SheetRequest): Promise<
   return { rows, total, reading, sheets: look.sheets, sure: look.sure, ...sheet.columns() }
 }
 
-/** Guesses the fields of rows that are added one after the other. */
+/** Returns a collector that guesses the fields of rows added one by one. */
 export function guessColumns(headers: readonly string[], reading: CellReading) {
   const guesses = headers.map(header => new ColumnGuess(header, reading))
   let rows = 0

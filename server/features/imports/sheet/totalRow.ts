@@ -6,16 +6,16 @@ import { type FileRow, isBlank } from '../file/cell'
 import type { CellReading } from './columnGuess'
 import { haveCommon, wordsIn } from './headings'
 
-/** Names of a line of sums in English, French, German, Turkish and Arabic. */
+/** Words for totals in English, French, German, Turkish and Arabic. */
 const TOTALS = wordsIn(
   'total totals totale totaux subtotal sum sums somme summe gesamt gesamtsumme toplam yekun مجموع المجموع اجمالي الاجمالي',
 )
-/** Words beside them. */
+/** Words that can accompany them. */
 const BESIDE = wordsIn('grand general generale sub sous genel ara الكلي العام')
 
 const NUMBERS = ['decimal', 'money', 'percent'].map(kind => ({ kind, scale: 20 }) as unknown as AnyField)
 
-/** Whether a row is one of sums: a label that says so, numbers, and nothing else. */
+/** Returns the row's label if it is a total: one such label, numbers, and nothing else. */
 export function totalIn({ row, cells }: FileRow, reading: CellReading): SheetTotal | null {
   const filled = cells.filter(cell => !isBlank(cell))
   const labels = filled.filter(cell => typeof cell !== 'number' && !isNumber(String(cell), reading))

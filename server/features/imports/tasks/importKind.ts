@@ -24,13 +24,13 @@ import { countRows, nextRows, storeRows } from '../rows/storedRows'
 import { writeRows } from '../rows/writeRows'
 import { IMPORT_ROWS } from '../tables'
 
-/** Positions of the second half of a task that checks and then writes. */
+/** The first position of the write phase, in a task that checks and then writes. */
 const WRITING = 1_000_000_000
 
-/** The request of such a task. */
+/** The request of an import task. */
 export interface ImportRequest extends Record<string, unknown> {
   import: string
-  /** `check` alone, `write` what was checked, or `both`: then nothing is written when anything is wrong. */
+  /** `check`, `write` for checked rows, or `both`, which writes nothing if any row is invalid. */
   step: 'check' | 'write' | 'both'
 }
 
@@ -42,7 +42,7 @@ export const importKind: TaskKind = {
     const { task, scope } = chunk
     const { import: id, step } = task.request as ImportRequest
     const imported = await lockedImport(scope.db, id)
-    // The import was deleted, or another task has taken its place.
+    // The import was deleted, or another task has replaced this one.
     if (imported?.task !== task.id) return { done: 0, refused: 0, position: task.position, finished: true }
     return isWriting(task) ? writeChunk(chunk, imported) : checkChunk(chunk, imported, step === 'both')
   },
@@ -89,18 +89,18 @@ async function checkChunk(chunk: Chunk, imported: Imported, goesOn: boolean): Pr
   return afterCheck(chunk, imported, { step, goesOn })
 }
 
-/** Rows that are stored already: they are checked again, for another plan. */
+/** Returns a page of rows that are already stored, which are checked again for another plan. */
 async function storedPage(db: Executor, id: string, after: number): Promise<RowPage> {
   const rows = await nextRows(db, id, { after, limit: PAGE_ROWS })
   return { rows, last: !rows.length }
 }
 
-/** Reads the whole file in a thread; where it cannot be read, the next chunk finds why. */
+/** Reads the whole file in a thread. If it is unreadable, stores the reason for the next chunk. */
 async function readFile(path: string, { reading }: Imported, signal?: AbortSignal): Promise<void> {
   try {
     await readPagesInThread(path, reading, signal)
   } catch (error) {
-    // The server stops: another one begins anew.
+    // The server is stopping. The next process reads the file again.
     if (signal?.aborted) return
     if (!(error instanceof ApiError) || error.status !== 422) throw error
     const [problem = { key: 'import.file.workbook' }] = messagesOf(error)
@@ -108,7 +108,7 @@ async function readFile(path: string, { reading }: Imported, signal?: AbortSigna
   }
 }
 
-/** All rows are checked: the result, and whether they are written now. */
+/** Ends the check with its result, or continues with writing the rows. */
 async function afterCheck(
   { task, scope }: Chunk,
   { id }: Imported,
@@ -124,7 +124,7 @@ async function afterCheck(
   return { ...step, total: total + toWrite, position: WRITING, finished: false, result }
 }
 
-/** The file itself cannot be read: the person sees why and can choose another reading. */
+/** Ends the task for an unreadable file. The person sees the reason and can choose other options. */
 async function brokenFile(
   { task, scope }: Chunk,
   { id }: Imported,
@@ -173,15 +173,15 @@ const recordOutcomes = (db: Executor, task: string, rows: readonly CheckedRow[])
   )
 
 /**
- * What whoever takes a file over is told when that has taken long: they may have left the page. Nobody is told of its
- * rows one by one, as hundreds would only hide what else has come.
+ * Returns the notification for the person who started the import, who might have left the page. There is only
+ * one, because hundreds of them would hide others.
  */
 function importNotification(
   { request, origin, result }: StoredTask,
   isWritten: boolean,
 ): TaskNotification | undefined {
   const { created, updated, refused } = result ?? {}
-  // What was thrown away meanwhile.
+  // The import was deleted while the task ran.
   if (created === undefined && !result?.problem) return undefined
   const count = (...counts: unknown[]) => ({
     count: counts.reduce<number>((sum, one) => sum + Number(one ?? 0), 0),
@@ -198,10 +198,10 @@ function importNotification(
   }
 }
 
-/** So many errors are told with the task; the report has all of them. */
+/** The maximum number of errors in the task's result; the report contains all. */
 const LISTED_ROWS = 1_000
 
-/** How a check ended that could not read its file to the end: there are no rows to tell of, only why. */
+/** The result of a check of an unreadable file: no rows, only the reason. */
 const brokenResult = (problem: StoredTaskMessage) => ({
   rows: 0,
   created: 0,
@@ -210,7 +210,7 @@ const brokenResult = (problem: StoredTaskMessage) => ({
   problem,
 })
 
-/** What an import has come to, as API.md fixes it: after a check, what it would come to. */
+/** Returns the result of an import, in the format of the API. After a check, it is a forecast. */
 async function importResult(
   scope: Scope,
   id: string,

@@ -9,7 +9,7 @@ import type { PrintedChart } from '../chartsOf'
 const RADIUS = 62
 const HOLE = 30
 
-/** The parts of a whole as a ring, with their names, numbers and shares next to it. */
+/** A ring chart, with a legend of names, numbers and shares next to it. */
 export function Pie({ print, chart: { groups, series, axisText } }: { print: Print; chart: PrintedChart }) {
   const values = groups.map((_name, at) => Math.max(0, series[0]?.values[at] ?? 0))
   const whole = values.reduce((sum, value) => sum + value, 0)
@@ -48,7 +48,10 @@ export function Pie({ print, chart: { groups, series, axisText } }: { print: Pri
   )
 }
 
-/** A part of the ring, from and to a share of the whole; a whole ring has no end, so it stops just before. */
+/**
+ * Returns the path of a segment, between two shares of the whole. A full circle has no end point, so it stops
+ * just before.
+ */
 function slice(from: number, to: number): string {
   const end = Math.min(to, from + 0.9999)
   const at = (part: number, radius: number) => {

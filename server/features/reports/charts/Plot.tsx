@@ -17,7 +17,7 @@ interface Props {
   width: number
 }
 
-/** Bars or lines over an axis, from the side where the language begins; the axis has some of its names. */
+/** Vertical bars or lines, laid out in the language's direction. The axis shows some of the groups' names. */
 export function Plot({ print, chart, width: whole }: Props) {
   const { groups, axisText } = chart
   const width = whole - AXIS - GAP
@@ -25,7 +25,7 @@ export function Plot({ print, chart, width: whole }: Props) {
   const ticks = [highest, (highest + lowest) / 2, lowest]
   const step = Math.max(1, Math.ceil(groups.length / MOST_LABELS))
   const labels = groups.filter((_name, at) => at % step === 0)
-  // A line has half of its width above its place.
+  // Leave a margin for half of a line's width.
   const top = (value: number) => 1 + (HEIGHT - 2) * (1 - (value - lowest) / (highest - lowest))
   return (
     <View>
@@ -69,7 +69,7 @@ export function Plot({ print, chart, width: whole }: Props) {
 
 interface Place {
   width: number
-  /** How far below the top a value is. */
+  /** Returns a value's distance from the top. */
   top: (value: number) => number
 }
 
@@ -100,7 +100,7 @@ function bars({ rtl }: Print, { groups, series, isStacked }: PrintedChart, { wid
 function lines({ rtl }: Print, { groups, series }: PrintedChart, { width, top }: Place) {
   const band = width / groups.length
   return series.map(({ label, values }, index) => {
-    // A value that is missing is a gap.
+    // A missing value is a gap in the line.
     const path = values.map((value, at) => {
       const x = band * (at + 0.5)
       const isStart = at === 0 || values[at - 1] === null

@@ -8,7 +8,7 @@ import { heightsOf } from './heightsOf'
 
 const BAR = 9
 
-/** A bar for each group, from the side where the language begins, with the name before it and the number after it. */
+/** A horizontal bar for each group, laid out in the language's direction, between the name and the number. */
 export function SideBars({ print, chart }: { print: Print; chart: PrintedChart }) {
   const { groups, series, isStacked, axisText } = chart
   const { lowest, highest } = heightsOf(chart)

@@ -1,6 +1,6 @@
 import type { PrintedChart } from '../chartsOf'
 
-/** The lowest and the highest place that a chart has: zero is always in it. */
+/** Returns the lowest and highest value of a chart's axis, which always includes zero. */
 export function heightsOf({ groups, series, isStacked }: PrintedChart): { lowest: number; highest: number } {
   const columns = groups.map((_name, at) => series.flatMap(one => one.values[at] ?? []))
   const sums = columns.map(values => values.reduce((sum, value) => sum + Math.max(0, value), 0))

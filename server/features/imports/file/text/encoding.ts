@@ -1,12 +1,12 @@
 import type { Reading } from '../../../../../src/contract/imports'
 
-/** The encodings that real exports come in; Node's own decoder knows them all. */
+/** The encodings of real exports. Node's own decoder supports them all. */
 export type Encoding = Reading['encoding']
 
-/** Letters of Turkish that stand in the places of Icelandic ones: Ğ İ Ş ğ ı ş. */
+/** Turkish letters that replace Icelandic ones in windows-1254: Ğ İ Ş ğ ı ş. */
 const TURKISH = new Set([0xd0, 0xdd, 0xde, 0xf0, 0xfd, 0xfe])
 
-/** The encoding that the beginning of a file is most likely in. */
+/** Returns the most likely encoding of a file, from its first bytes. */
 export function guessEncoding(head: Uint8Array): Encoding {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
@@ -20,7 +20,7 @@ export function guessEncoding(head: Uint8Array): Encoding {
 
 function isUtf8(head: Uint8Array): boolean {
   try {
-    // As a stream, or a letter that the end of the beginning cuts through would count against it.
+    // Decode as a stream, because the last character can be cut off.
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
     return true
   } catch (error) {
@@ -29,7 +29,10 @@ function isUtf8(head: Uint8Array): boolean {
   }
 }
 
-/** Arabic writes whole words in the upper half; French and Turkish write single letters there. */
+/**
+ * Guesses a code page. Arabic writes whole words with bytes from 0xC0; French and Turkish write single
+ * letters with them.
+ */
 function guessCodePage(head: Uint8Array): Encoding {
   let upper = 0
   let together = 0

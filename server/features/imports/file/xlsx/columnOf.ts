@@ -1,4 +1,4 @@
-/** `AB12` stands in column 27, counted from 0. */
+/** Returns the column of a cell reference, from 0: 27 for `AB12`. */
 export function columnOf(reference: string): number {
   let column = 0
   for (const letter of reference.toUpperCase()) {

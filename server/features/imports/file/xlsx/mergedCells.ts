@@ -7,16 +7,16 @@ import { columnOf } from './columnOf'
 import { readXml } from './xml'
 import type { Zip } from './zip'
 
-/** A cell that is merged with those below it, down to a row. */
+/** A cell that is merged down to a row. */
 interface Merged {
   column: number
   last: number
 }
 
-/** The cells of a sheet that are merged over several rows, by the row that they begin in. */
+/** The cells of a sheet that are merged over several rows, by their first row. */
 export type MergedCells = ReadonlyMap<number, readonly Merged[]>
 
-/** Reads which cells of a sheet are merged: that stands behind its rows, which are passed over unread. */
+/** Reads which cells of a sheet are merged. That list is after the rows, which are skipped. */
 export async function readMergedCells(zip: Zip, part: string): Promise<MergedCells> {
   const merged = new Map<number, Merged[]>()
   let count = 0
@@ -40,17 +40,17 @@ export async function readMergedCells(zip: Zip, part: string): Promise<MergedCel
   return merged
 }
 
-/** `XFD1048576:XFD1048576`, with room for dollar signs. */
+/** The longest range is `XFD1048576:XFD1048576`; this leaves room for dollar signs. */
 const LONGEST_RANGE = 40
 
 const rowOf = (reference: string) => Number(/\d+$/.exec(reference)?.[0] ?? 0)
 
 const OPENING = /<(?:[\w.-]+:)?sheetData\s*>/
 const CLOSING = /<\/(?:[\w.-]+:)?sheetData\s*>/
-/** A tag may come in two pieces. */
+/** The number of characters to keep, because a tag can be split between two chunks. */
 const TAG = 100
 
-/** The XML of a sheet without its rows. */
+/** Yields the XML of a sheet without its rows. */
 async function* withoutRows(sheet: Readable): AsyncGenerator<Buffer> {
   let isRows = false
   let isBehind = false
@@ -60,7 +60,7 @@ async function* withoutRows(sheet: Readable): AsyncGenerator<Buffer> {
       yield bytes as Buffer
       continue
     }
-    // One letter a byte, whatever they mean: back again they are the same.
+    // Decode as latin1, which maps each byte to one character and back without loss.
     rest += (bytes as Buffer).toString('latin1')
     const opening = isRows ? null : OPENING.exec(rest)
     if (opening) {
@@ -83,8 +83,8 @@ async function* withoutRows(sheet: Readable): AsyncGenerator<Buffer> {
 }
 
 /**
- * Gives the cells below a merged one its value, as whoever looks at the sheet reads it there. A row that has nothing of its
- * own stays empty: it is the lower part of a tall one.
+ * Returns a function that copies a merged cell's value into the cells below it, as a sheet shows it. An
+ * otherwise empty row stays empty, because it is only the lower part of a tall one.
  */
 export function fillMerged(merged: MergedCells): (row: FileRow) => FileRow {
   const open = new Map<number, { last: number; value: Cell }>()

@@ -17,7 +17,10 @@ import type { Workbook } from './workbook'
 import { readXml } from './xml'
 import type { Zip } from './zip'
 
-/** What a spreadsheet shows of a formula that it has not worked out: a program that writes workbooks may leave that to it. */
+/**
+ * The value for a formula without a stored result, as spreadsheets show it. Some programs leave the
+ * calculation to the spreadsheet.
+ */
 const NOT_WORKED_OUT = '#CALC!'
 
 interface Shared {
@@ -26,7 +29,10 @@ interface Shared {
   from1904: boolean
 }
 
-/** The rows of a sheet as they come; of a formula what it came to, of merged cells what they say in each of their rows. */
+/**
+ * Yields the rows of a sheet. Formulas yield their results; merged cells yield their value in each of their
+ * rows.
+ */
 export async function* sheetRows(zip: Zip, book: Workbook, part: string): AsyncGenerator<FileRow> {
   const shared = {
     texts: await readSharedTexts(zip, book.shared),
@@ -39,7 +45,7 @@ export async function* sheetRows(zip: Zip, book: Workbook, part: string): AsyncG
     for (const row of reader.take()) yield fill(row)
 }
 
-/** Puts rows together out of the tags of a sheet. */
+/** Builds rows from the tags of a sheet. */
 class RowReader {
   readonly unit = 'row'
   #ready: FileRow[] = []
@@ -49,7 +55,7 @@ class RowReader {
   #isText = false
   #isFormula = false
   #aside = 0
-  /** Characters of the row so far. */
+  /** The number of characters in the row so far. */
   #length = 0
 
   constructor(private readonly shared: Shared) {}
@@ -87,7 +93,7 @@ class RowReader {
     }
   }
 
-  /** Rows that are empty may be left out, so a row says which it is. */
+  /** A workbook can omit empty rows, so a row has a number. */
   #begin(rowNumber: string | undefined): void {
     const row = rowNumber === undefined ? this.#row.row + 1 : Number(rowNumber)
     if (row > MAX_LINES) throw broken('too_many_rows', { limit: MAX_LINES })
@@ -119,11 +125,14 @@ class RowReader {
 }
 
 const DAY_MS = 86_400_000
-// A day counted as 29 February 1900, which there was not: what is counted from 1900 begins a day early.
+// Excel counts a 29 February 1900, which didn't exist, so its dates count from one day earlier.
 const FROM_1900 = Date.UTC(1899, 11, 30)
 const FROM_1904 = Date.UTC(1904, 0, 1)
 
-/** A number of a workbook as what its style says that it is; days and moments as `2026-03-31` and `2026-03-31 14:30:00`. */
+/**
+ * Returns a workbook's number as its style shows it. Dates and times become `2026-03-31` and `2026-03-31
+ * 14:30:00`.
+ */
 function styledNumber(text: string, style: NumberStyle, from1904: boolean): Cell {
   const number = Number(text)
   if (!Number.isFinite(number) || text.trim() === '') return text
@@ -131,7 +140,7 @@ function styledNumber(text: string, style: NumberStyle, from1904: boolean): Cell
   const plain = exact(text, number)
   if (typeof style === 'object') return amountText(plain, style)
   if (style === 'number' || number < 0 || number > 2_958_466) return plain
-  // Only who writes so many digits means the millisecond.
+  // Milliseconds are significant only if the number has this many digits.
   const unit = EXACT_MOMENT.test(text) ? 1 : 1000
   const moment = new Date((from1904 ? FROM_1904 : FROM_1900) + Math.round((number * DAY_MS) / unit) * unit)
   const [day = '', time = ''] = moment.toISOString().split('T')
@@ -141,14 +150,17 @@ function styledNumber(text: string, style: NumberStyle, from1904: boolean): Cell
 
 const EXACT_MOMENT = /\.\d{9}/
 
-/** `12.50 EUR`, with the digits of its format at least. */
+/** Returns `12.50 EUR`, with at least the decimals of its format. */
 function amountText(value: Cell, { currency, decimals }: AmountStyle): Cell {
   const [whole, part = ''] = String(value).split('.')
   const digits = part.padEnd(decimals, '0')
   return `${whole}${digits ? `.${digits}` : ''} ${currency}`
 }
 
-/** A number with more digits than are counted with exactly is a text of digits; 0.1 + 0.2 is 0.3. */
+/**
+ * Returns an integer beyond the safe range as a text of digits, and removes floating-point noise: 0.1 + 0.2
+ * becomes 0.3.
+ */
 const exact = (text: string, number: number): Cell =>
   Number.isInteger(number) && !Number.isSafeInteger(number) && /^-?\d+$/.test(text)
     ? text
@@ -156,7 +168,7 @@ const exact = (text: string, number: number): Cell =>
       ? number
       : Number(number.toPrecision(15))
 
-/** The texts that the cells of a workbook share, as many as there is room for. */
+/** Reads the texts that the cells of a workbook share. */
 async function readSharedTexts(zip: Zip, part: string | undefined): Promise<TextStore> {
   const texts = new TextStore()
   if (!part) return texts
@@ -167,7 +179,7 @@ async function readSharedTexts(zip: Zip, part: string | undefined): Promise<Text
     unit: 'si',
     open: name => {
       if (name === 'si') text = ''
-      // How a name is read aloud stands beside it.
+      // Skip the phonetic reading of a name.
       if (name === 'rPh') aside += 1
       isText = name === 't'
     },
@@ -191,14 +203,14 @@ async function readSharedTexts(zip: Zip, part: string | undefined): Promise<Text
 const BLOCK = 1024 * 1024
 
 /**
- * Many texts, as bytes: they take what they are long, where strings cut out of the pieces of a file keep the pieces. What
- * is in it is counted by whoever adds.
+ * Stores many texts as bytes. This takes only their own length, while JavaScript substrings keep whole chunks
+ * of the file in memory. The caller enforces the limits.
  */
 class TextStore {
   #blocks: Buffer[] = []
-  /** The first free byte, counted over all blocks. */
+  /** The offset of the first free byte, across all blocks. */
   #end = 0
-  /** Where each text is and how long, in one number: there can be millions. */
+  /** Each text's offset and length in one number, because there can be millions. */
   #places: number[] = []
 
   get size(): number {
@@ -209,7 +221,7 @@ class TextStore {
     return this.#end
   }
 
-  /** A text of less than a block. */
+  /** Adds a text, which must be shorter than a block. */
   add(text: string): void {
     const length = Buffer.byteLength(text)
     const room = this.#blocks.length * BLOCK - this.#end

@@ -2,7 +2,7 @@ import { isCurrency } from '../../../../../src/core/money/currencies'
 import { readPart } from './workbook'
 import type { Zip } from './zip'
 
-/** What a number in a cell of some style is. */
+/** How to interpret a number with some style. */
 export type NumberStyle = 'number' | 'day' | 'moment' | 'percent' | AmountStyle
 
 /** An amount whose currency is in its format, as in `#,##0.00 [$EUR]`. */
@@ -18,7 +18,7 @@ const BUILT_IN = new Map<number, NumberStyle>([
   ...[9, 10].map(id => [id, 'percent'] as const),
 ])
 
-/** The styles of a workbook's cells, in their order. */
+/** Returns the styles of a workbook's cells, in their order. */
 export async function readStyles(zip: Zip, part: string | undefined): Promise<NumberStyle[]> {
   const styles: NumberStyle[] = []
   if (!part) return styles
@@ -37,16 +37,16 @@ export async function readStyles(zip: Zip, part: string | undefined): Promise<Nu
   return styles
 }
 
-/** Characters of a format at most, as spreadsheets have it. */
+/** The maximum number of characters in a format, as in spreadsheets. */
 const LONGEST_FORMAT = 255
 const CURRENCY = /\[\$([A-Z]{3})(?:-[0-9A-F]+)?\]/
 
-/** What a format makes of a number; words in it and colours aside. */
+/** Returns the style of a number format. Literal text and colors are ignored. */
 function styleOf(code: string): NumberStyle {
   const format = code.slice(0, LONGEST_FORMAT)
   const [, currency = ''] = CURRENCY.exec(format) ?? []
   const [first = ''] = format.replace(/"[^"]*"|\\.|_.|\*./g, '').split(';')
-  // Hours that go on after 24 are how long something took.
+  // Hours beyond 24 (`[h]`) are a duration.
   if (/\[[hms]+\]/i.test(first)) return 'number'
   const plain = first.replace(/\[[^\]]*\]/g, '')
   if (/[yd]/i.test(plain)) return /h/i.test(plain) ? 'moment' : 'day'

@@ -3,16 +3,16 @@ import { broken } from '../broken'
 import { readXml, type XmlReader } from './xml'
 import type { Zip } from './zip'
 
-/** What a workbook says of itself. */
+/** The structure of a workbook. */
 export interface Workbook {
   sheets: { name: string; part: string }[]
-  /** Its days are counted from 1904, as old ones of Macintosh are. */
+  /** Its dates count from 1904, as in old Macintosh files. */
   from1904: boolean
   shared?: string
   styles?: string
 }
 
-/** Reads a part that is kept whole in what the reader makes of it. */
+/** Reads a small part of a workbook completely. */
 export async function readPart(zip: Zip, name: string, reader: XmlReader): Promise<void> {
   for await (const _piece of readXml(await zip.read(name), reader)) void _piece
 }
@@ -34,7 +34,7 @@ async function relationsOf(zip: Zip, part: string): Promise<{ id: string; type: 
   return found
 }
 
-/** The sheets of a workbook, and where its shared texts and styles stand. */
+/** Returns the sheets of a workbook, and the paths of its shared texts and styles. */
 export async function readWorkbook(zip: Zip): Promise<Workbook> {
   const main = (await relationsOf(zip, '')).find(({ type }) => type === 'officeDocument')?.target
   if (!main) throw broken('not_workbook')

@@ -3,21 +3,22 @@ import sax from 'sax'
 import { broken } from '../broken'
 import { MAX_ATTRIBUTES, MAX_DEPTH, MAX_ELEMENTS } from '../limits'
 
-/** What a part of a workbook is read with, by names without their prefixes. */
+/** Callbacks for the parts of an XML file. Names come without their prefixes. */
 export interface XmlReader {
   open?(name: string, attributes: Readonly<Record<string, string>>): void
   close?(name: string): void
-  /** A piece of a text: a long one comes in several. */
+  /** Called with a piece of text. A long text comes in several pieces. */
   text?(text: string): void
-  /** The element that such a part is made of: among so many others there must be one. */
+  /** The element that repeats in such a part. One must end within `MAX_ELEMENTS` elements. */
   readonly unit?: string
 }
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
- * Reads XML as it comes, within its bounds; after each piece the caller has its turn. The parser gives a text of more than
- * 64 KB in pieces, and refuses a name, an attribute or a comment of so much.
+ * Parses XML as it arrives, within limits. It yields after each chunk, so that the caller can consume the
+ * results. The parser splits text of more than 64 KB into pieces, and rejects names, attributes and comments
+ * of that size.
  */
 export async function* readXml(stream: Readable, reader: XmlReader): AsyncGenerator<void> {
   const parser = boundedParser(reader)
@@ -35,14 +36,14 @@ export async function* readXml(stream: Readable, reader: XmlReader): AsyncGenera
 }
 
 function boundedParser(reader: XmlReader): sax.SAXParser {
-  // It counts its position for its bounds too: without `position` it has none.
+  // Don't disable `position`: the parser needs it to enforce its limits.
   const parser = sax.parser(true)
   let [depth, attributes, elements] = [0, 0, 0]
   const refuse = (reason: string) => {
     throw broken('workbook', { reason })
   }
   parser.onerror = ({ message }) => refuse(message.split('\n')[0]?.slice(0, 200) ?? '')
-  // A workbook has none: there is nothing good to define in it.
+  // Workbooks have no DOCTYPE. Reject it, because entities can be used for attacks.
   parser.ondoctype = () => refuse('DOCTYPE')
   parser.onopentagstart = () => {
     attributes = 0
@@ -52,7 +53,7 @@ function boundedParser(reader: XmlReader): sax.SAXParser {
   }
   parser.onattribute = ({ name }) => {
     attributes += 1
-    // The parser asks the object of attributes itself which it has.
+    // The parser calls this method on its attributes object, so an attribute must not replace it.
     if (name === 'hasOwnProperty') refuse(name)
     if (attributes > MAX_ATTRIBUTES) throw broken('too_much')
   }

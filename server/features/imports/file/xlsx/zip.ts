@@ -3,15 +3,15 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { broken } from '../broken'
 import { ANY_RATIO, MAX_DIRECTORY, MAX_ENTRIES, MAX_PART, MAX_RATIO } from '../limits'
 
-/** The parts of a packed file. */
+/** The parts of a zip file. */
 export interface Zip {
   has(name: string): boolean
-  /** What a part unpacks to; more than it says of itself is refused while it is unpacked. */
+  /** Returns the uncompressed content of a part. Reading fails if it exceeds its declared size. */
   read(name: string, most?: number): Promise<Readable>
   close(): void
 }
 
-/** Opens a packed file and reads its list of contents. */
+/** Opens a zip file and reads its directory. */
 export async function openZip(path: string): Promise<Zip> {
   const file = await called<ZipFile>(done => yauzl.open(path, { lazyEntries: true, autoClose: false }, done))
   const entries = await entriesOf(file).catch(error => {
@@ -42,7 +42,7 @@ function entriesOf(file: ZipFile): Promise<Map<string, Entry>> {
       directory += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
       packed += entry.compressedSize
       if (entries.size >= MAX_ENTRIES || directory > MAX_DIRECTORY) return reject(broken('too_much'))
-      // Parts that lie in one another unpack to far more than the file has room for.
+      // Overlapping parts are a zip bomb: they declare more data than the file contains.
       if (packed > file.fileSize) return reject(broken('workbook', { reason: entry.fileName.slice(0, 200) }))
       entries.set(entry.fileName.replace(/^\/+/, ''), entry)
       file.readEntry()
