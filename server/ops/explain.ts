@@ -8,7 +8,7 @@ import { FilesUnavailable } from '../engine/files/store/contents'
 import { BackupError } from './backup/backupError'
 import { UsageError } from './usageError'
 
-/** Failures that are the reader's to mend: their message says all, and a stack would only hide it. */
+/** Errors that the reader can fix. Their message is enough, and a stack would hide it. */
 const PLAIN = [
   BackupError,
   ConfigError,
@@ -21,7 +21,7 @@ const PLAIN = [
   UsageError,
 ]
 
-/** What to print of a failure that ends the process. */
+/** Returns the text to print for an error that ends the process. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (PLAIN.some(plain => error instanceof plain)) return error.message
@@ -30,7 +30,7 @@ export function explain(error: unknown): string {
 
 type ListenError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string }
 
-/** Why the server cannot listen, by the variable that says where. */
+/** Returns why the server can't listen, with the variable to change. */
 function notListening({ code, syscall, port, address, hostname }: ListenError): string | undefined {
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Set PORT to another one, or to 0 for any that is free.`

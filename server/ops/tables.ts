@@ -21,7 +21,7 @@ import { LIVE_SECRET, liveTables } from '../live/tables'
 import { clockTables } from '../work/jobs/clock/tables'
 import { taskTables } from '../work/tasks/tables'
 
-/** Every table of an installation: those of the definitions, and the server's own. */
+/** Returns every table of an installation: those of the definitions and the server's own. */
 export function allTables(resources: Resources): TableSpec[] {
   const accounts = tableName(resources.account)
   const own = [
@@ -50,7 +50,10 @@ export function allTables(resources: Resources): TableSpec[] {
   return all
 }
 
-/** Every column whose values must be readable again and by nobody who only has the database. */
+/**
+ * All encrypted columns. Their values must be decrypted again, and must be unreadable to people who only have
+ * the database.
+ */
 export const encryptedColumns: readonly EncryptedColumn[] = [
   APP_KEY,
   PENDING_APP_KEY,

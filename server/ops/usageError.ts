@@ -1,4 +1,4 @@
-/** A command was given what it cannot use; the message says what it needs. */
+/** A command was called wrongly; the message explains how to call it. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

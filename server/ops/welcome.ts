@@ -3,14 +3,14 @@ import type { Config } from '../base/config'
 import { BASE } from '../base/publicUrl'
 import type { SignIn } from './demo/signIns'
 
-/** Who can sign in. */
+/** The accounts that can sign in. */
 interface People {
   signIns: readonly SignIn[]
-  /** There is no account at all. */
+  /** There are no accounts. */
   nobody: boolean
 }
 
-/** Says where to go and who to sign in as (O-01). */
+/** Prints the URL and the demo sign-ins (O-01). */
 export function printWelcome(url: string, config: Config, { signIns, nobody }: People): void {
   const { host, databaseUrl } = config
   console.log(`\n  Coverdesk is ready:  ${url}${BASE}/`)

@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto'
 
-/** A file on its way into an archive. */
+/** A file to be added to an archive. */
 export interface Entry {
   path: string
   size: number
   content: Buffer | AsyncIterable<Buffer>
 }
 
-/** The last entry: what each other is to be, as `sha256sum -c` reads it. An archive without it is half of one. */
+/**
+ * The last entry: the checksums of all others, as `sha256sum -c` reads them. An archive without it is
+ * incomplete.
+ */
 export const SUMS = 'SHA256SUMS'
 
-/** Entries as a tar archive that ends with their checksums. */
+/** Yields entries as a tar archive that ends with their checksums. */
 export async function* archived(entries: AsyncIterable<Entry>, now: () => Date): AsyncGenerator<Buffer> {
   const sums: string[] = []
   for await (const entry of entries) {
@@ -33,7 +36,7 @@ export async function* archived(entries: AsyncIterable<Entry>, now: () => Date):
   yield TAR_END
 }
 
-/** What an archive may hold: each path as it is written, and how long it may be. Nothing else is read. */
+/** The allowed paths in an archive, and their maximum sizes. Other entries are rejected. */
 const ENTRIES: readonly [RegExp, number][] = [
   [/^(?:manifest|summary)\.json$/, 64 * 1024 ** 2],
   [/^SHA256SUMS$/, 256 * 1024 ** 2],
@@ -47,7 +50,7 @@ function checkEntry(path: string, size: number): void {
   if (size > limit) throw new Error(`${path} is larger than anything in a backup`)
 }
 
-/** Reads what an archive holds, one entry after the other; of each, what `use` left is passed over. */
+/** Calls `use` with each entry of an archive. Content that `use` doesn't read is skipped. */
 export async function readArchive(
   source: AsyncIterable<Buffer>,
   use: (path: string, content: AsyncGenerator<Buffer>, size: number) => Promise<void>,
@@ -64,14 +67,14 @@ export async function readArchive(
   }
 }
 
-/** All of a content that is known to be short. */
+/** Reads a short content completely. */
 export async function readAll(content: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const part of content) parts.push(part)
   return Buffer.concat(parts)
 }
 
-/** Takes as many bytes as are asked for, however they come. */
+/** Reads a given number of bytes from chunks of any size. */
 class Bytes {
   #source: AsyncIterator<Buffer>
   #held: Buffer = Buffer.alloc(0)
@@ -94,7 +97,10 @@ class Bytes {
     }
   }
 
-  /** Reads on to the last byte, as the compression compares its own checksum only there. Nothing but zeros may follow. */
+  /**
+   * Reads to the end, because gunzip verifies its checksum only there. Only zeros are allowed after the last
+   * entry.
+   */
   async end(): Promise<void> {
     for (let rest = this.#held; ; ) {
       if (rest.some(byte => byte !== 0)) throw new Error('something follows its end')
@@ -112,16 +118,16 @@ class Bytes {
 }
 
 const BLOCK = 512
-/** What eleven octal digits can tell. */
+/** The largest number with eleven octal digits. */
 const LARGEST = 8 ** 11 - 1
 
 /** The end of an archive. */
 const TAR_END = Buffer.alloc(2 * BLOCK)
 
-/** What fills a content of this size up to whole blocks. */
+/** Returns zeros that fill content of this size up to a whole block. */
 const padding = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK)
 
-/** The head of a file in an archive that every `tar` reads (POSIX ustar). */
+/** Returns the header of a file in an archive, in the format that all `tar` programs read (POSIX ustar). */
 export function tarHeader(path: string, size: number, modified: Date): Buffer {
   const slash = path.lastIndexOf('/')
   const folder = path.slice(0, Math.max(slash, 0))
@@ -145,7 +151,7 @@ export function tarHeader(path: string, size: number, modified: Date): Buffer {
   return head
 }
 
-/** Path and size of what follows a head; undefined for the end of the archive. */
+/** Returns the path and size in a header, or undefined at the end of the archive. */
 function readHeader(head: Buffer): { path: string; size: number } | undefined {
   if (head.every(byte => byte === 0)) return undefined
   const text = (from: number, length: number) =>
@@ -153,7 +159,7 @@ function readHeader(head: Buffer): { path: string; size: number } | undefined {
   const plain = Buffer.from(head).fill(' ', 148, 156)
   const right = text(257, 5) === 'ustar' && Number.parseInt(text(148, 8), 8) === sumOf(plain)
   if (!right) throw new Error('this is not a tar archive, or it is damaged')
-  // A link, a folder or a device is in no backup.
+  // Backups contain no links, folders or devices.
   if (!['0', ''].includes(text(156, 1))) throw new Error(`${text(0, 100)} is no plain file`)
   if (!/^[0-7]{11}$/.test(text(124, 12))) throw new Error(`${text(0, 100)} does not say how long it is`)
   const folder = text(345, 155)

@@ -1,4 +1,4 @@
-/** A file that cannot be restored from; the message says why. */
+/** A file that can't be restored; the message contains the reason. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
 

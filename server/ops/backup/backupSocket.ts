@@ -6,15 +6,21 @@ import { pipeline } from 'node:stream/promises'
 import type { Logger } from 'pino'
 import { type Source, writeBackup } from './writeBackup'
 
-/** In a folder that is its owner's alone: who may read the database may ask for a copy of it, and nobody else. */
+/**
+ * The socket is in a folder that only its owner can access, so only people who can read the database can
+ * request a copy of it.
+ */
 const socketOf = (dataDir: string) => join(dataDir, 'database.lock', 'backup.sock')
 
-/** Hands out backups of the embedded database, which no other process can open while this one has it. */
+/**
+ * A server that sends backups of the embedded database, because other processes can't open it at the same
+ * time.
+ */
 export interface BackupServer {
   close(): Promise<void>
 }
 
-/** Opens the desk; a PostgreSQL is asked by the command itself. */
+/** Starts the server. Returns undefined for PostgreSQL, which the backup command reads directly. */
 export async function openBackupServer(
   source: Source & { dataDir: string },
   log: Logger,
@@ -29,7 +35,7 @@ export async function openBackupServer(
     void written.finally(() => inHand.delete(written))
   })
   const path = socketOf(source.dataDir)
-  // A process that was killed leaves it; this one holds the folder.
+  // A killed process leaves its socket behind. This process has locked the folder, so it can delete it.
   await rm(path, { force: true })
   const opened = await new Promise<boolean>(resolve => {
     server.once('error', error => {
@@ -48,7 +54,10 @@ export async function openBackupServer(
   }
 }
 
-/** The archive of the server that has the embedded database of a folder; undefined when none runs. */
+/**
+ * Requests an archive from the server that has opened this folder's embedded database. Returns undefined if
+ * none is running.
+ */
 export function requestBackup(dataDir: string): Promise<Readable | undefined> {
   return new Promise((resolve, reject) => {
     const sent = request({ socketPath: socketOf(dataDir) }, resolve)

@@ -16,13 +16,13 @@ import {
 } from './contents'
 import { ownTables } from './tableSql'
 
-/** What a backup says of itself. */
+/** The descriptions inside a backup. */
 export interface Checked {
   manifest: Manifest
   summary: Summary
 }
 
-/** The archive inside a backup's file. */
+/** Yields the uncompressed archive of a backup file. */
 export async function* unpacked(file: string): AsyncGenerator<Buffer> {
   const compressed = createReadStream(file)
   const archive = createGunzip()
@@ -30,14 +30,14 @@ export async function* unpacked(file: string): AsyncGenerator<Buffer> {
   yield* compressed.pipe(archive)
 }
 
-/** Reads a backup from its first byte to its last, and throws a `BackupError` unless all of it is as it was written. */
+/** Reads a whole backup and throws a `BackupError` unless all of it is as written. */
 export async function checkBackup(file: string): Promise<Checked> {
   try {
     return await check(file)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') throw new BackupError(file, message)
-    // What the archive, its compression or our own look at it has found.
+    // An error of the archive, its compression or our own checks.
     throw new BackupError(file, code === 'Z_BUF_ERROR' ? 'it ends before its end' : message)
   }
 }
@@ -77,7 +77,7 @@ async function check(file: string): Promise<Checked> {
   return { manifest, summary: { ...summary, warnings: [...summary.warnings, ...damaged] } }
 }
 
-/** Before anything is done: what cannot be restored is said of the file, not in the middle of it. */
+/** Rejects tables that can't be restored before anything is changed. */
 function checkTables(manifest: Manifest): void {
   const names = new Set<string>()
   for (const { name } of ownTables(manifest).values()) {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-/** The number of the form that backups have; another one is read by another version. */
+/** The current format version of backups. */
 export const FORMAT = 2
-/** The form before it, which held statements: they are not run any more. */
+/** The previous format, which also contained SQL statements. They are not run any more. */
 const OLD_FORMAT = 1
 
 /** The paths inside an archive. */
@@ -11,7 +11,7 @@ export const SUMMARY = 'summary.json'
 export const TABLES = 'tables/'
 export const FILES = 'files/'
 
-/** A name as the database quotes it, where it must be. */
+/** An identifier as PostgreSQL writes it, quoted if necessary. */
 const IDENTIFIER = String.raw`(?:[a-z_][a-z0-9_$]{0,62}|"(?:[^"\u0000]|""){1,63}")`
 const identifier = z.string().regex(new RegExp(`^${IDENTIFIER}$`), 'a name in it is none')
 const tableName = z.string().regex(new RegExp(`^${IDENTIFIER}\\.${IDENTIFIER}$`), 'a name in it is none')
@@ -22,12 +22,12 @@ const counter = z.object({
   value: z.string().regex(/^\d{1,19}$/),
   called: z.boolean(),
 })
-/** How far the numbers of a column are given. */
+/** The state of a column's sequence. */
 export type Counter = z.infer<typeof counter>
 
 /**
- * What stands first in a backup: of what it is, and which columns its rows have. It holds nothing that is run: what tables
- * are made of is said by the definitions of the program that restores it.
+ * The first entry of a backup: its origin, and the columns of its tables. It contains nothing that is run;
+ * the definitions of the restoring program determine the tables.
  */
 export const manifestSchema = z.object({
   format: z.union([z.literal(FORMAT), z.literal(OLD_FORMAT)], {
@@ -37,7 +37,7 @@ export const manifestSchema = z.object({
   madeAt: z.string(),
   engine: z.string(),
   serverVersion: z.string(),
-  /** The mark of the definitions whose tables these are. */
+  /** A hash of the definitions that these tables belong to. */
   definitions: z.string(),
   schema: z.string(),
   tables: z.array(
@@ -49,7 +49,7 @@ export type Manifest = z.infer<typeof manifestSchema>
 /** A table of a backup. */
 export type BackedUpTable = Manifest['tables'][number]
 
-/** What stands last, before the checksums. */
+/** The last entry before the checksums. */
 export const summarySchema = z.object({
   rows: z.record(z.string(), z.number()),
   files: z.number(),

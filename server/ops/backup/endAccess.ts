@@ -8,8 +8,8 @@ import { LIVE_APP } from '../../live/tables'
 import { TASKS } from '../../work/tasks/tables'
 
 /**
- * Ends what a backup would bring back to life: sessions that were ended since, links and challenges that were used, mails
- * with such links. Everybody signs in again. The tables may be those of an older version.
+ * Ends access that a backup would restore: ended sessions, used links and challenges, and mails with such
+ * links. Everyone must sign in again. The tables can be those of an older version.
  */
 export async function endAccess(
   db: Executor,
@@ -24,7 +24,7 @@ export async function endAccess(
     where state in ('waiting', 'kept') and (${oneTime} text like '%token=%')`.execute(db)
 }
 
-/** Takes secrets out of tasks of older versions, which stored what was sent to them. */
+/** Removes secrets from the tasks of older versions, which stored them in requests. */
 export async function removeSecretsOfTasks(db: Executor, resources: Resources): Promise<void> {
   for (const { name, fields } of resources.all)
     for (const [field, definition] of Object.entries(fields))

@@ -18,11 +18,11 @@ type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'sessionUrl' | 'filesStore
 
 const NAME = /^coverdesk-\d{8}T\d{6}Z\.tar\.gz$/
 
-/** The name of a backup that is made now; in the order of names they are in the order of time. */
+/** Returns the name of a backup made now. Sorted by name, backups are in chronological order. */
 export const backupName = (now: Date): string =>
   `coverdesk-${now.toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '')}.tar.gz`
 
-/** Writes a backup beside its place, reads it again, and only then gives it its name. */
+/** Writes a backup under a temporary name, verifies it, and then renames it. */
 export async function backUpTo(path: string, place: Place): Promise<Checked> {
   await mkdir(dirname(path), { recursive: true })
   const draft = join(dirname(path), `.${basename(path)}.part-${process.pid}`)
@@ -61,7 +61,7 @@ async function openSource(place: Place) {
   return { archive, close: () => db.close() }
 }
 
-/** Takes away the oldest backups of a folder, and answers which. */
+/** Deletes the oldest backups of a folder, and returns their names. */
 export async function pruneBackups(folder: string, count: number): Promise<string[]> {
   const names = (await readdir(folder)).filter(name => NAME.test(name)).sort()
   const old = names.slice(0, Math.max(names.length - count, 0))

@@ -17,13 +17,16 @@ import { type Checked, checkBackup, unpacked } from './checkBackup'
 import { FILES } from './contents'
 import { holdsTables, restoreDatabase } from './restoreDatabase'
 
-/** Where a backup is brought back to. */
+/** The destination of a restore. */
 export interface Target extends Pick<Config, 'dataDir' | 'databaseUrl' | 'sessionUrl' | 'filesStore'> {
-  /** Whether what is there goes. */
+  /** Whether to replace existing data. */
   replace: boolean
 }
 
-/** Checks a backup and makes database and files of it; nothing has changed when it fails, but for files that are named by their content. */
+/**
+ * Checks a backup and restores its database and files. A failure changes nothing, except that some files
+ * might already be stored under their hash.
+ */
 export async function restoreBackup(file: string, target: Target): Promise<Checked> {
   const checked = await checkBackup(file)
   await mkdir(target.dataDir, { recursive: true })
@@ -59,7 +62,7 @@ async function restoreEmbedded(file: string, checked: Checked, target: Target): 
   const lock = await lockFolder(join(dataDir, 'database'))
   const draft = join(dataDir, 'restoring')
   try {
-    // What an attempt that was ended has left.
+    // Clean up after an interrupted attempt.
     await rm(draft, { recursive: true, force: true })
     await finishRestore(dataDir)
     if (existsSync(join(dataDir, 'database')) && !replace)
@@ -78,7 +81,7 @@ async function restoreEmbedded(file: string, checked: Checked, target: Target): 
   }
 }
 
-/** Puts the files of a backup into the store. Each is named by its content: one that is there already stays. */
+/** Writes the files of a backup into the store. Each is named by its hash, so existing ones are kept. */
 async function restoreFiles(file: string, store: FileStore): Promise<void> {
   await readArchive(unpacked(file), async (path, content, size) => {
     if (!path.startsWith(FILES)) return
@@ -87,7 +90,7 @@ async function restoreFiles(file: string, store: FileStore): Promise<void> {
     try {
       await store.write({ sha256, size, open: () => Readable.from(content), once: true })
     } catch (error) {
-      // Damaged before it came into the backup, as the check has said: all else is still worth having.
+      // The file was already damaged when it was backed up, which the check has reported. Restore the rest.
       if (!(error instanceof ContentDamaged)) throw error
     }
   })

@@ -19,7 +19,7 @@ const run = async (db: Executor, text: string) => {
   await db.executeQuery(CompiledQuery.raw(text))
 }
 
-/** Whether a database holds tables where a backup's would go. */
+/** Returns whether a database contains tables in the schemas that a restore writes to. */
 export async function holdsTables(db: Executor): Promise<boolean> {
   const { rows } = await sql`select from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where c.relkind in ('r', 'p') and n.nspname in (current_schema(), ${JOBS_SCHEMA}) limit 1`.execute(db)
@@ -27,8 +27,9 @@ export async function holdsTables(db: Executor): Promise<boolean> {
 }
 
 /**
- * Makes tables for the rows of a backup and brings them: all of it, or nothing. What was there goes with `replace`. Which
- * keys, indexes, references and triggers they have is said by the definitions of this program, never by the backup.
+ * Creates tables for the rows of a backup and inserts these, in one transaction. With `replace`, existing
+ * tables are dropped. Keys, indexes, references and triggers come from the definitions of this program, never
+ * from the backup.
  */
 export async function restoreDatabase(
   db: Database,
@@ -49,7 +50,7 @@ export async function restoreDatabase(
     const names = new Map(
       [...tables.values()].map(({ name, columns }) => [name, new Set(columns.map(one => one.name))]),
     )
-    // The backup holds the office's own definitions as well.
+    // The backup also contains the office's own definitions.
     const resources = await loadStoredResources(trx)
     const specs = allTables(resources)
     await endAccess(trx, names)
@@ -64,7 +65,7 @@ export async function restoreDatabase(
   await run(db.kysely, 'analyze')
 }
 
-/** Everything of ours that the database holds; extensions, and what is theirs, stay. */
+/** Drops all tables, routines and types of the application. Extensions and their objects stay. */
 async function removeAll(trx: Executor): Promise<void> {
   const { rows } = await sql<{ statement: string }>`
     select format('drop table if exists %s cascade', c.oid::regclass) as statement, 1 as turn
@@ -98,7 +99,10 @@ async function bringRows(
   return counts
 }
 
-/** Gives a table the key and the numbering that its definition says: both can only be added here, all else by any start. */
+/**
+ * Adds a table's primary key and identity columns from its definition. Only a restore can add these; the next
+ * start adds everything else.
+ */
 async function addKeys(
   trx: Executor,
   { name, columns }: TableSpec,
@@ -116,7 +120,7 @@ async function addKeys(
       )
 }
 
-/** Tables of removed resources, which can come back. */
+/** Returns the tables of removed resources, which can be restored in Studio. */
 async function tablesOfRemoved(trx: Executor): Promise<TableSpec[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from ${sql.id(REMOVED_COLUMNS)} where column_name = ''`.execute(trx)
@@ -126,7 +130,7 @@ async function tablesOfRemoved(trx: Executor): Promise<TableSpec[]> {
 const withoutDefinition = ({ counters }: Manifest, specs: readonly TableSpec[]): Counter[] =>
   counters.filter(({ table }) => !specs.some(({ name }) => name === bareName(table)))
 
-/** Of a table that no definition names any more, only rows and numbering come back. */
+/** For tables that no definition names any more, restores only the rows and identity columns. */
 async function addNumbering(
   trx: Executor,
   counters: readonly Counter[],
@@ -143,7 +147,9 @@ async function addNumbering(
   }
 }
 
-/** Numbers go on where they were, and after the last one of the rows where an older backup says it in another way. */
+/**
+ * Continues sequences from the backup. If an older backup lacks one, it continues after the highest value.
+ */
 async function setCounters(
   trx: Executor,
   { counters }: Manifest,

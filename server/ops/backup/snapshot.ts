@@ -3,20 +3,21 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Database, Executor } from '../../base/storage/database'
 import type { BackedUpTable, Counter } from './contents'
 
-/** Rows that are fetched at once. */
+/** Rows per fetch. */
 const AT_ONCE = 500
 
-/** All of a database as it stood at one moment, however long it takes to read it. */
+/** The content of a database at one moment, no matter how long reading takes. */
 export interface Snapshot {
   structure: Structure
-  /** The rows of a table, each as a JSON list of texts. */
+  /** Yields the rows of a table, each as a JSON list of texts. */
   rows(table: BackedUpTable): AsyncIterable<string[]>
   close(): Promise<void>
 }
 
 /**
- * Takes a snapshot. On PostgreSQL it is a transaction that sees one moment and keeps nobody waiting. The embedded
- * database has one connection, which a transaction would keep: there it makes cursors that outlive theirs.
+ * Takes a snapshot. On PostgreSQL, this is a repeatable-read transaction that blocks no one. The embedded
+ * database has one connection, which a transaction would occupy, so it uses cursors that outlive their
+ * transaction.
  */
 export async function takeSnapshot(db: Database): Promise<Snapshot> {
   const { kysely, engine } = db
@@ -43,7 +44,10 @@ export async function takeSnapshot(db: Database): Promise<Snapshot> {
 
 const run = (db: Executor, text: string) => db.executeQuery<{ line: string }>(CompiledQuery.raw(text))
 
-/** The schema of the tables of the definitions; the queue makes its own anew, and holds nothing but runs that are over or due. */
+/**
+ * Returns the schema of the application's tables. The queue's schema is left out: the queue creates it, and
+ * it contains only jobs that are finished or due.
+ */
 async function ownSchema(db: Executor): Promise<string> {
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db)
   return rows[0]?.schema ?? 'public'
@@ -84,20 +88,20 @@ async function closeCursors(db: Executor, prefix: string, { tables }: Structure)
   for (const at of tables.keys()) await run(db, `close ${prefix}_${at}`)
 }
 
-/** Which tables a database has, as far as a backup tells of them. */
+/** The tables of a database that a backup contains. */
 interface Structure {
-  /** The schema of the tables of the definitions. */
+  /** The schema of the application's tables. */
   schema: string
   tables: BackedUpTable[]
   counters: Counter[]
-  /** What is there and is not kept. */
+  /** Objects that a backup omits. */
   left: string[]
 }
 
 const notOfExtension = (catalog: string, oid: RawBuilder<unknown>) => sql`not exists (
   select from pg_depend e where e.classid = ${sql.lit(catalog)}::regclass and e.objid = ${oid} and e.deptype = 'e')`
 
-/** Reads which tables a schema has. Names are told with their schema: none is looked for. */
+/** Reads the tables of a schema. All names include their schema, because the search path is empty. */
 async function readStructure(db: Executor, schema: string): Promise<Structure> {
   return {
     schema,
@@ -129,8 +133,8 @@ async function readLeft(db: Executor, schema: string): Promise<string[]> {
 }
 
 /**
- * How far the numbers of columns are given. They belong to no transaction: read within a snapshot, they may be ahead of
- * its rows and never behind.
+ * Reads the state of sequences. They are not transactional: within a snapshot, they can be ahead of its rows,
+ * but never behind.
  */
 async function readCounters(db: Executor, schemas: RawBuilder<unknown>): Promise<Counter[]> {
   const { rows } = await sql<{ name: string; table: string; column: string }>`

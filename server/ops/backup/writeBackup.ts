@@ -11,19 +11,22 @@ import { archived, type Entry } from './archive'
 import { FILES, FORMAT, MANIFEST, type Manifest, SUMMARY, type Summary, TABLES } from './contents'
 import { type Snapshot, takeSnapshot } from './snapshot'
 
-/** What a backup is made of. */
+/** The content of a backup. */
 export interface Source {
   db: Database
   files: FileStore
-  /** The tables of the definitions, to tell which these are. */
+  /** Returns the tables of the definitions, for the hash in the manifest. */
   tables(): Promise<readonly TableSpec[]>
   now(): Date
 }
 
-/** Text of rows that makes one entry. */
+/** The minimum length of rows that are combined into one entry. */
 const ENTRY_LENGTH = 1_000_000
 
-/** A backup as a tar archive: the rows of one moment, and every file that they name. Work goes on meanwhile. */
+/**
+ * Yields a backup as a tar archive: the rows of one moment, and every file that they refer to. The office can
+ * keep working.
+ */
 export async function* writeBackup(source: Source): AsyncGenerator<Buffer> {
   yield* archived(entries(source), source.now)
 }
@@ -65,7 +68,7 @@ async function* tableEntries(snapshot: Snapshot, summary: Summary): AsyncGenerat
     for await (const lines of together(snapshot.rows(table))) {
       count += lines.length
       const content = Buffer.from(`${lines.join('\n')}\n`)
-      // The number is the table's place in the manifest; its name is for people who look in.
+      // The number is the table's index in the manifest; the name is for people who look inside.
       const name = `${String(at).padStart(4, '0')}-${table.name.replace(/[^\w.-]/g, '_')}`
       yield {
         path: `${TABLES}${name}/${String(++part).padStart(6, '0')}.jsonl`,
@@ -92,8 +95,8 @@ async function* together(chunks: AsyncIterable<string[]>): AsyncGenerator<string
 }
 
 /**
- * A content is there before a row names it, never changes, and stays for a day when no row does any more: those that are
- * there now hold all that the rows of a while ago name.
+ * Yields the files. A content is stored before a row refers to it, never changes, and stays for a day after
+ * the last row that refers to it. So the current contents include all that the snapshot refers to.
  */
 async function* fileEntries(
   { files }: Source,
@@ -116,7 +119,7 @@ async function* fileEntries(
     if (!found.has(sha256)) summary.warnings.push(`the file ${name} (${sha256}) is not in ${files.place}`)
 }
 
-/** One that was taken away since it was listed belongs to no row. */
+/** Returns a content, or undefined if it was deleted since it was listed. No row refers to it then. */
 async function opened(files: FileStore, sha256: string): Promise<Readable | undefined> {
   try {
     return await files.read(sha256)

@@ -12,7 +12,7 @@ import { readByIds, type Stored } from '../../engine/sql/select'
 import { updateRows } from '../../engine/writes/store'
 import type { Amendment } from './demoData'
 
-/** Gives records what those that were made after them say of them, so that their history tells the same. */
+/** Sets values of earlier records that later ones determine, and corrects their history. */
 export async function amendRecords(writer: Writer, amendments: readonly Amendment[]): Promise<void> {
   const { db, services } = writer
   for (const name of new Set(amendments.map(({ resource }) => resource))) {
@@ -22,7 +22,7 @@ export async function amendRecords(writer: Writer, amendments: readonly Amendmen
     )
     const found = [...(await readByIds(db, resource, [...told.keys()])).values()]
     const valuesOf = ({ id }: Stored) => told.get(id) ?? {}
-    // What nobody has touched since is told as it was made: demo data came about at once.
+    // For unchanged records, correct the creation itself, as if demo data had been written at once.
     const untouched = found.filter(({ version }) => version === 1)
     for (const record of untouched)
       await setColumns(db, resource, { id: record.id, values: valuesOf(record) })
@@ -45,7 +45,7 @@ async function setColumns(
   )
   const names = Object.keys(row)
   if (!names.length) return
-  // As JSON, from which the database makes each column's own type.
+  // Sent as JSON, from which PostgreSQL converts each column's type.
   const table = sql.table(tableName(resource))
   await sql`
     update ${table} set ${sql.join(names.map(name => sql`${sql.id(name)} = given.${sql.id(name)}`))}

@@ -3,10 +3,10 @@ import { filesCalled, importAll, resourcesFolder } from '../../base/product/reso
 import type { Settings } from '../../base/settings/settings'
 import type { DemoData } from './demoData'
 
-/** What the files `*.demo.ts` of the resources export, each after those that it builds on. */
+/** Loads the exports of the resources' `*.demo.ts` files, in the order of their dependencies. */
 export const loadDemoData = async () => loadRows(await filesCalled(/\.demo\.ts$/), 'demo')
 
-/** The settings of the demo office, in `resources/settings/settings.demo.ts`. */
+/** Loads the settings of the demo office from `resources/settings/settings.demo.ts`. */
 export async function loadDemoSettings(): Promise<Settings> {
   const [office] = await importAll([join(resourcesFolder, 'settings/settings.demo.ts')])
   return (office?.settings ?? {}) as Settings
@@ -14,14 +14,14 @@ export async function loadDemoSettings(): Promise<Settings> {
 
 const firstFiles = () => filesCalled(/\.first\.ts$/)
 
-/** `someThings.first.ts` holds records of `some-things`. */
+/** Returns `some-things` for `someThings.first.ts`. */
 const resourceOf = (path: string) =>
   basename(path, '.first.ts').replace(/[A-Z]/gu, letter => `-${letter.toLowerCase()}`)
 
-/** Resources that every installation begins with records of. */
+/** Returns the resources that have initial records in every installation. */
 export const firstResources = async () => (await firstFiles()).map(resourceOf)
 
-/** What the files `*.first.ts` of these resources export. */
+/** Loads the exports of these resources' `*.first.ts` files. */
 export async function loadFirstRecords(names: readonly string[]): Promise<DemoData[]> {
   return loadRows(
     (await firstFiles()).filter(path => names.includes(resourceOf(path))),
@@ -34,7 +34,7 @@ async function loadRows(paths: readonly string[], exported: string): Promise<Dem
   return inOrder(modules.flatMap(module => (module[exported] ? [module[exported] as DemoData] : [])))
 }
 
-/** Sorts demo data so that what is referred to comes first; throws when two wait for each other. */
+/** Sorts demo data so that dependencies come first. Throws for circular dependencies. */
 export function inOrder(found: readonly DemoData[]): DemoData[] {
   const ordered: DemoData[] = []
   const visit = (demo: DemoData, waiting: readonly DemoData[]) => {
@@ -42,7 +42,7 @@ export function inOrder(found: readonly DemoData[]): DemoData[] {
     const path = [...waiting, demo]
     if (waiting.includes(demo))
       throw new Error(`Demo data waits for itself: ${path.map(({ resource }) => resource).join(' → ')}`)
-    // Records that refer to earlier ones of their own resource may stand in a file of their own.
+    // Records that refer to earlier ones of the same resource can be in their own file.
     for (const name of demo.after ?? [])
       for (const earlier of found.filter(one => one.resource === name && one !== demo && !one.last))
         visit(earlier, path)

@@ -18,29 +18,29 @@ import { readKnownRecords } from './knownRecords'
 const SEED = 20_260_101
 const BATCH = 500
 const DAY_MS = 86_400_000
-/** From this many on they are written in bulk, and lists of them are counted by statistics. */
+/** From this number on, records are written in bulk. */
 const BULK = 1_000
 const BULK_BATCH = 2_000
 
-/** Runs a piece of work in a transaction, its own or one that is open already. */
+/** Runs work in a transaction, a new or an open one. */
 export type InTransaction = <T>(work: (db: Executor) => Promise<T>) => Promise<T>
 
-/** One piece of demo data to write. */
+/** The demo data of one file, and how to write it. */
 export interface Filling {
   demo: DemoData
-  /** How many records; the data's own number when nothing is said. */
+  /** The number of records; the file's own number by default. */
   count?: number
   inTransaction: InTransaction
-  /** Told after each batch how many there are. */
+  /** Called after each batch with the number of records so far. */
   progress?: (written: number) => void
 }
 
-/** Writes demo data as the server itself would: checked by its definition, with history. */
+/** Writes demo data as the server would: checked by its definition, with history. */
 export async function fill(services: Services, filling: Filling): Promise<number> {
   const { demo, count = 0, inTransaction } = filling
   if (count < BULK) return write(services, filling, false)
   const tables = [tableName(services.resources.get(demo.resource)), HISTORY]
-  // What a hook brings along, record by record, is left out of so many; the indexes grow at the end.
+  // Hooks, which run per record, are skipped for so many records. The indexes are built at the end.
   const written = await withoutIndexes(services, tables, () =>
     write({ ...services, hooks: undefined }, filling, true),
   )
@@ -56,7 +56,8 @@ async function write(
   const { resources } = services
   const resource = resources.get(demo.resource)
   const began = services.now().getTime()
-  // Too many to be moved back afterwards: each batch is written on a day of its own.
+  // Dating so many records back afterwards would take too long, so each batch is written with an earlier
+  // date.
   const day = (share: number) => new Date(began - (bulk ? (1 - share) * (demo.over ?? 0) * DAY_MS : 0))
   const writerOn = (now: Date) => ({ ...serverWriter({ ...services, now: () => now }), quiet: true })
   const writer = writerOn(new Date(began))
@@ -80,7 +81,7 @@ async function write(
     progress?.(written)
   }
   const { over } = demo
-  // Records of the same resource that it builds on are as old.
+  // Earlier records of the same resource are spread over the same time.
   const from = demo.after?.includes(resource.name) ? 0 : start
   if (over && !bulk) await inTransaction(db => spreadOver(db, resource, { after: from, days: over }))
   return written
@@ -91,7 +92,7 @@ async function writeBatch(writer: Writer, resource: Resource, batch: Values[]): 
   return writeRecords(writer, resource, { action: 'create', prepared })
 }
 
-/** Around the transaction: a write can be refused as late as its commit. */
+/** Wraps the whole transaction, because a write can also be refused at commit. */
 async function explained<Done>(resource: Resource, write: () => Promise<Done>): Promise<Done> {
   try {
     return await write()
@@ -123,8 +124,8 @@ function* batchesOf(rows: Iterable<Values>, size: number): Generator<Values[]> {
 }
 
 /**
- * Does some work while tables have only those indexes that keep rows apart, and makes the others again afterwards: an
- * index of many rows is made several times faster than it grows row by row. Killed half-way, the next start makes them.
+ * Runs work while tables have only their unique indexes, and then recreates the others. Building an index of
+ * many rows is several times faster than growing it row by row. After a crash, the next start creates them.
  */
 export async function withoutIndexes<Result>(
   { db, resources }: Services,
@@ -143,7 +144,7 @@ export async function withoutIndexes<Result>(
   }
 }
 
-/** Moves the making of records back over so many days, the first the furthest, as an office gathers them. */
+/** Spreads the creation dates of records over the past days, oldest first, as in a real office. */
 async function spreadOver(
   db: Executor,
   resource: Resource,

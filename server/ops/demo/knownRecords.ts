@@ -5,9 +5,9 @@ import { fromRow } from '../../../src/core/schema/rows'
 import type { Executor } from '../../base/storage/database'
 import { DELETED_AT, tableName } from '../../engine/sql/columns'
 
-/** Demo data knows the oldest records of a resource, and not more of them than this. */
+/** The maximum number of records per resource that demo data can read; these are the oldest ones. */
 const MOST = 20_000
-/** Of all others it knows the ids. */
+/** The maximum number of ids per resource. */
 const MOST_IDS = 2_000_000
 
 /** The records that demo data can refer to. */
@@ -15,11 +15,11 @@ export interface KnownRecords {
   ids: Record<string, number[]>
   idOf(resource: string, key: string): number | null
   recordsOf(resource: string): readonly Values[]
-  /** Makes records known that were written since. */
+  /** Adds records that have been written since. */
   add(resource: Resource, records: readonly Values[]): void
 }
 
-/** Reads ids and names of the resources that demo data builds on. */
+/** Reads the records that demo data refers to. */
 export async function readKnownRecords(
   db: Executor,
   resources: Resources,
@@ -74,7 +74,7 @@ async function allIds(db: Executor, resource: Resource): Promise<number[]> {
   return rows.map(({ id }) => Number(id))
 }
 
-/** What a record is called by: its title, and its fields that no other record shares. */
+/** Returns the names of a record: its title and the values of its unique fields. */
 function namesOf(resource: Resource, record: Values): string[] {
   const unique = Object.keys(resource.fields).filter(name => resource.fields[name]?.unique)
   return [...unique, resource.title].map(name => record[name]).filter(value => typeof value === 'string')

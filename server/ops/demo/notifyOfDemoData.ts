@@ -13,16 +13,16 @@ import { DELETED_AT, fieldRef, tableName } from '../../engine/sql/columns'
 import { withParents } from '../../engine/sql/parents'
 import { type Stored, storedRecord } from '../../engine/sql/select'
 
-/** Records looked at for each trigger, and how many of each type a person is told of. */
+/** Records that are checked for each trigger, and the maximum notifications of each type per person. */
 const LOOKED_AT = 40
 const EACH = 2
 const DAY_MS = 86_400_000
-/** What is older than this is no news any more. */
+/** Older events don't create notifications. */
 const NEWS_DAYS = 60
-/** What is older has been read. */
+/** Older notifications are already read. */
 const UNREAD_DAYS = 5
 
-/** Tells of the demo data what would have been told when it came about by hand; nobody is mailed. */
+/** Creates the notifications that people would have received for the demo data. Sends no mails. */
 export async function notifyOfDemoData(services: Services, db: Executor): Promise<void> {
   const notifications: NewNotification[] = []
   for (const declared of triggersOf(services.resources.all)) {
@@ -40,7 +40,7 @@ export async function notifyOfDemoData(services: Services, db: Executor): Promis
   )
 }
 
-/** Who looks after nothing, and has managers, would have nothing to look at. */
+/** Returns one notification of each type for an administrator who would otherwise have none. */
 function shareOf(notifications: readonly NewNotification[], { id }: Person): NewNotification[] {
   if (notifications.some(({ user }) => user === id)) return []
   const first = notifications.filter(
@@ -49,7 +49,7 @@ function shareOf(notifications: readonly NewNotification[], { id }: Person): New
   return first.map(one => ({ ...one, user: id, actor: one.user }))
 }
 
-/** The latest records that a trigger would have told of. */
+/** Returns the latest records for which a trigger would have sent notifications. */
 async function happened(db: Executor, { resource, trigger: { on } }: Declared): Promise<Stored[]> {
   if ('set' in on) return latest(db, resource, sql`${fieldRef(resource, on.set)} is not null`)
   if (!('transitions' in on)) return []
@@ -57,7 +57,7 @@ async function happened(db: Executor, { resource, trigger: { on } }: Declared): 
   return latest(db, resource, sql`${fieldRef(resource, STATUS)} = any(${ends}::text[])`)
 }
 
-/** The status that only this move leads to. */
+/** Returns the status that only this transition leads to. */
 function endOf({ transitions }: Resource, move: string): string | undefined {
   const { from = [], to } = transitions[move] ?? {}
   const others = Object.entries(transitions).filter(([name, other]) => name !== move && other.to === to)
@@ -106,7 +106,7 @@ async function newsOf(
   return notifications
 }
 
-/** Who may have done it. */
+/** Returns another person as the plausible actor. */
 function someoneElse(people: readonly Person[], { id }: Person, record: Stored): number | undefined {
   const others = people.filter(other => other.id !== id)
   return others[record.id % Math.max(1, others.length)]?.id

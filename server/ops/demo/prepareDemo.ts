@@ -9,10 +9,10 @@ import { loadDemoData, loadDemoSettings } from './demoFiles'
 import { fill } from './fill'
 import { notifyOfDemoData } from './notifyOfDemoData'
 
-/** The setting that says how far demo data has come. */
+/** The setting that stores the progress of the demo data. */
 const MARK = 'demo'
 
-/** Which accounts came with the demo data, and how many of its files are written; all where it does not say. */
+/** The accounts of the demo data, and the number of files written so far; undefined when all are written. */
 interface Mark {
   accounts: number[]
   written?: number
@@ -21,9 +21,9 @@ interface Mark {
 type WholeMark = Mark & { written?: undefined }
 
 /**
- * Fills an empty installation with demo data, once, and answers which accounts came with it. Each file of it is one
- * transaction with its mark, so that nothing else waits long: killed half-way it goes on at the next start, and of
- * several processes each writes what is not written yet.
+ * Fills an empty installation with demo data, once, and returns the ids of its accounts. Each file is written
+ * in one transaction together with the progress, so that transactions stay short. After a crash, the next
+ * start continues. Concurrent processes take turns writing the remaining files.
  */
 export async function prepareDemo(services: Services): Promise<readonly number[]> {
   const { db, config } = services
@@ -43,12 +43,12 @@ export async function prepareDemo(services: Services): Promise<readonly number[]
 const isWhole = (mark: Mark | undefined): mark is WholeMark =>
   mark !== undefined && mark.written === undefined
 
-/** Writes the next file that is not written yet. */
+/** Writes the next file. */
 async function writeNext(services: Services, db: Executor, files: readonly DemoData[]): Promise<Mark> {
   await sql`select pg_advisory_xact_lock(hashtext('demo data'))`.execute(db)
   const mark = await readMark(db)
   if (isWhole(mark)) return mark
-  // Where somebody has an account already, it is a real installation that lacks only the mark.
+  // An installation that has accounts but no stored progress is a real one, so it gets no demo data.
   if (!mark && (await accountIds(services, db)).length) return { accounts: [] }
   const written = mark?.written ?? 0
   if (!written) await writeSettings(db, await loadDemoSettings())
@@ -75,7 +75,7 @@ async function accountIds(services: Services, db: Executor): Promise<number[]> {
   return rows.map(({ id }) => Number(id))
 }
 
-/** Signing in with the demo password is refused without demo; this ends what was signed in before. */
+/** Ends the sessions of demo accounts. Without demo data, the demo password is also refused at sign-in. */
 async function closeDemoAccounts({ db, log }: Services): Promise<void> {
   const accounts = (await readMark(db.kysely))?.accounts
   if (!accounts?.length) return

@@ -3,7 +3,7 @@ import type { Services } from '../../base/services'
 import { accountFields, accountOf, roleOf } from '../../engine/people/accounts'
 import { tableName } from '../../engine/sql/columns'
 
-/** A demo account as it is told to whoever starts the server. */
+/** A demo account, as printed at startup. */
 export interface SignIn {
   email: string
   description: string
@@ -11,7 +11,7 @@ export interface SignIn {
 
 const LANGUAGE = 'en'
 
-/** One account of each kind, by type and role, out of those that came with the demo data. */
+/** Returns one demo account for each combination of type and role. */
 export async function demoSignIns(services: Services, ids: readonly number[]): Promise<SignIn[]> {
   if (!ids.length) return []
   const { db, resources } = services

@@ -3,32 +3,33 @@ import { pipeline } from 'node:stream/promises'
 import { ContentDamaged, ContentMissing, verifying } from '../../engine/files/store/contents'
 import type { FileStore, StoredContent } from '../../engine/files/store/fileStore'
 
-/** Contents that are on their way at the same time. */
+/** The number of concurrent transfers. */
 const AT_ONCE = 8
 
-/** What came of a move. */
+/** The result of a move. */
 export interface Moved {
   files: number
   bytes: number
-  /** Contents that were there already. */
+  /** The number of contents that already existed in the new store. */
   known: number
-  /** Why a content stayed where it was. */
+  /** The reasons why contents could not be moved. */
   failed: string[]
 }
 
-/** A way from one store to another. */
+/** A source and destination store. */
 export interface Move {
   from: FileStore
   to: FileStore
-  /** Whether a content leaves its old place once it is in the new one. */
+  /** Whether to delete each content from the old store once the new one has it. */
   remove: boolean
-  /** Told from time to time. */
+  /** Called after each batch. */
   report?(moved: Moved): void
 }
 
 /**
- * Brings every content from one store to another, each compared with its hash. It can be ended at any time and begun again:
- * each content is whole in one of the two, and what is there already is not sent again.
+ * Copies or moves every content from one store to another and verifies its hash. It can be interrupted and
+ * restarted at any time: each content is always complete in one of the two stores, and existing ones are not
+ * sent again.
  */
 export async function moveFiles({ from, to, remove, report }: Move): Promise<Moved> {
   const moved: Moved = { files: 0, bytes: 0, known: 0, failed: [] }
@@ -63,7 +64,7 @@ async function moveOne(
     moved.files++
     moved.bytes += size
   } catch (error) {
-    // One that a running server has just taken away belongs to no file.
+    // A running server has deleted this content since it was listed, so no file needs it.
     if (error instanceof ContentMissing) return
     if (!(error instanceof ContentDamaged)) throw error
     moved.failed.push(error.message)
@@ -72,7 +73,10 @@ async function moveOne(
 
 const discarding = () => new Writable({ write: (_part, _encoding, done) => done() })
 
-/** Whether a content has its hash. Before its other copy goes, the length is not enough. */
+/**
+ * Returns whether a content matches its hash. Comparing the size is not enough before the other copy is
+ * deleted.
+ */
 async function isWhole(store: FileStore, sha256: string): Promise<boolean> {
   try {
     await pipeline(await store.read(sha256), verifying(sha256), discarding())

@@ -6,12 +6,16 @@ import { tableName } from '../../engine/sql/columns'
 import { firstResources, loadFirstRecords } from '../demo/demoFiles'
 import { fill } from '../demo/fill'
 
-/** The setting that names the resources whose first records were once there: what is deleted does not come back. */
+/**
+ * The setting that lists resources whose initial records have been created, so that deleted ones don't
+ * return.
+ */
 const MARK = 'first_records'
 
 /**
- * Gives every installation, with demo data or without, the records that it begins with. Once for each resource and
- * only into an empty table, in one transaction with its mark: killed half-way it never was.
+ * Creates the records that every installation starts with, also without demo data. For each resource, this
+ * happens once and only if its table is empty, in one transaction with the setting, so a crash leaves nothing
+ * behind.
  */
 export async function prepareFirstRecords(services: Services, names?: readonly string[]): Promise<void> {
   const offered = names ?? (await firstResources())
