@@ -44,7 +44,7 @@ const requirePassword = (call: RouteCall, { password }: { password: string }) =>
     field: 'password',
   })
 
-/** Tries a code within the limits; `use` returns undefined or false for a wrong code. */
+/** Tries a code within the limits. `use` returns undefined or false for a wrong code. */
 async function tryCode<T>(call: RouteCall, use: (trx: Executor, account: Account) => Promise<T>) {
   const { services, session } = call
   const { id } = session.user

@@ -9,7 +9,7 @@ import { serverWriter } from '../../engine/records/scope'
 import { prepare } from '../../engine/writes/prepare'
 import { writeRecords } from '../../engine/writes/writeRecord'
 
-/** Writes fields of an account as its holder, without a check of rights. */
+/** Writes fields of an account on its holder's behalf, without checking permissions. */
 export async function writeOwn(
   { services, db, operation }: Pick<Writer, 'services' | 'db' | 'operation'>,
   { record }: Account,

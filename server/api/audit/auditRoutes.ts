@@ -26,7 +26,7 @@ const sort = z.string().describe('`["at","DESC"]`, or `["at","ASC"]`')
 const range = z.string().describe('First and last row; default `[0,24]`')
 const cursor = z.string().describe('`meta.next` of the previous page')
 
-/** The audit log requires every right. */
+/** Only people with every permission can read the audit log. */
 function requireEverything({ ability }: Scope): void {
   if (!can(ability, 'manage', 'all'))
     throw new ApiError(403, 'forbidden', { details: { action: 'manage', subject: 'all' } })

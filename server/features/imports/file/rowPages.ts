@@ -81,7 +81,7 @@ export async function writeProblem(
 
 /** Deletes the pages of a file. */
 export const removePages = (path: string): Promise<void> =>
-  // Another process may be writing into it.
+  // Another process might be writing into it.
   rm(pagesFolder(path), { recursive: true, force: true, maxRetries: 5 })
 
 const lengthOf = ({ cells }: FileRow) => cells.reduce<number>((sum, cell) => sum + String(cell).length + 3, 0)
