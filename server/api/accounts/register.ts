@@ -92,7 +92,7 @@ export const registerJob: DeferredJob = async (services, db, { person, hash, lan
   const prepared = [prepare(writer, resources.account, { sent: values })]
   const [record] = await writeRecords({ ...writer, db }, resources.account, { action: 'create', prepared })
   const account = record && (await accountOfId(services, db, record.id))
-  if (!account) throw new Error('A registered account is not there')
+  if (!account) throw new Error('The registered account does not exist')
   await storeHash({ services, db }, account.record.id, String(hash))
   await writeDetails(db, account.record.id, { unverified: true })
   await mailLink({ services, db }, account, { kind: 'verify', purpose: 'verify', nameless: true })

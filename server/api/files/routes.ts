@@ -190,7 +190,7 @@ async function sendFile({
 function verified({ log }: Services, content: Readable, sha256: string): Readable {
   return pipeline(content, verifying(sha256), error => {
     if (error && (error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE')
-      log.error({ err: error }, 'A download broke off')
+      log.error({ err: error }, 'A download was interrupted')
   })
 }
 

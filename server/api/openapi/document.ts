@@ -17,17 +17,17 @@ const BASE = '/api/v1'
 
 const reasons: Record<number, string> = {
   400: 'The query or the body cannot be read',
-  401: 'Nobody is signed in',
+  401: 'Not signed in',
   403: 'Not allowed',
-  404: 'Nothing there, or nothing that one may see',
-  409: 'Changed meanwhile, or not possible now',
+  404: 'Not found, or hidden from you',
+  409: 'Changed in the meantime, or currently not possible',
   413: 'Too large',
-  415: 'Not this type of content',
-  422: 'Values that are not right, by field',
-  428: 'The Idempotency-Key was used for another request; `data` is the record that it made, if it made one',
+  415: 'Unsupported content type',
+  422: 'Invalid values, by field',
+  428: 'The Idempotency-Key was used for another request; `data` is the record that it created, if any',
   429: 'Too many attempts',
-  500: 'A mistake of the server',
-  503: 'The database cannot be asked just now, or has no room, or the server has too much to do: the same request may be sent again after `Retry-After` seconds',
+  500: 'Internal server error',
+  503: 'The database is unreachable or full, or the server is overloaded: send the same request again after `Retry-After` seconds',
 }
 
 /** Returns the JSON Schema of an input or a response, and records the components that it refers to. */

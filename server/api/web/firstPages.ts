@@ -95,7 +95,10 @@ export function firstPages(
     const plain = () => packed('page', async () => page)
     const orPlain = (made: Promise<Packed>) =>
       made.catch(error => {
-        services.log.error({ err: error }, 'The first screen could not be drawn; the app draws it itself')
+        services.log.error(
+          { err: error },
+          'The first screen could not be rendered; the app renders it instead',
+        )
         return plain()
       })
     const { list } = visit

@@ -26,8 +26,8 @@ const readHealth = route(
     try {
       await within(PATIENCE_MS, sql`select 1`.execute(db.kysely))
     } catch (error) {
-      log.error({ err: error }, 'The database does not answer')
-      const message = 'The database does not answer.'
+      log.error({ err: error }, 'The database does not respond')
+      const message = 'The database does not respond.'
       return c.json({ status: 'error', code: 'database_unavailable', message, details: { database } }, 503)
     }
     const load = await loadFor(services, c.req.header('Authorization'))
