@@ -59,7 +59,7 @@ async function runNext(
     await runStep({ engine: db.engine, db: connection }, step)
     log.debug(
       { task: id, statements: step.statements, ms: Math.round(performance.now() - began) },
-      'A step is done',
+      'A step has finished',
     )
   } catch (error) {
     const reason = await failureOf({ services, language: task.language }, error, { step, wanted })

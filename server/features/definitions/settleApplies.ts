@@ -112,7 +112,7 @@ async function runAll(
       await runStep({ engine: db.engine, db: connection }, step)
     } catch (error) {
       if (isUnavailable(error)) throw error
-      log.warn({ err: error, statements: step.statements }, 'The tables do not follow the definitions yet')
+      log.warn({ err: error, statements: step.statements }, 'The tables do not match the definitions yet')
       if (error instanceof LockNotHad || passingProblem(error)) return false
     }
   return true

@@ -13,7 +13,7 @@ let known: Promise<ReadonlyMap<string, ServerDocument>> | undefined
 export async function findDocument(resource: string, name: string): Promise<ServerDocument> {
   known ??= loadDocuments()
   const found = (await known).get(`${resource}/${name}`)
-  if (!found) throw new Error(`${resource} has a document ${name}, and no file exports it`)
+  if (!found) throw new Error(`${resource} has a document ${name}, but no file exports it`)
   return found
 }
 

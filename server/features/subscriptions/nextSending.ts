@@ -17,7 +17,7 @@ const HOUR = 3_600_000
  */
 export function nextSending({ days, hour }: SendingTimes, timeZone: string, after: Date): Date {
   const today = relativeDate('@today', { now: after, timeZone })
-  if (!today) throw new Error('Today could not be worked out')
+  if (!today) throw new Error('Today’s date could not be calculated')
   // Includes the same day next week, in case today's hour has passed.
   for (let ahead = 0; ahead <= 7; ahead++) {
     const day = addDays(parseISO(today.from), ahead)
@@ -25,5 +25,5 @@ export function nextSending({ days, hour }: SendingTimes, timeZone: string, afte
     const moment = momentAt(Date.parse(isoDay(day)) + hour * HOUR, timeZone)
     if (moment > after) return moment
   }
-  throw new Error(`There is no day in ${days.join()}`)
+  throw new Error(`There is no weekday in ${days.join()}`)
 }

@@ -124,7 +124,7 @@ async function advance(
 }
 
 async function skip(services: Services, claimed: StoredSubscription): Promise<false> {
-  services.log.error({ subscription: claimed.id }, 'A view is left out: it could not be sent several times')
+  services.log.error({ subscription: claimed.id }, 'A view was skipped after several failed attempts')
   await advance(services, services.db.kysely, { claimed })
   return false
 }

@@ -52,7 +52,7 @@ export async function rootOf(db: Executor, operation: StoredOperation): Promise<
   let root = operation
   while (root.undoes) {
     const undone = await readOperation(db, root.undoes)
-    if (!undone) throw new Error(`The operation ${root.undoes} is gone`)
+    if (!undone) throw new Error(`The operation ${root.undoes} does not exist`)
     root = undone
   }
   return root
