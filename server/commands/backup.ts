@@ -20,12 +20,12 @@ const command = {
     keep: {
       type: 'string',
       value: '<number>',
-      about: 'then deletes all but so many of the newest backups in that folder',
+      about: 'then deletes all except this many of the newest backups in that folder',
     },
   },
-  more: `Which database and files: DATABASE_URL and DATA_DIR, as for the server.
-The file holds all data, password hashes too: keep it where only you can read it. SECRET_KEY, or DATA_DIR/secret.key, is
-not in it: keep a copy elsewhere.`,
+  more: `It uses the database and files of DATABASE_URL and DATA_DIR, like the server.
+The file contains all data, including password hashes: keep it where only you can read it. It does not contain SECRET_KEY
+or DATA_DIR/secret.key: keep a copy elsewhere.`,
 } as const satisfies Command
 
 /**
@@ -42,13 +42,13 @@ async function backup({ values }: Arguments<typeof command.options>): Promise<vo
   const path = resolve(to.endsWith('.tar.gz') ? to : join(to, backupName(new Date())))
   print(path, await backUpTo(path, config))
   const gone = keep === undefined ? [] : await pruneBackups(dirname(path), keep)
-  if (gone.length) console.log(`Taken away: ${gone.join(', ')}`)
+  if (gone.length) console.log(`Deleted: ${gone.join(', ')}`)
 }
 
 function print(path: string, { summary }: Checked): void {
   const rows = Object.values(summary.rows).reduce((sum, count) => sum + count, 0)
   const size = (statSync(path).size / 1_000_000).toFixed(1)
-  console.log(`${path}: ${rows} rows and ${summary.files} files in ${size} MB, read again and right.`)
+  console.log(`${path}: ${rows} rows and ${summary.files} files in ${size} MB, verified.`)
   for (const warning of summary.warnings) console.warn(`Warning: ${warning}`)
 }
 

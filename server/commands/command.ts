@@ -33,7 +33,7 @@ export interface Arguments<Options> {
   positionals: string[]
 }
 
-const HELP = { help: { type: 'boolean', short: 'h', about: 'shows this' } } as const
+const HELP = { help: { type: 'boolean', short: 'h', about: 'shows this help' } } as const
 
 /** Returns the usage text, for `--help`. */
 export function usage({ call, about, positionals, options = {}, more }: Command): string {
@@ -77,4 +77,4 @@ export function readArguments<const Options extends Record<string, CommandOption
 }
 
 /** Returns the hint at the end of messages about arguments. */
-export const seeHelp = ({ call }: Command) => `${call} -- --help tells how it is called.`
+export const seeHelp = ({ call }: Command) => `See ${call} -- --help.`

@@ -11,8 +11,8 @@ import { runCommand } from './runCommand'
 const command: Command = {
   call: 'npm run db:plan',
   about:
-    'Prints the SQL that the next start would run, and what it would not do by itself. It changes nothing.',
-  more: 'Which database: DATABASE_URL, else the embedded one in DATA_DIR, as for the server.',
+    'Prints the SQL that the next start would run, and the statements that it leaves to you. It changes nothing.',
+  more: 'It uses the database of DATABASE_URL, or the embedded one in DATA_DIR, like the server.',
 }
 
 /**
@@ -34,10 +34,10 @@ async function dbPlan(): Promise<void> {
 function planText({ statements, refused }: SchemaPlan): string {
   const added = statements.length
     ? ['-- The next start runs this:', ...statements.map(statement => `${statement};`)]
-    : ['-- The tables follow the definitions: the next start changes nothing.']
+    : ['-- The tables match the definitions: the next start changes nothing.']
   const left = refused.flatMap(({ statement, reason }) => [
-    `\n-- Not done by itself: ${reason}.`,
-    '-- Run this by hand if it is wanted:',
+    `\n-- Not run automatically: ${reason}.`,
+    '-- Run this yourself if you want it:',
     ...`${statement};`.split('\n').map(line => `--   ${line}`),
   ])
   return [...added, ...left].join('\n')

@@ -14,13 +14,17 @@ import { definitionFile, writeEjected } from './definitions/writeEjected'
 import { runCommand } from './runCommand'
 
 const options = {
-  server: { type: 'string', value: '<address>', about: 'the installation; http://localhost:3000 without it' },
-  email: { type: 'string', value: '<address>', about: 'who signs in; the password is in COVERDESK_PASSWORD' },
+  server: { type: 'string', value: '<address>', about: 'the installation; http://localhost:3000 by default' },
+  email: {
+    type: 'string',
+    value: '<address>',
+    about: 'the account to sign in with; its password is in COVERDESK_PASSWORD',
+  },
   plan: { type: 'boolean', about: 'push only prints the plan' },
   yes: { type: 'boolean', about: 'push applies changes that lose data' },
   write: { type: 'boolean', about: 'eject writes files in place of resources/<resource>.json' },
   force: { type: 'boolean', about: 'pull and eject overwrite files with other content' },
-  reason: { type: 'string', value: '<text>', about: 'why; the versions show it' },
+  reason: { type: 'string', value: '<text>', about: 'the reason, shown in the list of versions' },
 } as const
 
 const command: Command<typeof options> = {
@@ -28,13 +32,13 @@ const command: Command<typeof options> = {
   about: 'Shows definitions as data, and moves them between files and installations.',
   positionals: 'schema | data <resource> | eject <resource> | plan [file…] | pull | push [file…]',
   options,
-  more: `schema  the JSON Schema of a definition in JSON, for editors
-data    a definition as JSON, and which of its parts are code
-eject   a definition as TypeScript, to which code can be added; prints it without --write
-plan    what the files would change in an installation; exit code 0 nothing, 2 changes, 3 data would be lost, 1 refused
-pull    writes what Studio made as resources/*.json
-push    applies files to an installation; all of resources/*.json without names
-COVERDESK_TOKEN holds the token of somebody who can manage definitions, unless --email names one.
+  more: `schema  prints the JSON Schema of a definition in JSON, for editors
+data    prints a definition as JSON, and which of its parts are code
+eject   prints a definition as TypeScript, to which code can be added; --write writes files
+plan    prints what the files would change in an installation; exit code 0 nothing, 2 changes, 3 data would be lost, 1 refused
+pull    writes the definitions made in Studio as resources/*.json
+push    applies these files, or all of resources/*.json, to an installation
+Set COVERDESK_TOKEN to the token of an account that can manage definitions, or use --email.
 For example: COVERDESK_TOKEN=… npm run --silent definitions -- pull --server https://office.example.com`,
 }
 
@@ -61,18 +65,19 @@ const printSchema = () =>
 async function printDefinition(action: 'data' | 'eject', name: string): Promise<void> {
   const resources = await loadResources()
   const resource = resources.find(name)
-  if (!resource) throw new UsageError(`No definition is called ${name}. There are: ${namesOf(resources.all)}`)
+  if (!resource)
+    throw new UsageError(`There is no definition ${name}. Choose one of: ${namesOf(resources.all)}`)
   const file = definitionFile(resourcesFolder, name)
   const { data, code } = file ? { data: file.data, code: [] } : dataOf(resource)
   console.log(action === 'data' ? JSON.stringify(data, null, 2) : ejected(data))
-  if (code.length) console.error(`Only its TypeScript has: ${code.join(', ')}`)
+  if (code.length) console.error(`Only in TypeScript: ${code.join(', ')}`)
 }
 
 async function eject(name: string, { force = false }: Given['values']): Promise<void> {
   const resources = await loadResources()
   const file = definitionFile(resourcesFolder, name)
   if (file) return console.log(writeEjected(resourcesFolder, file, force))
-  if (resources.find(name)) throw new UsageError(`${name} is in TypeScript already`)
+  if (resources.find(name)) throw new UsageError(`${name} is already in TypeScript`)
   throw new UsageError(`There is no file resources/${name}.json. Pull it first: npm run definitions -- pull`)
 }
 
@@ -81,10 +86,9 @@ async function installationOf({
   email,
 }: Given['values']): Promise<Installation> {
   const { COVERDESK_TOKEN: known, COVERDESK_PASSWORD: password } = process.env
-  if (email && !password)
-    throw new UsageError('COVERDESK_PASSWORD has no password. Set it, or COVERDESK_TOKEN')
+  if (email && !password) throw new UsageError('COVERDESK_PASSWORD is not set. Set it, or COVERDESK_TOKEN')
   const token = email && password ? await signInTo(server, email, password) : known
-  if (!token) throw new UsageError('Nobody is signed in. Set COVERDESK_TOKEN, or name --email')
+  if (!token) throw new UsageError('You are not signed in. Set COVERDESK_TOKEN, or add --email')
   return openInstallation({ server, token })
 }
 

@@ -16,19 +16,19 @@ import { runCommand } from './runCommand'
 
 const command = {
   call: 'npm run files',
-  about: `Brings uploaded files from DATA_DIR/files into the store of FILES_URL, or back. Each is compared with its hash, and an
-interrupted run goes on where it was.
+  about: `Copies uploaded files from DATA_DIR/files into the store of FILES_URL, or back. Each file is verified by its hash. An
+interrupted run can be continued.
 
-  copy  leaves them in the old place too. The server can run
-  move  takes them out of the old place. The server must be stopped; start it again with the new place
-  claim makes the place that the server uses that of this database, although it belongs to another one: after a move to a
-        new database server. The server of the other one must be stopped for good`,
+  copy  keeps the files in the old place. The server can run
+  move  deletes them from the old place. Stop the server first; start it again with the new place
+  claim assigns the files to this database, although they belong to another one, e.g. after you moved to a new database
+        server. Stop the server of the other one permanently`,
   positionals: '<copy|move|claim>',
   options: {
     to: {
       type: 'string',
       value: '<store|folder>',
-      about: 'of copy and move, the new place: store (of FILES_URL) or folder (of DATA_DIR)',
+      about: 'the new place of copy and move: store (of FILES_URL) or folder (of DATA_DIR)',
     },
   },
   more: 'With many files: copy while the server runs, then stop it, move what is left, and start it with FILES_URL set or removed.',
@@ -43,12 +43,12 @@ const log = pino({ level: 'silent' })
 async function files({ values, positionals }: Arguments<typeof command.options>): Promise<void> {
   const [action, ...others] = positionals
   if ((action !== 'copy' && action !== 'move' && action !== 'claim') || others.length)
-    throw new UsageError(`Say copy, move or claim. ${seeHelp(command)}`)
+    throw new UsageError(`Choose copy, move or claim. ${seeHelp(command)}`)
   if (action === 'claim') return claim(readConfig(process.env))
   if (values.to !== 'store' && values.to !== 'folder')
-    throw new UsageError(`Say --to store or --to folder. ${seeHelp(command)}`)
+    throw new UsageError(`Add --to store or --to folder. ${seeHelp(command)}`)
   const config = readConfig(process.env)
-  if (!config.filesStore) throw new UsageError('Set FILES_URL and its credentials: they name the store.')
+  if (!config.filesStore) throw new UsageError('Set FILES_URL and its credentials to define the store.')
   const [folder, store] = [createFolderStore(config.dataDir), createS3Store(config.filesStore)]
   const [from, to] = values.to === 'store' ? [folder, store] : [store, folder]
   if (action === 'move') await move(config, from, to)
@@ -93,7 +93,7 @@ async function bring(move: Omit<Move, 'report'> & { to: FileStore }): Promise<bo
   }
   const { files, bytes, known, failed } = await moveFiles({ ...move, report })
   console.log(
-    `${files} ${files === 1 ? 'file' : 'files'} (${formatSize(bytes, 'en')}) ${files === 1 ? 'is' : 'are'} in ${move.to.place}; ${known} ${known === 1 ? 'was' : 'were'} there already.`,
+    `${files} ${files === 1 ? 'file' : 'files'} (${formatSize(bytes, 'en')}) ${files === 1 ? 'is' : 'are'} in ${move.to.place}; ${known} ${known === 1 ? 'was' : 'were'} already there.`,
   )
   for (const failure of failed) console.error(`Left in ${move.from.place}: ${failure}`)
   if (failed.length) process.exitCode = 1

@@ -37,7 +37,7 @@ async function writeNew(path: string, text: string): Promise<void> {
     () => true,
     () => false,
   )
-  if (taken) throw new UsageError(`${path} exists already.`)
+  if (taken) throw new UsageError(`${path} already exists.`)
   await writeFile(path, text)
   console.log(`wrote ${path}`)
 }
@@ -52,7 +52,7 @@ async function newResource(given: readonly string[]): Promise<void> {
   await writeNew(join(folder, constantName(name), 'index.ts'), definition)
   await writeNew(join(folder, 'i18n', 'en', `${name}.json`), labelsText(resource))
   console.log(
-    `Restart the server: /${name} is there. Who may use it is said of ${resource.subject} in resources/permissionRules.ts and in the roles.`,
+    `Restart the server to open /${name}. Grant permissions on ${resource.subject} in resources/permissionRules.ts and in the roles.`,
   )
 }
 

@@ -8,13 +8,13 @@ import { runCommand } from './runCommand'
 
 const command = {
   call: 'npm run restore',
-  about: `Restores a backup into an empty DATA_DIR or an empty database of DATABASE_URL, on either of the two, whichever it
-was made on. The file is read and checked first; then all of it is restored, or nothing, and nothing in it is run as SQL.
-Start the server afterwards with the SECRET_KEY, or the DATA_DIR/secret.key, of the office that was backed up; everybody signs in again.`,
+  about: `Restores a backup into an empty DATA_DIR or an empty database of DATABASE_URL. A backup of either can be restored into the
+other. The file is verified first. Then all of it is restored, or nothing, and nothing in it is run as SQL.
+Start the server afterwards with the SECRET_KEY, or the DATA_DIR/secret.key, of the office that was backed up. Everyone must sign in again.`,
   positionals: '<file>',
   options: {
-    replace: { type: 'boolean', about: 'the backup replaces what is there, which is lost' },
-    check: { type: 'boolean', about: 'only checks whether the file is whole' },
+    replace: { type: 'boolean', about: 'replaces all existing data, which is lost' },
+    check: { type: 'boolean', about: 'only verifies the file' },
   },
 } as const satisfies Command
 
@@ -22,7 +22,7 @@ Start the server afterwards with the SECRET_KEY, or the DATA_DIR/secret.key, of 
 async function restore({ values, positionals }: Arguments<typeof command.options>): Promise<void> {
   const [file, ...others] = positionals
   if (!file || others.length) throw new UsageError(`Name the one file to restore. ${seeHelp(command)}`)
-  if (values.check) return print(`${file} is whole`, await checkBackup(file))
+  if (values.check) return print(`${file} is valid`, await checkBackup(file))
   const { dataDir, databaseUrl, sessionUrl, filesStore } = readConfig(process.env)
   const target = { dataDir, databaseUrl, sessionUrl, filesStore, replace: values.replace ?? false }
   const checked = await restoreBackup(file, target)

@@ -11,14 +11,14 @@ import { runCommand } from './runCommand'
 /** Returns the command `npm run seed`, with an option for each resource that has demo data. */
 export const seedCommand = (known: readonly string[]): Command => ({
   call: 'npm run seed',
-  about: 'Adds that many more records of demo data.',
+  about: 'Adds records of demo data.',
   options: Object.fromEntries(
     known.map((name): [string, CommandOption] => [
       name,
       { type: 'string', value: '<number>', about: `${name.replaceAll('-', ' ')} to add` },
     ]),
   ),
-  more: 'Which database: DATABASE_URL, else the embedded one in DATA_DIR, while its server is stopped.',
+  more: 'It uses the database of DATABASE_URL, or the embedded one in DATA_DIR while its server is stopped.',
 })
 
 /** Returns how many records to add, by resource. Throws a `UsageError` that shows the correct usage. */
@@ -32,7 +32,7 @@ export function countsIn(command: Command, { values }: Arguments<Record<string, 
   }
   if (!counts.size)
     throw new UsageError(
-      `Name how many of what: --${Object.keys(command.options ?? {})[0]} 10. ${seeHelp(command)}`,
+      `Set how many records to add, e.g. --${Object.keys(command.options ?? {})[0]} 10. ${seeHelp(command)}`,
     )
   return counts
 }

@@ -15,14 +15,14 @@ import { runCommand } from './runCommand'
 
 const command = {
   call: 'npm run user:create',
-  about: 'Makes an account for a System Admin, who can do everything.',
+  about: 'Creates an account for a System Admin, who can do everything.',
   options: {
-    email: { type: 'string', value: '<address>', about: 'what this person signs in with' },
-    name: { type: 'string', value: '<name>', about: 'what this person is called' },
+    email: { type: 'string', value: '<address>', about: 'the address for signing in' },
+    name: { type: 'string', value: '<name>', about: 'the person’s name' },
   },
-  more: `What is missing is asked for. The password is never an argument, which every process of the machine can read:
-it is asked for, or comes from USER_PASSWORD or the first line of standard input.
-Which database: DATABASE_URL, else the embedded one in DATA_DIR, while its server is stopped.`,
+  more: `It prompts for missing values. The password can't be an argument, because every process of the machine can read those.
+It comes from a prompt, USER_PASSWORD or the first line of standard input.
+It uses the database of DATABASE_URL, or the embedded one in DATA_DIR while its server is stopped.`,
 } as const satisfies Command
 
 /** The account type with every permission (P-01). */
@@ -37,7 +37,7 @@ async function userCreate({ values }: Arguments<typeof command.options>): Promis
   const email = values.email ?? (await prompt('E-mail: '))
   const name = values.name ?? (await prompt('Name: '))
   const password = process.env.USER_PASSWORD ?? (await promptPassword('Password: '))
-  if (isDemoPassword(password)) throw new UsageError('That is the demo password, which everybody knows.')
+  if (isDemoPassword(password)) throw new UsageError('That is the demo password, which is public.')
   const services = await openServices(readConfig(process.env))
   try {
     await create(services, { email, name, password })

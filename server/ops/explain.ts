@@ -33,12 +33,12 @@ type ListenError = NodeJS.ErrnoException & { port?: number; address?: string; ho
 /** Returns why the server can't listen, with the variable to change. */
 function notListening({ code, syscall, port, address, hostname }: ListenError): string | undefined {
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use. Set PORT to another one, or to 0 for any that is free.`
+    return `Port ${port} is in use. Set PORT to another one, or to 0 for any free one.`
   if (code === 'EACCES' && syscall === 'listen')
-    return `PORT: this user may not listen on port ${port}. Set PORT to 1024 or above, and put a proxy in front of it.`
+    return `PORT: this user isn’t allowed to listen on port ${port}. Set PORT to 1024 or above, and put a proxy in front of it.`
   if (code === 'EADDRNOTAVAIL' && syscall === 'listen')
-    return `HOST: ${address} is no address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 for all networks.`
+    return `HOST: ${address} is not an address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 for all networks.`
   if (syscall === 'getaddrinfo' && hostname)
-    return `HOST: there is no host called ${hostname}. Set HOST to 127.0.0.1, or to 0.0.0.0 for all networks.`
+    return `HOST: the host ${hostname} does not exist. Set HOST to 127.0.0.1, or to 0.0.0.0 for all networks.`
   return undefined
 }

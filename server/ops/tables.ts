@@ -46,7 +46,7 @@ export function allTables(resources: Resources): TableSpec[] {
   const all = [...tableSpecs(resources), ...own]
   const taken = all.find(({ name }, at) => all.findIndex(table => table.name === name) !== at)
   if (taken)
-    throw new Error(`${taken.name} is a table of the server itself: give that definition another name`)
+    throw new Error(`${taken.name} is one of the server’s own tables. Give the definition another name`)
   return all
 }
 

@@ -16,8 +16,9 @@ export function printWelcome(url: string, config: Config, { signIns, nobody }: P
   console.log(`\n  Coverdesk is ready:  ${url}${BASE}/`)
   if (host === '127.0.0.1') console.log('  (on this machine only; HOST=0.0.0.0 opens it to the network)')
   if (nobody) {
-    console.log('\n  Nobody can sign in yet. Make the first account: npm run user:create')
-    if (!databaseUrl) console.log('  (stop this server first: an embedded database belongs to one process)')
+    console.log('\n  No one can sign in yet. Create the first account: npm run user:create')
+    if (!databaseUrl)
+      console.log('  (stop this server first: only one process can open an embedded database)')
   }
   if (signIns.length) {
     const width = Math.max(...signIns.map(({ email }) => email.length))

@@ -200,7 +200,7 @@ describe('a definition in TypeScript', () => {
     expect(evaluated(readFileSync(join(folder, 'tickets/index.ts'), 'utf8'))).toEqual(asTypeScript)
     expect(JSON.parse(readFileSync(join(folder, 'i18n/en/tickets.json'), 'utf8'))).toEqual({ name: 'Ticket' })
     write()
-    expect(() => writeEjected(folder, file, false)).toThrow(/tickets\/index.ts.*there already. Add --force/)
+    expect(() => writeEjected(folder, file, false)).toThrow(/Already there: .*tickets\/index.ts.*Add --force/)
     expect(definitionFile(folder, 'tickets')).toBeDefined()
   })
 

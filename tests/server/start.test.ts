@@ -52,7 +52,7 @@ describe('a start that fails', () => {
   it("O-07 names PORT and HOST if it can't listen", async () => {
     const failing = (host: string) => listen(createServer(), () => undefined, { port: 0, host })
     expect(await messageOf(failing('203.0.113.1'))).toContain(
-      'HOST: 203.0.113.1 is no address of this machine',
+      'HOST: 203.0.113.1 is not an address of this machine',
     )
     expect(await messageOf(failing('no.such.host.invalid'))).toMatch(/^HOST: /)
     const privileged = Object.assign(new Error(), { code: 'EACCES', syscall: 'listen', port: 80 })

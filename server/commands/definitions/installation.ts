@@ -35,7 +35,9 @@ export function openInstallation({ server, token }: Access): Installation {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     }).catch((error: Error) => {
-      throw new Error(`${server} does not answer: ${error.message}. Start it, or name another with --server`)
+      throw new Error(
+        `${server} does not respond: ${error.message}. Start it, or choose another with --server`,
+      )
     })
     const json = (await answer.json()) as { data: Data; message?: string }
     if (!answer.ok) throw new Error(`${server}: ${json.message ?? answer.statusText}`)
@@ -63,7 +65,7 @@ export async function signInTo(server: string, email: string, password: string):
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ email, password }),
   }).catch((error: Error) => {
-    throw new Error(`${server} does not answer: ${error.message}. Start it, or name another with --server`)
+    throw new Error(`${server} does not respond: ${error.message}. Start it, or choose another with --server`)
   })
   const { data, message } = (await answer.json()) as { data?: { token?: string }; message?: string }
   if (!data?.token) throw new Error(`${server}: ${message ?? 'no token. Set COVERDESK_TOKEN'}`)

@@ -4,11 +4,11 @@ import type { DefinitionPlan } from '../../../src/contract/definitions'
 export const EXIT = { nothing: 0, refused: 1, changes: 2, loses_data: 3 } as const
 
 const TITLES = {
-  problems: 'What keeps it from being applied',
-  changes: 'What changes',
-  losses: 'What is lost (the values are kept for 30 days)',
-  rows: 'Records that do not meet a new rule',
-  uses: 'What names the changed parts',
+  problems: 'Problems',
+  changes: 'Changes',
+  losses: 'Lost data (kept for 30 days)',
+  rows: 'Records that break a new rule',
+  uses: 'Uses of the changed parts',
   api: 'API',
   labels: 'Missing labels',
 } as const
@@ -38,4 +38,8 @@ export function planText(plan: DefinitionPlan): string {
   return [...parts, ...(sql.length ? [`-- SQL\n${sql.join('\n')}`] : [])].join('\n\n')
 }
 
-const LOCKS = { none: 'nobody waits', moment: 'everyone waits for a moment', writes: 'writes wait' } as const
+const LOCKS = {
+  none: 'blocks no one',
+  moment: 'blocks everyone for a moment',
+  writes: 'blocks writes',
+} as const

@@ -49,6 +49,7 @@ export async function pushChanges(
     await delay(POLL_MS)
     task = await installation.task(task.id)
   }
-  if (task.status !== 'done') throw new Error(`Not applied: ${task.error ?? task.status}. All is as it was`)
+  if (task.status !== 'done')
+    throw new Error(`Not applied: ${task.error ?? task.status}. Nothing has changed`)
   return Number(task.result?.revision)
 }

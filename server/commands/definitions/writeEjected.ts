@@ -36,7 +36,7 @@ export function writeEjected(folder: string, { path, data }: DefinitionFile, for
   const taken = files.filter(file => existsSync(join(folder, file.path)))
   if (taken.length && !force)
     throw new UsageError(
-      `${taken.map(file => `resources/${file.path}`).join(', ')}: there already. Add --force to overwrite`,
+      `Already there: ${taken.map(file => `resources/${file.path}`).join(', ')}. Add --force to overwrite`,
     )
   for (const file of files) {
     mkdirSync(dirname(join(folder, file.path)), { recursive: true })
@@ -56,6 +56,6 @@ export function writeEjected(folder: string, { path, data }: DefinitionFile, for
       ? [`   Add resources/i18n/<language>/${data.name}.json for: ${missing.join(', ')}`]
       : []),
     '2. npm test -- types structure',
-    '3. Commit. An installation that stores this definition uses the TypeScript from its next update on.',
+    '3. Commit. An installation that stores this definition uses the TypeScript after its next update.',
   ].join('\n')
 }

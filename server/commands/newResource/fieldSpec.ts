@@ -23,10 +23,10 @@ export const promptableKinds = fieldTypes
 /** Parses `name:type!`. Throws an error with the remedy if it can't. */
 export function parseFieldSpec(spec: string): FieldSpec {
   const match = SPEC.exec(spec)
-  if (!match) throw new UsageError(`${spec}: write fields as name:type, with ! behind for a required one`)
+  if (!match) throw new UsageError(`${spec}: write fields as name:type, with ! at the end for a required one`)
   const [, name = '', kind = 'text', inside = '', required] = match
   if (!promptableKinds.includes(kind))
-    throw new UsageError(`${spec}: no type is called ${kind}. Types: ${promptableKinds.join(', ')}`)
+    throw new UsageError(`${spec}: there is no type ${kind}. Types: ${promptableKinds.join(', ')}`)
   const field = {
     name,
     kind,
@@ -39,7 +39,7 @@ export function parseFieldSpec(spec: string): FieldSpec {
   const type = fieldTypes.get(kind)
   if (needsInside(type) && !field.inside.length) {
     const [what, example] = type.takesOptions ? ['options', 'open,closed'] : ['resource', 'branches']
-    throw new UsageError(`${spec}: say the ${what} in parentheses, e.g. ${name}:${kind}(${example})`)
+    throw new UsageError(`${spec}: write the ${what} in parentheses, e.g. ${name}:${kind}(${example})`)
   }
   return field
 }

@@ -46,8 +46,8 @@ const ENTRIES: readonly [RegExp, number][] = [
 
 function checkEntry(path: string, size: number): void {
   const limit = ENTRIES.find(([pattern]) => pattern.test(path))?.[1]
-  if (limit === undefined) throw new Error(`${JSON.stringify(path)} belongs to no backup`)
-  if (size > limit) throw new Error(`${path} is larger than anything in a backup`)
+  if (limit === undefined) throw new Error(`${JSON.stringify(path)} is not part of a backup`)
+  if (size > limit) throw new Error(`${path} is larger than any entry of a backup`)
 }
 
 /** Calls `use` with each entry of an archive. Content that `use` doesn't read is skipped. */
@@ -103,7 +103,7 @@ class Bytes {
    */
   async end(): Promise<void> {
     for (let rest = this.#held; ; ) {
-      if (rest.some(byte => byte !== 0)) throw new Error('something follows its end')
+      if (rest.some(byte => byte !== 0)) throw new Error('it has data after its end')
       const { done, value } = await this.#source.next()
       if (done) return
       rest = value
@@ -112,7 +112,7 @@ class Bytes {
 
   async #next(): Promise<Buffer> {
     const { done, value } = await this.#source.next()
-    if (done) throw new Error('it ends before its end')
+    if (done) throw new Error('it is truncated')
     return value
   }
 }
@@ -160,8 +160,8 @@ function readHeader(head: Buffer): { path: string; size: number } | undefined {
   const right = text(257, 5) === 'ustar' && Number.parseInt(text(148, 8), 8) === sumOf(plain)
   if (!right) throw new Error('this is not a tar archive, or it is damaged')
   // Backups contain no links, folders or devices.
-  if (!['0', ''].includes(text(156, 1))) throw new Error(`${text(0, 100)} is no plain file`)
-  if (!/^[0-7]{11}$/.test(text(124, 12))) throw new Error(`${text(0, 100)} does not say how long it is`)
+  if (!['0', ''].includes(text(156, 1))) throw new Error(`${text(0, 100)} is not a regular file`)
+  if (!/^[0-7]{11}$/.test(text(124, 12))) throw new Error(`${text(0, 100)} has no valid size`)
   const folder = text(345, 155)
   return {
     path: folder ? `${folder}/${text(0, 100)}` : text(0, 100),

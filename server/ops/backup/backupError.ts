@@ -3,6 +3,6 @@ export class BackupError extends Error {
   override readonly name = 'BackupError'
 
   constructor(file: string, reason: string) {
-    super(`${file} is no backup that can be used: ${reason}.`)
+    super(`${file} can’t be restored: ${reason}.`)
   }
 }

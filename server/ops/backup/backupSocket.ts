@@ -39,7 +39,7 @@ export async function openBackupServer(
   await rm(path, { force: true })
   const opened = await new Promise<boolean>(resolve => {
     server.once('error', error => {
-      log.warn({ err: error }, '`npm run backup` is only possible when this server is stopped')
+      log.warn({ err: error }, '`npm run backup` only works while this server is stopped')
       resolve(false)
     })
     server.listen(path, () => resolve(true))

@@ -38,7 +38,7 @@ export async function checkBackup(file: string): Promise<Checked> {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR') throw new BackupError(file, message)
     // An error of the archive, its compression or our own checks.
-    throw new BackupError(file, code === 'Z_BUF_ERROR' ? 'it ends before its end' : message)
+    throw new BackupError(file, code === 'Z_BUF_ERROR' ? 'it is truncated' : message)
   }
 }
 
@@ -53,26 +53,26 @@ async function check(file: string): Promise<Checked> {
       expected = (await readAll(content)).toString()
       return
     }
-    if (expected !== undefined) throw new Error('something follows its checksums')
-    if (sums.has(path)) throw new Error(`${path} is in it twice`)
+    if (expected !== undefined) throw new Error('it has data after its checksums')
+    if (sums.has(path)) throw new Error(`${path} occurs twice`)
     const kept = path === MANIFEST || path === SUMMARY
     const { sum, bytes } = await summed(content, kept)
     sums.set(path, sum)
     if (path === MANIFEST) manifest = read(manifestSchema, bytes)
     else if (path === SUMMARY) summary = read(summarySchema, bytes)
     else if (path.startsWith(FILES)) {
-      if (basename(path) !== sum) damaged.push(`${path} was damaged before it came into the backup`)
+      if (basename(path) !== sum) damaged.push(`${path} was already damaged when it was backed up`)
     }
   })
   if (expected === undefined || !manifest || !summary)
-    throw new Error('it is half of one, its checksums are missing')
+    throw new Error('it is incomplete: its checksums are missing')
   const listed = expected
     .split('\n')
     .filter(Boolean)
     .map(line => [line.slice(66), line.slice(0, 64)] as const)
   const wrong = listed.filter(([path, sum]) => sums.get(path) !== sum).map(([path]) => path)
   if (wrong.length || listed.length !== sums.size)
-    throw new Error(`${wrong[0] ?? 'an entry'} is not what was written`)
+    throw new Error(`${wrong[0] ?? 'an entry'} does not match its checksum`)
   checkTables(manifest)
   return { manifest, summary: { ...summary, warnings: [...summary.warnings, ...damaged] } }
 }
@@ -81,7 +81,7 @@ async function check(file: string): Promise<Checked> {
 function checkTables(manifest: Manifest): void {
   const names = new Set<string>()
   for (const { name } of ownTables(manifest).values()) {
-    if (names.has(name)) throw new Error(`${name} is in it twice`)
+    if (names.has(name)) throw new Error(`${name} occurs twice`)
     names.add(name)
   }
 }

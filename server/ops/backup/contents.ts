@@ -13,8 +13,10 @@ export const FILES = 'files/'
 
 /** An identifier as PostgreSQL writes it, quoted if necessary. */
 const IDENTIFIER = String.raw`(?:[a-z_][a-z0-9_$]{0,62}|"(?:[^"\u0000]|""){1,63}")`
-const identifier = z.string().regex(new RegExp(`^${IDENTIFIER}$`), 'a name in it is none')
-const tableName = z.string().regex(new RegExp(`^${IDENTIFIER}\\.${IDENTIFIER}$`), 'a name in it is none')
+const identifier = z.string().regex(new RegExp(`^${IDENTIFIER}$`), 'it contains an invalid name')
+const tableName = z
+  .string()
+  .regex(new RegExp(`^${IDENTIFIER}\\.${IDENTIFIER}$`), 'it contains an invalid name')
 
 const counter = z.object({
   table: tableName,
@@ -31,7 +33,7 @@ export type Counter = z.infer<typeof counter>
  */
 export const manifestSchema = z.object({
   format: z.union([z.literal(FORMAT), z.literal(OLD_FORMAT)], {
-    error: 'it has another form, of another version of this program',
+    error: 'it has the format of another version of Coverdesk',
   }),
   product: z.object({ name: z.string(), version: z.string() }),
   madeAt: z.string(),

@@ -52,7 +52,7 @@ async function openSource(place: Place) {
   const running = databaseUrl ? undefined : await requestBackup(dataDir)
   if (running) return { archive: running, close: async () => undefined }
   if (!databaseUrl && !existsSync(join(dataDir, 'database')))
-    throw new UsageError(`DATA_DIR ${dataDir} holds no database, and DATABASE_URL names none.`)
+    throw new UsageError(`DATA_DIR ${dataDir} contains no database, and DATABASE_URL is not set.`)
   const db = await openDatabase({ databaseUrl, sessionUrl, dataDir })
   const tables = async () => allTables(await loadStoredResources(db.kysely))
   const archive = Readable.from(

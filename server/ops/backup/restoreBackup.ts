@@ -50,12 +50,11 @@ async function checkTarget({ kysely }: Database, { replace }: Target): Promise<v
   const others = await countOtherConnections(kysely)
   if (!(await holdsTables(kysely))) return
   if (!replace) throw new UsageError(notEmpty('The database of DATABASE_URL'))
-  if (others)
-    throw new UsageError(`${others} connections of a server are open to DATABASE_URL. Stop it first.`)
+  if (others) throw new UsageError(`A server has ${others} connections to DATABASE_URL. Stop it first.`)
 }
 
 const notEmpty = (what: string) =>
-  `${what} is not empty. Name an empty one, or put --replace to have the backup in the place of all that is in it.`
+  `${what} is not empty. Choose an empty one, or add --replace to replace its content with the backup.`
 
 async function restoreEmbedded(file: string, checked: Checked, target: Target): Promise<void> {
   const { dataDir, replace } = target
@@ -86,7 +85,7 @@ async function restoreFiles(file: string, store: FileStore): Promise<void> {
   await readArchive(unpacked(file), async (path, content, size) => {
     if (!path.startsWith(FILES)) return
     const sha256 = basename(path)
-    if (path !== `${FILES}${contentPath(sha256)}`) throw new Error(`${path} is no place for a file`)
+    if (path !== `${FILES}${contentPath(sha256)}`) throw new Error(`${path} is not a valid path for a file`)
     try {
       await store.write({ sha256, size, open: () => Readable.from(content), once: true })
     } catch (error) {

@@ -45,7 +45,7 @@ export async function restoreDatabase(
     for (const [at, { name }] of tables) {
       const expected = summary.rows[manifest.tables[at]?.name ?? '']
       if ((counts.get(at) ?? 0) !== expected)
-        throw new Error(`${name} should have ${expected} rows and got ${counts.get(at) ?? 0}`)
+        throw new Error(`${name} should have ${expected} rows, but got ${counts.get(at) ?? 0}`)
     }
     const names = new Map(
       [...tables.values()].map(({ name, columns }) => [name, new Set(columns.map(one => one.name))]),

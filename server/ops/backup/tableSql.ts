@@ -25,7 +25,7 @@ function safeTable({ name, columns }: BackedUpTable): SafeTable {
   const unknown = columns.find(({ type }) => !TYPE.test(type))
   if (unknown)
     throw new Error(
-      `the column ${unknown.name} of ${name} has the type ${JSON.stringify(unknown.type)}, which is none that can be restored`,
+      `the column ${unknown.name} of ${name} has the type ${JSON.stringify(unknown.type)}, which backups do not support`,
     )
   return {
     name: bareName(name),

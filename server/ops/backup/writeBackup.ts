@@ -37,7 +37,7 @@ async function* entries(source: Source): AsyncGenerator<Entry> {
   const summary: Summary = { rows: {}, files: 0, warnings: [] }
   try {
     const { left, ...structure } = snapshot.structure
-    for (const what of left) summary.warnings.push(`${what} is not in it: only tables are`)
+    for (const what of left) summary.warnings.push(`${what} is not in the backup, which contains only tables`)
     const manifest: Manifest = {
       format: FORMAT,
       product,

@@ -41,7 +41,9 @@ export function inOrder(found: readonly DemoData[]): DemoData[] {
     if (ordered.includes(demo)) return
     const path = [...waiting, demo]
     if (waiting.includes(demo))
-      throw new Error(`Demo data waits for itself: ${path.map(({ resource }) => resource).join(' → ')}`)
+      throw new Error(
+        `Demo data has a circular dependency: ${path.map(({ resource }) => resource).join(' → ')}`,
+      )
     // Records that refer to earlier ones of the same resource can be in their own file.
     for (const name of demo.after ?? [])
       for (const earlier of found.filter(one => one.resource === name && one !== demo && !one.last))

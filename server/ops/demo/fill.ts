@@ -99,7 +99,7 @@ async function explained<Done>(resource: Resource, write: () => Promise<Done>): 
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { errors } = error.options
-    throw new Error(`The demo data of ${resource.name} is refused: ${JSON.stringify(errors)}`, {
+    throw new Error(`The demo data of ${resource.name} is invalid: ${JSON.stringify(errors)}`, {
       cause: error,
     })
   }

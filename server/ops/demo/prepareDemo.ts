@@ -80,5 +80,5 @@ async function closeDemoAccounts({ db, log }: Services): Promise<void> {
   const accounts = (await readMark(db.kysely))?.accounts
   if (!accounts?.length) return
   await db.kysely.deleteFrom(SESSIONS).where('user_id', 'in', accounts).execute()
-  log.warn('This database was filled with demo data; with DEMO=0 nobody signs in with the demo password')
+  log.warn('This database contains demo data. With DEMO=0, the demo password is refused')
 }

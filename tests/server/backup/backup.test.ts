@@ -252,7 +252,7 @@ describe('O-06 backup of an embedded database', () => {
     const [whole, damaged] = [await readFile(file), join(dataDir, 'damaged')]
     await writeFile(damaged, whole)
     await truncate(damaged, whole.length - 100)
-    await expect(checkBackup(damaged)).rejects.toThrow('it ends before its end')
+    await expect(checkBackup(damaged)).rejects.toThrow('it is truncated')
     for (let at = 0; at < whole.length; at++) {
       const flipped = Buffer.from(whole)
       flipped.writeUInt8(whole.readUInt8(at) ^ 1, at)

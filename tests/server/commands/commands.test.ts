@@ -54,10 +54,10 @@ describe('commands', { timeout: 120_000 }, () => {
     const made = await run('backup', ['--to', file])
     expect(made).toMatchObject({
       code: 0,
-      output: expect.stringMatching(/ rows and 0 files in .*read again/),
+      output: expect.stringMatching(/ rows and 0 files in .*verified/),
     })
     const checked = await run('restore', ['--check', file])
-    expect(checked).toMatchObject({ code: 0, output: expect.stringContaining('is whole: ') })
+    expect(checked).toMatchObject({ code: 0, output: expect.stringContaining('is valid: ') })
   })
 
   it('O-09 user:create creates a System Admin with the password from standard input', async () => {
@@ -96,7 +96,7 @@ describe('commands', { timeout: 120_000 }, () => {
     expect([await hashes(folder), await hashes(store)]).toEqual([[], all])
     const file = join(dataDir, 'backups', 'from-s3.tar.gz')
     const made = await run('backup', ['--to', file], { env })
-    expect(made.output).toMatch(/ rows and 3 files in .*read again/)
+    expect(made.output).toMatch(/ rows and 3 files in .*verified/)
     const elsewhere = { ...env, DATA_DIR: join(dataDir, 'restored'), FILES_URL: `${env.FILES_URL}/restored` }
     expect(await run('restore', [file], { env: elsewhere })).toMatchObject({ code: 0 })
     expect(await hashes(openFileStore(readConfig(elsewhere)))).toEqual(all)
@@ -109,7 +109,7 @@ describe('commands', { timeout: 120_000 }, () => {
     const back = await run('files', ['copy', '--to', 'folder'], { env })
     expect(back).toMatchObject({
       code: 0,
-      output: expect.stringMatching(/^3 files \(1\.9 MB\) are in .*\/files; 0 were there already/),
+      output: expect.stringMatching(/^3 files \(1\.9 MB\) are in .*\/files; 0 were already there/),
     })
     expect([await hashes(folder), await hashes(store)]).toEqual([all, all])
   })

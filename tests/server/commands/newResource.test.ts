@@ -32,9 +32,9 @@ describe('X-04 scaffolding a new resource', () => {
   })
 
   it.each([
-    ['name:tekst', /no type is called tekst. Types: address, choice/],
+    ['name:tekst', /there is no type tekst. Types: address, choice/],
     ['Name:text', /write fields as name:type/],
-    ['state:choice', /say the options in parentheses/],
+    ['state:choice', /write the options in parentheses/],
   ])('X-04 rejects %s and says how to write it', (spec, message) => {
     expect(() => parseFieldSpec(spec)).toThrow(message)
   })
