@@ -60,7 +60,7 @@ const secondStep = route(
   {
     method: 'post',
     path: '/auth/two-steps',
-    summary: 'The second step of a sign-in: a code of the app, or a recovery code',
+    summary: 'Complete a sign-in with the app’s code or a recovery code',
     open: true,
     body: secondStepBodySchema,
     data: enteredSchema,
@@ -110,7 +110,7 @@ const resendVerification = route(
   {
     method: 'post',
     path: '/auth/verify-email/resend',
-    summary: 'Send that link again',
+    summary: 'Resend the link that verifies an address',
     open: true,
     body: credentialsSchema,
     data: nothing,

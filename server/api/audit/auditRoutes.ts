@@ -20,7 +20,7 @@ import { readOperationQuery } from './readOperationQuery'
 const filter = z
   .string()
   .describe(
-    'As of a list of records, by `at`, `by`, `kind`, `resource`, `address`, and by one record (`resource` with `record_id`: all that touched it): `{"by":3,"at_gte":"@today-7"}`',
+    'A filter as in a list of records, by `at`, `by`, `kind`, `resource`, `address`, or by one record (`resource` with `record_id`: every operation that changed it): `{"by":3,"at_gte":"@today-7"}`',
   )
 const sort = z.string().describe('`["at","DESC"]`, or `["at","ASC"]`')
 const range = z.string().describe('First and last row; default `[0,24]`')
@@ -40,7 +40,7 @@ const list = route(
     query: { filter, sort, range, cursor },
     data: z.array(auditedOperationSchema),
     meta: listMetaSchema,
-    answerHeaders: { 'Content-Range': 'Rows of the page, and one more where there are more' },
+    answerHeaders: { 'Content-Range': 'The range of rows; the total is one higher if there are more' },
   },
   async ({ scope, query: given }) => {
     requireEverything(scope)

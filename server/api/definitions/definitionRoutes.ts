@@ -19,7 +19,7 @@ const schema = route(
   {
     method: 'get',
     path: '/definitions/schema.json',
-    summary: 'The JSON Schema of a definition in JSON',
+    summary: 'Read the JSON Schema of a definition in JSON',
     open: true,
     content: 'application/schema+json',
   },
@@ -33,10 +33,10 @@ const index = route(
   {
     method: 'get',
     path: '/definitions',
-    summary: 'The office’s own and extended resources, for pages that have loaded the shipped ones',
+    summary: 'List the office’s own and extended resources, for pages that have loaded the shipped ones',
     query: {
       language: z.enum(languageNames).describe('Language of the labels; default English'),
-      revision: z.string().describe('A revision that one knows of: the answer is at least as new'),
+      revision: z.string().describe('A known revision; the response is at least as new'),
     },
     data: definitionIndexSchema,
   },
@@ -70,7 +70,7 @@ const one = route(
   {
     method: 'get',
     path: '/definitions/{name}',
-    summary: 'One of the office’s own definitions',
+    summary: 'Read one of the office’s own definitions',
     data: ownDefinitionSchema,
     errors: [404],
   },

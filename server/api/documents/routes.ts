@@ -39,7 +39,7 @@ const printed = resourceRoute(
   {
     method: 'get',
     path: '/{resource}/{id}/documents/{document}',
-    summary: 'A document of the record as a PDF',
+    summary: 'Download a document of the record as a PDF',
     query: { language: z.string().describe('Language of the document') },
     content: 'application/pdf',
     answerHeaders: { 'Content-Language': 'The language it is in' },

@@ -23,7 +23,7 @@ const READING = ['encoding', 'separator', 'decimal', 'days', 'currency', ...NUMB
 const PLAN = ['mode', 'key', 'empty']
 /** The query parameters that describe how to read the file. */
 export const importQuery = {
-  encoding: z.string().describe('Such as `windows-1256`; detected by default'),
+  encoding: z.string().describe('For example `windows-1256`; detected by default'),
   separator: z.string().describe('A comma, a semicolon, a tab or a bar; detected by default'),
   sheet: z.string().describe('Index of the sheet, from 0'),
   header: z.string().describe('The header row, from 1'),

@@ -32,12 +32,12 @@ const listRows = route(
     summary:
       'List rows of the file with their errors and changes; fewer than requested if rows are very long',
     query: {
-      state: z.string().describe('Such as `wrong`; separate several by commas'),
+      state: z.string().describe('For example `wrong`; separate several by commas'),
       range: z.string().describe('First and last row; default `[0,24]`'),
     },
     data: listedRowSchema.array(),
     meta: rowsMetaSchema,
-    answerHeaders: { 'Content-Range': 'Rows and their number, as of a list of records' },
+    answerHeaders: { 'Content-Range': 'The range of rows and the total, as in a list of records' },
     errors: [404],
   },
   async call => {
@@ -126,7 +126,7 @@ const report = route(
     method: 'get',
     path: '/imports/{id}/report',
     summary: 'Export the outcome of each row with its cells, as CSV',
-    query: { state: z.string().describe('Such as `refused`; separate several by commas') },
+    query: { state: z.string().describe('For example `refused`; separate several by commas') },
     content: 'text/csv',
     errors: [404],
   },

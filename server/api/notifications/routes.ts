@@ -34,7 +34,7 @@ import { notificationPreferenceRoutes } from './preferenceRoutes'
 const filter = z
   .string()
   .describe(
-    'As of a list of records, by `read` (true or false), `type`, `level`, `resource`, `record_id`, `created_at`, `read_at` and `id`: `{"read":false,"created_at_gte":"@today-7"}`',
+    'A filter as in a list of records, by `read` (true or false), `type`, `level`, `resource`, `record_id`, `created_at`, `read_at` and `id`: `{"read":false,"created_at_gte":"@today-7"}`',
   )
 
 /** Runs `find` with the filter of a request. Turns an unreadable filter into a 400. */
@@ -55,10 +55,10 @@ const list = route(
     method: 'get',
     path: '/notifications',
     summary: 'List your notifications, the newest first',
-    query: { filter, sort: z.string().describe('Such as `["created_at","ASC"]`'), range, cursor },
+    query: { filter, sort: z.string().describe('For example `["created_at","ASC"]`'), range, cursor },
     data: notificationSchema.array(),
     meta: notificationsMetaSchema,
-    answerHeaders: { 'Content-Range': 'Rows and their number, as of a list of records' },
+    answerHeaders: { 'Content-Range': 'The range of rows and the total, as in a list of records' },
     errors: [400],
   },
   ({ scope, query }) =>
@@ -72,7 +72,7 @@ const unread = route(
   {
     method: 'get',
     path: '/notifications/unread',
-    summary: 'Number of unread notifications',
+    summary: 'Count your unread notifications',
     data: unreadSchema,
   },
   async ({ services, session }) => ({
@@ -84,7 +84,7 @@ const readAll = route(
   {
     method: 'post',
     path: '/notifications/read-all',
-    summary: 'Mark all as read, or all up to one; answers the number of unread ones',
+    summary: 'Mark all as read, or all up to one; returns the number of unread ones',
     body: markReadBodySchema,
     bodyOptional: true,
     data: unreadSchema,
@@ -102,7 +102,7 @@ const markRead = route(
   {
     method: 'post',
     path: '/notifications/{id}/read',
-    summary: 'Mark one as read; answers the number of unread ones',
+    summary: 'Mark one as read; returns the number of unread ones',
     data: unreadSchema,
     errors: [404],
   },
@@ -113,7 +113,7 @@ const markUnread = route(
   {
     method: 'post',
     path: '/notifications/{id}/unread',
-    summary: 'Mark one as unread; answers the number of unread ones',
+    summary: 'Mark one as unread; returns the number of unread ones',
     data: unreadSchema,
     errors: [404],
   },
@@ -141,7 +141,7 @@ const readOne = route(
   {
     method: 'get',
     path: '/notifications/{id}',
-    summary: 'One of your notifications',
+    summary: 'Read one of your notifications',
     data: notificationSchema,
     errors: [404],
   },
@@ -152,7 +152,7 @@ const update = route(
   {
     method: 'put',
     path: '/notifications/{id}',
-    summary: 'Mark one as read or unread; answers the notification',
+    summary: 'Mark one as read or unread; returns it',
     body: notificationBodySchema,
     data: notificationSchema,
     meta: unreadSchema,

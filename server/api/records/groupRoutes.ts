@@ -68,7 +68,7 @@ const reportFile = resourceRoute(
       headers: z
         .enum(['labels', 'names'])
         .describe('Labels for people, or names and keys for programs, in CSV'),
-      title: z.string().describe('What the report is called, in PDF'),
+      title: z.string().describe('The report’s title, in PDF'),
       picture: z.enum(pictures).describe('The chart above the table of a PDF; by default none'),
     },
     content: ['text/csv', PDF],

@@ -20,7 +20,7 @@ const children = resourceRoute(
   {
     method: 'get',
     path,
-    summary: 'The related records',
+    summary: 'List related records',
     query: { sort, range, filter: filterParam, cursor },
     data: recordsOf,
     meta: listMetaSchema,

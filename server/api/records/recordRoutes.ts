@@ -94,7 +94,7 @@ const deleteMany = resourceRoute(
 )
 
 const readOne = resourceRoute(
-  { method: 'get', path: '/{resource}/{id}', summary: 'One record', ...one, errors: [404] },
+  { method: 'get', path: '/{resource}/{id}', summary: 'Read a record', ...one, errors: [404] },
   async ({ scope, resource, id }) => {
     return recordAnswer(await readRecord(scope, resource, id()))
   },

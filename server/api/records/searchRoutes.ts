@@ -22,7 +22,11 @@ const search = route(
         .min(LENGTH.min)
         .max(LENGTH.max)
         .describe('Text to search for in the searchable fields; every word must match'),
-      limit: z.int().min(1).max(LIMIT.max).describe(`Most records of each resource; default ${LIMIT.usual}`),
+      limit: z
+        .int()
+        .min(1)
+        .max(LIMIT.max)
+        .describe(`Maximum number of records per resource; default ${LIMIT.usual}`),
     },
     data: z.array(foundGroupSchema),
   },

@@ -78,7 +78,7 @@ const isEmpty = (value: unknown) => value === undefined || value === null
 type Action = 'create' | 'update' | 'updateMany'
 
 const version = z.object({
-  version: z.int().optional().describe('The version that was read, unless If-Match says it'),
+  version: z.int().optional().describe('The version that you have read; not needed with If-Match'),
 })
 
 /** Properties of an action's body that are not fields. */

@@ -15,9 +15,9 @@ const readLogoImage = route(
   {
     method: 'get',
     path: '/settings/logo',
-    summary: 'The logo of the office',
+    summary: 'Download the office’s logo',
     open: true,
-    query: { v: z.string().describe('Which logo, as `company_logo` names it') },
+    query: { v: z.string().describe('The logo’s hash, from `company_logo`') },
     content: 'image/png',
     errors: [404],
   },

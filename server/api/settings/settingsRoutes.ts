@@ -108,7 +108,7 @@ const change = {
   errors: [409, 413, 415, 422],
 } as const satisfies RouteDescription
 
-const version = { type: 'integer', description: 'The version that was read, unless If-Match says it' }
+const version = { type: 'integer', description: 'The version that you have read; not needed with If-Match' }
 
 const changeSettingsGroup = route(
   change,

@@ -9,7 +9,7 @@ import { requireStudio } from './requireStudio'
 
 const text = z.string()
 const readingQuery = {
-  encoding: text.describe('Such as `windows-1256`; detected by default'),
+  encoding: text.describe('For example `windows-1256`; detected by default'),
   separator: text.describe('A comma, a semicolon, a tab or a bar; detected by default'),
   sheet: text.describe('Index of the sheet, from 0'),
   header: text.describe('The header row, from 1'),
@@ -30,7 +30,7 @@ const guess = route(
     method: 'post',
     path: '/studio/sheets',
     summary:
-      'Say which fields a resource made of a file (CSV or XLSX) could have; the file is not stored, and nothing changes',
+      'Guess the fields of a new resource from a file (CSV or XLSX); the file is not stored, and nothing changes',
     query: readingQuery,
     raw: [
       'text/csv',

@@ -26,7 +26,7 @@ const list = route(
   {
     method: 'get',
     path: '/studio/resources',
-    summary: 'List all resources with where they come from; for people who can manage definitions',
+    summary: 'List all resources with their origin; for people who can manage definitions',
     data: z.array(studioResourceSchema),
   },
   async ({ scope }) => {
@@ -40,7 +40,7 @@ const read = route(
   {
     method: 'get',
     path: '/studio/resources/{name}',
-    summary: 'Read what an editor of a resource needs: what ships, what the office added, and all labels',
+    summary: 'Read a resource for its editor: the shipped definition, the office’s additions and all labels',
     data: studioDefinitionSchema,
     errors: [404],
   },
@@ -73,7 +73,7 @@ const plan = route(
   {
     method: 'post',
     path: '/studio/plan',
-    summary: 'Say what changes of definitions would do; it changes nothing',
+    summary: 'Plan changes of definitions without applying them',
     body: definitionChangesSchema,
     data: definitionPlanSchema,
     errors: [413, 415, 422],
@@ -90,8 +90,7 @@ const apply = route(
   {
     method: 'post',
     path: '/studio/apply',
-    summary:
-      'Apply changes of definitions as a task; refused (409) if somebody has changed one of them since',
+    summary: 'Apply changes of definitions as a task; refused (409) if someone has changed one of them since',
     body: applyBodySchema,
     status: 202,
     data: taskSchema,
@@ -127,7 +126,7 @@ const changesTo = route(
   {
     method: 'get',
     path: '/studio/revisions/{revision}/changes',
-    summary: 'The changes that would bring the definitions back to a revision, for a plan',
+    summary: 'List the changes that restore the definitions of a revision, for a plan',
     data: revisionChangesSchema,
     errors: [404],
   },

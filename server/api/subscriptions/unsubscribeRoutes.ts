@@ -12,7 +12,12 @@ const query = { token: { description: 'From the mail' } }
 const page = { tag: 'subscriptions', open: true, query, content: 'text/html' } as const
 
 const ask = route(
-  { ...page, method: 'get', path: '/unsubscribe', summary: 'The page that ends the mails of a subscription' },
+  {
+    ...page,
+    method: 'get',
+    path: '/unsubscribe',
+    summary: 'Show the page that ends the mails of a subscription',
+  },
   call => answer(call, subscription => (subscription.isPaused ? 'done' : 'ask')),
 )
 

@@ -121,13 +121,13 @@ const listRows = route(
     path: '/jobs/{id}/rows',
     summary: 'List the outcome of each row of a task that you started',
     query: {
-      outcome: z.string().describe('Such as `refused`; all by default'),
+      outcome: z.string().describe('For example `refused`; all by default'),
       range: z.string().describe('First and last row; default `[0,24]`'),
       format: z.enum(['csv']).describe('`csv`: all rows, as a table for spreadsheets'),
     },
     data: taskRowSchema.array(),
     meta: rowsMetaSchema,
-    answerHeaders: { 'Content-Range': 'Rows and their number, as of a list of records' },
+    answerHeaders: { 'Content-Range': 'The range of rows and the total, as in a list of records' },
     errors: [400, 404],
   },
   async call => {

@@ -62,7 +62,7 @@ const update = route(
   {
     method: 'put',
     path: '/views/{id}',
-    summary: 'Change a view; what is absent stays',
+    summary: 'Change a view; absent properties stay unchanged',
     body: viewChangeSchema,
     data: viewSchema,
     errors: [403, 404, 409, 422],
