@@ -29,8 +29,8 @@ or DATA_DIR/secret.key: keep a copy elsewhere.`,
 } as const satisfies Command
 
 /**
- * `npm run backup`: writes one file with the database and the files of an installation. The installation can
- * be running.
+ * `npm run backup`: writes one file with the database and the files of an
+ * installation. The installation can be running.
  */
 async function backup({ values }: Arguments<typeof command.options>): Promise<void> {
   const keep = values.keep === undefined ? undefined : Number(values.keep)

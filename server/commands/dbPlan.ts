@@ -16,8 +16,8 @@ const command: Command = {
 }
 
 /**
- * `npm run db:plan`: prints the SQL that the next start would run, and the statements that must be run by
- * hand (O-05).
+ * `npm run db:plan`: prints the SQL that the next start would run, and
+ * the statements that must be run by hand (O-05).
  */
 async function dbPlan(): Promise<void> {
   const { databaseUrl, sessionUrl, dataDir } = readConfig(process.env)

@@ -37,8 +37,8 @@ interrupted run can be continued.
 const log = pino({ level: 'silent' })
 
 /**
- * `npm run files`: copies or moves file contents between the folder and the store, or claims a store for this
- * database.
+ * `npm run files`: copies or moves file contents between the folder and
+ * the store, or claims a store for this database.
  */
 async function files({ values, positionals }: Arguments<typeof command.options>): Promise<void> {
   const [action, ...others] = positionals

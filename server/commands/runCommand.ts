@@ -28,8 +28,8 @@ function leaveClosedPipe(error: NodeJS.ErrnoException): void {
 }
 
 /**
- * Returns the text of a failure. An unexplained error is reduced to its message, unless `LOG_LEVEL=debug`
- * requests its stack.
+ * Returns the text of a failure. An unexplained error is reduced to its
+ * message, unless `LOG_LEVEL=debug` requests its stack.
  */
 async function inWords(error: unknown): Promise<string> {
   if (error instanceof UsageError) return error.message

@@ -29,9 +29,9 @@ It uses the database of DATABASE_URL, or the embedded one in DATA_DIR while its 
 const ADMINISTRATOR = 1
 
 /**
- * `npm run user:create -- --email … --name …`: creates a System Admin (O-09). The password comes from a
- * prompt, USER_PASSWORD or standard input. It is never an argument, because every process of the machine can
- * read those.
+ * `npm run user:create -- --email … --name …`: creates a System Admin (O-09). The
+ * password comes from a prompt, USER_PASSWORD or standard input. It is never an argument,
+ * because every process of the machine can read those.
  */
 async function userCreate({ values }: Arguments<typeof command.options>): Promise<void> {
   const email = values.email ?? (await prompt('E-mail: '))

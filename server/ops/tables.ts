@@ -51,8 +51,8 @@ export function allTables(resources: Resources): TableSpec[] {
 }
 
 /**
- * All encrypted columns. Their values must be decrypted again, and must be unreadable to people who only have
- * the database.
+ * All encrypted columns. Their values must be decrypted again, and must be
+ * unreadable to people who only have the database.
  */
 export const encryptedColumns: readonly EncryptedColumn[] = [
   APP_KEY,

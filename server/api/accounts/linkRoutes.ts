@@ -73,8 +73,8 @@ const resetPassword = route(
     await requireStrongPassword({ services, db: kysely }, given, account.record)
     const hash = await hashPassword(given.password)
     await kysely.transaction().execute(async trx => {
-      // Locks the link: of two concurrent requests, the second finds it used. This request ends it and all
-      // others of its kind.
+      // Locks the link: of two concurrent requests, the second finds it used.
+      // This request ends it and all others of its kind.
       const link = requireLink(await findLink({ services, db: trx }, given.token, true), 'reset', 'invite')
       const operation = operationOf(c, services.config.trustedProxies)
       await setPassword({ services, db: trx }, link.account, { hash, operation })

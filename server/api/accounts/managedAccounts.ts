@@ -53,8 +53,8 @@ const readManaged = route(
   },
   async call => ({
     data: await withAccount(call, async (scope, account): Promise<ManagedAccount> => {
-      // Accounts with more permissions than the caller stay hidden. Pages get this as a normal response, not
-      // as a 403.
+      // Accounts with more permissions than the caller stay hidden.
+      // Pages get this as a normal response, not as a 403.
       if (await exceeding(scope, account.record)) return { out_of_reach: true }
       return { out_of_reach: false, ...(await stateOf(scope.db, account)) }
     }),
@@ -134,8 +134,8 @@ async function requireManaged(scope: Scope, c: Context<Env>): Promise<Account> {
   const record = await lockVisibleRecord(scope, resource, id)
   if (!canOn(scope.ability, 'update', { resource, record })) throw forbidden('update', resource)
   if (c.req.method !== 'GET') {
-    // Links and the second step grant access like the password, so changing them requires permission to set
-    // the password.
+    // Links and the second step grant access like the password, so changing
+    // them requires permission to set the password.
     const { password } = accountFields(scope.services.resources)
     if (!mayWriteField(scope.ability, { action: 'update', resource, name: password, record }))
       throw forbidden('update', resource, password)

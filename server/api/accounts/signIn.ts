@@ -28,8 +28,8 @@ const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@.]+$/
 type Caller = ReturnType<typeof deviceOf>
 
 /**
- * The only route that starts a session. With two-step verification, it returns the challenge for the second
- * step.
+ * The only route that starts a session. With two-step verification,
+ * it returns the challenge for the second step.
  */
 const signIn = route(
   {
@@ -130,8 +130,8 @@ const resendVerification = route(
 )
 
 /**
- * Returns the account with this address and password, within the limits. The 401 doesn't show which of the
- * two was wrong.
+ * Returns the account with this address and password, within the limits.
+ * The 401 doesn't show which of the two was wrong.
  */
 async function checkCredentials(
   services: Services,

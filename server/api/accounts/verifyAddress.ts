@@ -22,9 +22,9 @@ export async function writeOwn(
 }
 
 /**
- * Returns whether a link verifies an address only together with the account's password. Someone can register
- * with another person's address and their own password; the owner of the address must not confirm that
- * account with one click.
+ * Returns whether a link verifies an address only together with the account's password. Someone
+ * can register with another person's address and their own password; the owner of the address
+ * must not confirm that account with one click.
  */
 export async function requiresPassword(db: Executor, { account, email }: Link): Promise<boolean> {
   const { unverified, pending_email } = await readDetails(db, account.record.id)

@@ -53,8 +53,8 @@ interface OneRecord {
 }
 
 /**
- * Splits off the record that the filter names. It matches every operation that changed the record, including
- * those started elsewhere.
+ * Splits off the record that the filter names. It matches every operation that changed
+ * the record, including those started elsewhere.
  */
 function ofRecord(filter: Values): { record?: OneRecord; rest: Values } {
   if (typeof filter !== 'object' || Array.isArray(filter)) throw new FilterError('filter', 'not_an_object')

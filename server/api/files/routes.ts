@@ -142,8 +142,8 @@ const content = {
 } as const
 
 const download = route({ ...content, method: 'get', summary: 'Download a file' }, sendFile)
-// Without this route, Hono would run the GET route for HEAD and discard the body, which would leave a file
-// open.
+// Without this route, Hono would run the GET route for HEAD and
+// discard the body, which would leave a file open.
 const describeFile = route(
   { ...content, method: 'head', summary: 'Read a file’s name, type and size' },
   sendFile,
@@ -184,8 +184,8 @@ async function sendFile({
 }
 
 /**
- * Verifies the content while it is sent. A damaged or truncated file breaks the connection, so no client
- * takes it for complete.
+ * Verifies the content while it is sent. A damaged or truncated file breaks the
+ * connection, so no client takes it for complete.
  */
 function verified({ log }: Services, content: Readable, sha256: string): Readable {
   return pipeline(content, verifying(sha256), error => {

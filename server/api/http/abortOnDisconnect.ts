@@ -29,8 +29,8 @@ export const abortOnDisconnect = (longest = LONGEST_MS) =>
 function requestSignalOf(c: Context<Env>): RequestSignal {
   const requestSignal = new RequestSignal()
   const { outgoing } = (c.env ?? {}) as Bindings
-  // Use the response's `close` event: reading the request's own signal would create objects that are not
-  // needed otherwise.
+  // Use the response's `close` event: reading the request's own signal would
+  // create objects that are not needed otherwise.
   if (!outgoing) c.req.raw.signal.addEventListener('abort', () => requestSignal.go())
   else
     outgoing.once('close', () => {

@@ -6,8 +6,8 @@ import { badText, excessIn, excessOf } from '../../base/text'
 
 const MAX_DEPTH = 32
 /**
- * The maximum number of values in a body, counted on all levels, because checking a value costs more than its
- * size suggests.
+ * The maximum number of values in a body, counted on all levels, because
+ * checking a value costs more than its size suggests.
  */
 const MAX_VALUES = 10_000
 const MESSAGES = { levels: 'too_deep', values: 'too_many_values' }

@@ -32,8 +32,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the action of a request as rules name it. For a POST below a record, it is the last part of the
- * path.
+ * Returns the action of a request as rules name it. For a POST
+ * below a record, it is the last part of the path.
  */
 function calledFor({ req: { method, path } }: Context<Env>): string {
   const own = ACTIONS[method]
@@ -94,8 +94,8 @@ const badValue = (method: string) =>
     : new ApiError(422, 'invalid', { message: 'api.bad_value', errors: {} })
 
 /**
- * Returns the app's error handler for Hono: an `ApiError` is sent in its envelope, a bug becomes a 500 with a
- * reference to the log.
+ * Returns the app's error handler for Hono: an `ApiError` is sent in its envelope, a
+ * bug becomes a 500 with a reference to the log.
  */
 export function onError(services: Services): ErrorHandler<Env> {
   return (error, c) => {

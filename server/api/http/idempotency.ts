@@ -52,8 +52,8 @@ export async function runIdempotent(
     throw invalidQuery('Idempotency-Key', 'key')
   const owner = { user: c.var.session.user.id, key }
   const call = hashOf(`${c.req.method} ${c.req.path}`)
-  // A fingerprint with the secret key: a body can contain a password, and readers of the table must not be
-  // able to test guesses.
+  // A fingerprint with the secret key: a body can contain a password, and readers
+  // of the table must not be able to test guesses.
   const content = `${JSON.stringify(body)}${c.req.header('If-Match') ?? ''}`
   const request = `${call}.${services.keyring.fingerprint(content)}`
   // `SECRET_KEY` can have changed since the first request.
@@ -67,8 +67,8 @@ export async function runIdempotent(
     if (claimed) {
       const stored = JSON.parse(claimed.body) as Pick<Answer, 'data' | 'meta'>
       if (isSame(claimed.request)) return success(c, replayed(claimed, stored, await again(db, stored)))
-      // The response contains the record that an earlier request created, so that the client can continue
-      // from there.
+      // The response contains the record that an earlier request
+      // created, so that the client can continue from there.
       const isMade = claimed.status === 201 && claimed.request.split('.')[0] === call
       const data = isMade ? { data: (await again(db, stored)).data } : {}
       throw new ApiError(428, 'idempotency_mismatch', data)

@@ -22,8 +22,8 @@ const pathsOf = (issue: ZodIssue): [path: string, found: Issue][] =>
     : [[issue.path.join('.'), issueOf(issue)]]
 
 /**
- * Reads the JSON body of a request that is not a record. Throws a 422 that names the errors. With `optional`,
- * the body can be missing.
+ * Reads the JSON body of a request that is not a record. Throws a 422 that names the
+ * errors. With `optional`, the body can be missing.
  */
 export async function readBody<T>(
   c: Context,

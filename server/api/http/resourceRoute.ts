@@ -44,8 +44,8 @@ interface ResourceRouteOptions {
 }
 
 /**
- * Returns a route of every resource. The resource in the path is found before the handler runs. An unreadable
- * filter becomes a 400.
+ * Returns a route of every resource. The resource in the path is found before the
+ * handler runs. An unreadable filter becomes a 400.
  */
 export function resourceRoute<const Description extends ResourceRouteDescription>(
   description: Description,

@@ -7,8 +7,8 @@ import { resourceSchemas } from '../schemas/schemas'
 import { openApiDocument } from './document'
 
 /**
- * Serves `GET openapi.json`. The text is built once, and again when the office changes its required fields or
- * its own definitions.
+ * Serves `GET openapi.json`. The text is built once, and again when the office
+ * changes its required fields or its own definitions.
  */
 export function openApiRoutes({
   resources,

@@ -56,8 +56,8 @@ export const routes: readonly Route[] = [
 ]
 
 /**
- * The routes that are not `Route` objects. Describe new ones here; a test compares the document with the
- * mounted routes.
+ * The routes that are not `Route` objects. Describe new ones here; a test
+ * compares the document with the mounted routes.
  */
 export const otherRoutes: readonly RouteDescription[] = [
   {

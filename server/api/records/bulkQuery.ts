@@ -16,8 +16,8 @@ export const bulk = {
 }
 
 /**
- * Returns the rows of a bulk write: the filter, and the number of rows that the caller saw, from the body or
- * the query.
+ * Returns the rows of a bulk write: the filter, and the number of rows
+ * that the caller saw, from the body or the query.
  */
 export function readBulk(c: Context, body: Values): BulkRequest {
   const query = c.req.query()

@@ -19,8 +19,8 @@ interface AnsweredWrite {
 }
 
 /**
- * Handles a request that writes a record and returns it. A repeated response is masked by current
- * permissions.
+ * Handles a request that writes a record and returns it. A
+ * repeated response is masked by current permissions.
  */
 export const answerWrite = (
   { services, c, scope, resource: own }: Pick<ResourceCall, 'services' | 'c' | 'scope' | 'resource'>,

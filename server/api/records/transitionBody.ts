@@ -8,8 +8,8 @@ export const userTransitions = ({ transitions }: Resource): [string, Transition]
   Object.entries(transitions).filter(([, { by }]) => by !== 'server')
 
 /**
- * Returns the schema of a transition's input, for one record or many: its reason and the fields that it
- * requires.
+ * Returns the schema of a transition's input, for one record or
+ * many: its reason and the fields that it requires.
  */
 export function transitionBody(
   { fields }: Resource,

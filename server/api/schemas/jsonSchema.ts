@@ -41,8 +41,8 @@ interface Overridden {
 /** Removes details that readers of the document don't need: patterns of known formats, limits of integers. */
 function simplify({ zodSchema, jsonSchema }: Overridden): void {
   const { def } = zodSchema._zod
-  // Responses can get more properties later. Only a schema that rejects unknown names keeps
-  // `additionalProperties`.
+  // Responses can get more properties later. Only a schema that
+  // rejects unknown names keeps `additionalProperties`.
   if (def.type === 'object' && !def.catchall) delete jsonSchema.additionalProperties
   if (jsonSchema.format && jsonSchema.format !== 'regex') delete jsonSchema.pattern
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum

@@ -6,8 +6,8 @@ import type { Schema } from '../schemas/routeDescription'
 import { fieldSchema } from '../schemas/schemas'
 
 /**
- * Returns the schema of the initial values of a resource's new records: a value per field, `@me`, `@today`,
- * or null for empty.
+ * Returns the schema of the initial values of a resource's new records: a value
+ * per field, `@me`, `@today`, or null for empty.
  */
 const defaultsOf = (resource: Resource): Schema => ({
   type: 'object',

@@ -2,8 +2,8 @@ import { directionOf } from '../../../src/core/i18n/languages'
 import { escapeHtml } from '../../engine/mail/mailHtml'
 
 /**
- * The texts of the page. With a button it asks for confirmation, without one it reports that the mails have
- * ended.
+ * The texts of the page. With a button it asks for confirmation,
+ * without one it reports that the mails have ended.
  */
 export interface UnsubscribePage {
   language: string
@@ -23,8 +23,8 @@ button{font:inherit;padding:10px 20px;border:0;border-radius:6px;background:#1f4
 button:focus-visible{outline:3px solid #7fb2e5;outline-offset:2px}`
 
 /**
- * Returns a page without scripts, which works in any mail program's browser. Its form posts to the page's own
- * URL.
+ * Returns a page without scripts, which works in any mail program's
+ * browser. Its form posts to the page's own URL.
  */
 export function unsubscribePage({ language, company, title, text, button }: UnsubscribePage): string {
   return [

@@ -174,8 +174,8 @@ const wholeTask = (call: RouteCall, task: StoredTask): Promise<TaskResponse> =>
   serializeWholeTask(call, call.services.db.kysely, task)
 
 /**
- * `jobs`: the progress, report and cancellation of one's own tasks. People with every permission also see the
- * server's own jobs.
+ * `jobs`: the progress, report and cancellation of one's own tasks. People with
+ * every permission also see the server's own jobs.
  */
 export const taskRoutes = [listJobs, readJob, cancel, runDryRun, listRows]
 
@@ -216,8 +216,8 @@ async function cancelJob(db: Executor, id: string): Promise<boolean> {
 }
 
 /**
- * Carries out a dry run, once. A repeated request returns the same task. Only the dry run's owner can do
- * this.
+ * Carries out a dry run, once. A repeated request returns the
+ * same task. Only the dry run's owner can do this.
  */
 function applyDryRun(
   services: Services,

@@ -14,8 +14,8 @@ export type FilesOf = (...modules: string[]) => string[]
 const ENTRY = 'src/app/main.tsx'
 
 /**
- * Reads a build's imports. The returned function skips unknown modules and files that every page loads
- * anyway.
+ * Reads a build's imports. The returned function skips unknown
+ * modules and files that every page loads anyway.
  */
 export function buildGraph(dist: string): FilesOf {
   const path = join(dist, '.first', 'files.json')

@@ -7,8 +7,8 @@ import { RUN_CONFIG } from './runConfig'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
- * Runs Vite on the same port, with hot reload over the same server. Requests outside the front end go to the
- * app.
+ * Runs Vite on the same port, with hot reload over the same server.
+ * Requests outside the front end go to the app.
  */
 export async function withVite(
   server: Server,

@@ -30,9 +30,9 @@ const API = '/api/v1'
 const LANGUAGE_COOKIE = 'coverdesk-language'
 
 /**
- * Returns the pages of a build, rendered as far as possible: first screens completely, in the visitor's
- * language, and for signed-in people the empty shell with the names of the next files. Returns undefined for
- * a build without the renderer.
+ * Returns the pages of a build, rendered as far as possible: first screens completely, in the
+ * visitor's language, and for signed-in people the empty shell with the names of the next files.
+ * Returns undefined for a build without the renderer.
  */
 export function firstPages(
   services: Services,
@@ -196,8 +196,8 @@ const script = (code: string) => `<script>${code}</script>`
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /**
- * Returns the number of possible pages. A cache of this size can't be flushed by requests for other
- * addresses.
+ * Returns the number of possible pages. A cache of this size
+ * can't be flushed by requests for other addresses.
  */
 const pagesOf = ({ resources, messages }: Services) =>
   1 + messages.languages.length * (2 * drawnByServer.length + 2) * (resources.all.length + 1)

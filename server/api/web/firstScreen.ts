@@ -9,8 +9,8 @@ import type { Services } from '../../base/services'
 export type DrawnScreen = (typeof drawnByServer)[number]
 
 /**
- * The first screen of a visit, as the front end will also decide it. `list` is the resource of the requested
- * list.
+ * The first screen of a visit, as the front end will also decide it.
+ * `list` is the resource of the requested list.
  */
 export type FirstVisit = { list: string | undefined } & (
   | { signedIn: true }

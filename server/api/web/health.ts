@@ -9,8 +9,8 @@ import { route } from '../http/route'
 const PATIENCE_MS = 3_000
 
 /**
- * Checks whether this process and its database respond (O-07), and whether live events reach connected
- * clients.
+ * Checks whether this process and its database respond (O-07),
+ * and whether live events reach connected clients.
  */
 const readHealth = route(
   {

@@ -25,8 +25,8 @@ export interface Patience {
 const defaultPatience: Patience = { headers: 20_000, request: 180_000, looked: 10_000 }
 
 /**
- * Returns an HTTP server that does not listen yet. The development server needs it before the listener
- * exists.
+ * Returns an HTTP server that does not listen yet. The
+ * development server needs it before the listener exists.
  */
 export const newHttpServer = (patience: Patience = defaultPatience): Server =>
   createServer({
@@ -65,8 +65,8 @@ export async function listen(
 
 async function close(server: Server, patience: number): Promise<void> {
   const closed = new Promise<void>(resolve => server.close(() => resolve()))
-  // A connection that was busy when the server closed stays open for its next request. Close it as soon as it
-  // is idle.
+  // A connection that was busy when the server closed stays open for its
+  // next request. Close it as soon as it is idle.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   let limit: NodeJS.Timeout | undefined
   const late = new Promise<void>(resolve => {

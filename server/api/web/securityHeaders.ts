@@ -11,8 +11,8 @@ const YEAR_OF_HTTPS = 'max-age=31536000; includeSubDomains'
 const FRAMED = `${BASE}/preview/`
 
 /**
- * Returns the sources that pages can load. Emotion inserts style elements into the page, which needs
- * `unsafe-inline`.
+ * Returns the sources that pages can load. Emotion inserts style
+ * elements into the page, which needs `unsafe-inline`.
  */
 function policy(dev: boolean, { api, live, scripts }: PageSources, frameAncestors: string) {
   return {

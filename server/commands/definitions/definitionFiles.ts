@@ -11,8 +11,8 @@ export const fileOf = (own: OwnDefinition): string =>
 export const textOf = (own: OwnDefinition): string => `${JSON.stringify(own, null, 2)}\n`
 
 /**
- * Reads definitions from these files, or from all files of the folder if none is given. Throws a
- * `DefinitionError` for any mistake.
+ * Reads definitions from these files, or from all files of the folder if none is
+ * given. Throws a `DefinitionError` for any mistake.
  */
 export function readDefinitionFiles(folder: string, files: readonly string[]): Map<string, OwnDefinition> {
   const paths = files.length

@@ -8,8 +8,8 @@ const RESERVED = new Set(
 )
 
 /**
- * Returns the imports of a TypeScript definition, and a check for names that its constant therefore can't
- * have.
+ * Returns the imports of a TypeScript definition, and a check for
+ * names that its constant therefore can't have.
  */
 export function vocabularyOf(kinds: readonly string[], hasExpressions: boolean) {
   const known = kinds.filter(kind => kind in vocabulary)

@@ -28,8 +28,8 @@ export function definitionFile(folder: string, name: string): DefinitionFile | u
 }
 
 /**
- * Replaces a definition's JSON with TypeScript. Returns a text that lists the changed files and the next
- * steps.
+ * Replaces a definition's JSON with TypeScript. Returns a text
+ * that lists the changed files and the next steps.
  */
 export function writeEjected(folder: string, { path, data }: DefinitionFile, force: boolean): string {
   const files = ejectedFiles(data)

@@ -38,8 +38,8 @@ const HISTORY_OF = sql.raw('exists (select from record_history where operation =
 const UNDONE_BY = sql.raw('(select u.id from operations u where u.undoes = o.id)')
 
 /**
- * Returns a page of operations and the cursor of the next one. They are never counted, because the log grows
- * without limit.
+ * Returns a page of operations and the cursor of the next one. They are never
+ * counted, because the log grows without limit.
  */
 export async function listOperations(
   db: Executor,

@@ -68,8 +68,8 @@ function byResource(rows: readonly ChangeRow[]): Map<string, ChangeRow[]> {
 type Show = (id: number, entry: HistoryEntry) => OperationChange | undefined
 
 /**
- * Returns a function that masks the entries of one resource. Adds the labels of the records that the entries
- * name to `labels`.
+ * Returns a function that masks the entries of one resource. Adds the labels of
+ * the records that the entries name to `labels`.
  */
 async function showOf(
   scope: Scope,

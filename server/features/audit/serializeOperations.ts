@@ -30,8 +30,8 @@ export async function serializeOperations(
 }
 
 /**
- * Returns a function that returns a record's label, within the reader's permissions, and whether it is in the
- * trash or deleted permanently.
+ * Returns a function that returns a record's label, within the reader's permissions, and
+ * whether it is in the trash or deleted permanently.
  */
 export async function serializeOperationRecords(
   scope: Scope,

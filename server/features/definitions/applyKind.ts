@@ -97,8 +97,8 @@ async function switchTo(
 }
 
 /**
- * Returns the changes on top of the definitions that are stored now, because another process can have stored
- * new ones.
+ * Returns the changes on top of the definitions that are stored now,
+ * because another process can have stored new ones.
  */
 function draftOn(
   { services: { definitions, messages }, language }: Scope,

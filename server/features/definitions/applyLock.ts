@@ -48,8 +48,8 @@ const setLimits = (db: Executor, { timeout, workers }: { timeout: string; worker
     set_config('max_parallel_maintenance_workers', ${workers}, false)`.execute(db)
 
 /**
- * Prevents others from changing the tables until the caller's transaction ends. Returns false if someone is
- * changing them.
+ * Prevents others from changing the tables until the caller's transaction
+ * ends. Returns false if someone is changing them.
  */
 export async function tryApplyLock({ engine, origin }: Database, transaction: Executor): Promise<boolean> {
   if (engine === 'pglite') return !held.has(origin)

@@ -10,8 +10,8 @@ export const APPLY = 'apply_definitions'
 const made = z.object({ table: z.string(), column: z.string().optional(), index: z.string().optional() })
 
 /**
- * The request column of an apply's task. Changes are stored as text, because jsonb would lose the order of
- * fields.
+ * The request column of an apply's task. Changes are stored as text,
+ * because jsonb would lose the order of fields.
  */
 const requestSchema = z.object({
   changes: z.string(),
@@ -24,8 +24,8 @@ const requestSchema = z.object({
   /** The number of completed passes over the tables. */
   rounds: z.int().default(0),
   /**
-   * What the task adds to the tables, stored before it starts. Removed once the tables match the definitions
-   * in use.
+   * What the task adds to the tables, stored before it starts. Removed
+   * once the tables match the definitions in use.
    */
   unsettled: z.array(made).optional(),
 })
@@ -34,8 +34,8 @@ export type ApplyRequest = z.infer<typeof requestSchema>
 export const requestOf = ({ request }: StoredTask): ApplyRequest => requestSchema.parse(request)
 
 /**
- * Returns the indexes that applies have started to build. One of them might lack its mark if a process
- * crashed before setting it.
+ * Returns the indexes that applies have started to build. One of them might lack
+ * its mark if a process crashed before setting it.
  */
 export const indexesIn = (made: readonly Made[] = []): ReadonlySet<string> =>
   new Set(made.flatMap(({ index }) => index ?? []))

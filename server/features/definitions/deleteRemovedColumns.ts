@@ -23,8 +23,8 @@ export const removedColumnsJob: ScheduledJob = {
 }
 
 /**
- * Drops columns and tables that were removed long ago, and returns their number. Drops nothing while an apply
- * might restore them.
+ * Drops columns and tables that were removed long ago, and returns their number.
+ * Drops nothing while an apply might restore them.
  */
 export async function deleteRemovedColumns({ db, definitions, now }: Services): Promise<number> {
   let dropped = 0

@@ -21,9 +21,9 @@ export interface Applying {
 }
 
 /**
- * Adds to the tables what the new definitions need and the current ones can ignore, statement by statement.
- * It can stop after any statement, because the rest is planned again. Throws a `TaskRefused` with the reason
- * if a statement fails.
+ * Adds to the tables what the new definitions need and the current ones can ignore, statement by
+ * statement. It can stop after any statement, because the rest is planned again. Throws a
+ * `TaskRefused` with the reason if a statement fails.
  */
 export async function expandTables(applying: Applying, signal?: AbortSignal): Promise<void> {
   const { services, id } = applying

@@ -15,8 +15,8 @@ import { targetsOf } from './renamesOf'
 import { savedNames } from './savedNames'
 
 /**
- * Updates the names of renamed fields in everything that people have saved, in the transaction that changes
- * the definitions.
+ * Updates the names of renamed fields in everything that people have saved, in
+ * the transaction that changes the definitions.
  */
 export async function followRenames(
   { services, db }: Scope,

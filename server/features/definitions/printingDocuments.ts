@@ -2,8 +2,8 @@ import { documentLabel, type Label } from '../../../src/core/schema/labels'
 import type { Resources } from '../../../src/core/schema/resources'
 
 /**
- * Returns the documents that print the marked fields of a resource's records: its own, and others that name
- * the resource.
+ * Returns the documents that print the marked fields of a resource's
+ * records: its own, and others that name the resource.
  */
 export const printingDocuments = (resources: Resources, name: string): Label[] =>
   resources.all.flatMap(resource =>

@@ -51,8 +51,8 @@ function renamedRule(
 }
 
 /**
- * Returns the resource whose fields a rule's conditions name. For a part, that is its parent record's
- * resource.
+ * Returns the resource whose fields a rule's conditions name. For
+ * a part, that is its parent record's resource.
  */
 const conditionsOf = (resource: Resource): Resource => {
   const parent = parentOf(resource)

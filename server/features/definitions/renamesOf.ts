@@ -43,8 +43,8 @@ export const targetsOf =
   }
 
 /**
- * Returns a lookup of the resource that a reference points to in these definitions, under the current field
- * names.
+ * Returns a lookup of the resource that a reference points to in
+ * these definitions, under the current field names.
  */
 function targetsIn(own: Own, shipped: readonly Resource[]): TargetOf {
   const account = shipped.find(resource => resource.account)?.name

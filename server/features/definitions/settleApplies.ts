@@ -19,15 +19,15 @@ import { settleOptions } from './settleOptions'
 const FOLLOWED_MS = 2_000
 
 /**
- * Rounds of planning and running: a step that fails because of the rows leaves something that the next plan
- * removes.
+ * Rounds of planning and running: a step that fails because of the
+ * rows leaves something that the next plan removes.
  */
 const ROUNDS = 2
 
 /**
- * Makes the tables match the definitions in use after applies that have ended. After a successful one, it
- * removes what only the old definitions needed; after a failed or cancelled one, what that one added. Returns
- * whether it settled anything.
+ * Makes the tables match the definitions in use after applies that have ended. After a successful
+ * one, it removes what only the old definitions needed; after a failed or cancelled one, what that
+ * one added. Returns whether it settled anything.
  */
 export async function settleApplies(services: Services, signal?: AbortSignal): Promise<boolean> {
   const { db } = services
@@ -99,8 +99,8 @@ function dropUnused(made: readonly Made[], specs: readonly TableSpec[]): SchemaS
 }
 
 /**
- * Runs steps. Returns false if something must be retried later. Steps that fail because of the rows are
- * skipped.
+ * Runs steps. Returns false if something must be retried later.
+ * Steps that fail because of the rows are skipped.
  */
 async function runAll(
   { db, log }: Services,

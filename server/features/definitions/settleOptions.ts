@@ -43,8 +43,8 @@ export async function settleOptions(services: Services, current: Resources): Pro
     if (!choice) continue
     const of = { ...choice, option }
     if (choice.options.includes(option.value)) await giveBack(writerOf(services, last), of)
-    // A required choice can't be empty. The plan refuses to remove an option from it while a record has that
-    // option.
+    // A required choice can't be empty. The plan refuses to remove an
+    // option from it while a record has that option.
     else if (!choice.isFilled) await takeOut(writerOf(services, by), of)
   }
 }

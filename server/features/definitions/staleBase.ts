@@ -7,8 +7,8 @@ import { TaskRefused } from '../../work/tasks/kind'
 import { resourceWords } from './resourceWords'
 
 /**
- * Throws a `TaskRefused` if a definition has changed since the changes were made. It names the people who
- * changed it.
+ * Throws a `TaskRefused` if a definition has changed since the changes
+ * were made. It names the people who changed it.
  */
 export async function requireBase(
   scope: Scope,

@@ -11,15 +11,15 @@ interface Props {
   print: Print
   source: DocumentSource
   /**
-   * Other records whose marked fields are printed, by resource. The document's `prints` names these
-   * resources.
+   * Other records whose marked fields are printed, by resource.
+   * The document's `prints` names these resources.
    */
   others?: Readonly<Record<string, SeenRecord | undefined>>
 }
 
 /**
- * The fields marked as `printed`, of the document's record and of other records, each group under a heading.
- * Groups without values are omitted.
+ * The fields marked as `printed`, of the document's record and of other records, each group under
+ * a heading. Groups without values are omitted.
  * @example <MoreDetails print={print} source={source} others={{ customers: customer }} />
  */
 export function MoreDetails({ print, source, others = {} }: Props) {

@@ -10,8 +10,8 @@ export const colors = {
 } as const
 
 /**
- * The colors of a chart's series. They can be told apart by people with color blindness and in
- * black-and-white print.
+ * The colors of a chart's series. They can be told apart by people with
+ * color blindness and in black-and-white print.
  */
 export const seriesColors = [
   '#0072b2',

@@ -6,8 +6,8 @@ export const FAMILIES = [
 ] as const
 
 /**
- * The fonts of every document. All three are needed: the Arabic family has neither Turkish letters nor all
- * symbols.
+ * The fonts of every document. All three are needed: the Arabic
+ * family has neither Turkish letters nor all symbols.
  */
 export const fontFamily: string[] = FAMILIES.map(([family, subset]) => `${family}-${subset}`)
 

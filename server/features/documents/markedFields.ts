@@ -8,8 +8,8 @@ import type { Print } from './print'
 import type { DocumentSource, SeenRecord } from './serverDocument'
 
 /**
- * A marked field of a record with its text. The text is empty if there is no value or the reader can't see
- * it.
+ * A marked field of a record with its text. The text is empty if
+ * there is no value or the reader can't see it.
  */
 export interface MarkedField {
   name: string
@@ -49,8 +49,8 @@ export function markedFields(
 }
 
 /**
- * Returns the marked fields of several records as lines of a table with a column per record, below their own
- * heading.
+ * Returns the marked fields of several records as lines of a table with
+ * a column per record, below their own heading.
  * @example markedLines(source, print, { resource: 'quotes', records })
  */
 export function markedLines(

@@ -32,9 +32,9 @@ interface Face {
 }
 
 /**
- * Loads every font and each of its glyphs separately. If a letter is first loaded as a part of another (E in
- * É), the font library caches its glyph without a code point. The PDF would show that letter, but searching
- * and copying would miss it.
+ * Loads every font and each of its glyphs separately. If a letter is first loaded as a part of
+ * another (E in É), the font library caches its glyph without a code point. The PDF would show that
+ * letter, but searching and copying would miss it.
  */
 async function readFonts(): Promise<void> {
   for (const family of fontFamily)
@@ -62,8 +62,8 @@ function elementOf({ type, props, children }: PlainPart): unknown {
 }
 
 /**
- * Returns the props that can't be sent to a thread: an image's bytes as a Buffer, and the function that
- * renders page numbers.
+ * Returns the props that can't be sent to a thread: an image's bytes as a
+ * Buffer, and the function that renders page numbers.
  */
 function madeHere({ src, pageText }: Props): Props {
   return {

@@ -23,8 +23,8 @@ export interface Print {
 }
 
 /**
- * Returns functions that format texts, amounts and dates in a language. They return an empty text for an
- * empty value.
+ * Returns functions that format texts, amounts and dates in a language.
+ * They return an empty text for an empty value.
  */
 export function printIn(
   messages: Messages,

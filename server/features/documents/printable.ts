@@ -1,6 +1,6 @@
 /**
- * Format characters for direction and joining. They have no glyphs, and a font without them would print a
- * wrong character.
+ * Format characters for direction and joining. They have no glyphs, and a
+ * font without them would print a wrong character.
  */
 const UNSEEN = /\p{Cf}/gu
 /** Arabic vowel signs. Business letters omit them, and react-pdf would place them next to their letter. */

@@ -96,8 +96,8 @@ export async function beginImport(
 }
 
 /**
- * Returns the defaults for what a file doesn't show: the decimal separator of the reader's language and the
- * office's currency.
+ * Returns the defaults for what a file doesn't show: the decimal separator of
+ * the reader's language and the office's currency.
  */
 export async function usualOf({ services, language }: Scope): Promise<Usual> {
   const { default_currency } = await readSettings(services.db.kysely, ['default_currency'])
@@ -152,8 +152,8 @@ async function tryToChoose(scope: Scope, imported: Imported, { reading = {}, pla
 const choiceOf = ({ reading, plan, kept_cut }: Imported) => ({ reading, plan, kept_cut })
 
 /**
- * Reads the file with another sheet, separator or encoding. Its rows and cells change, so the stored ones
- * become invalid.
+ * Reads the file with another sheet, separator or encoding. Its rows and
+ * cells change, so the stored ones become invalid.
  */
 async function readAgain(scope: Scope, imported: Imported, changes: Partial<Imported['reading']>) {
   const { encoding, separator, sheet, header } = imported.reading
@@ -178,8 +178,8 @@ async function readAgain(scope: Scope, imported: Imported, changes: Partial<Impo
 // Check
 
 /**
- * Starts the check of all rows, in the scope's transaction. Remembers the choice for the next file of this
- * shape.
+ * Starts the check of all rows, in the scope's transaction.
+ * Remembers the choice for the next file of this shape.
  */
 export async function startCheck(scope: Scope, imported: Imported, c: Context<Env>): Promise<StoredTask> {
   const open = await lockOpen(scope.db, imported)
@@ -195,8 +195,8 @@ export async function startCheck(scope: Scope, imported: Imported, c: Context<En
 export type ImportCorrection = { row: number; body: unknown } | { replace: unknown } | { skip: true }
 
 /**
- * Corrects rows and checks them again. Returns how many rows a replacement changed, and a task if they are
- * too many to check immediately.
+ * Corrects rows and checks them again. Returns how many rows a replacement changed, and a
+ * task if they are too many to check immediately.
  */
 export function correctImport(
   scope: Scope,
@@ -218,8 +218,8 @@ export function correctImport(
 // Write
 
 /**
- * Starts to write the checked rows, in the scope's transaction. Throws if there are invalid rows, unless
- * `leaveOut` is set.
+ * Starts to write the checked rows, in the scope's transaction. Throws if
+ * there are invalid rows, unless `leaveOut` is set.
  */
 export async function startWrite(
   scope: Scope,

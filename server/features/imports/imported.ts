@@ -66,8 +66,8 @@ export async function findImport(db: Executor, id: string): Promise<Imported | u
 }
 
 /**
- * Returns the current import and locks it until the caller's transaction ends. Throws a 404 if it was
- * deleted.
+ * Returns the current import and locks it until the caller's
+ * transaction ends. Throws a 404 if it was deleted.
  */
 export async function lockImport(db: Executor, { id }: Pick<Imported, 'id'>): Promise<Imported> {
   const imported = await lockedImport(db, id)
@@ -121,8 +121,8 @@ export async function setImport(
 }
 
 /**
- * Returns the status of an import, given its task. If the task ended early, this is where the person can
- * continue.
+ * Returns the status of an import, given its task. If the task ended
+ * early, this is where the person can continue.
  */
 export function statusOf(
   { status, kept_cut, reading }: Imported,

@@ -9,8 +9,8 @@ import { nextRows } from './rows/storedRows'
 const PAGE = 1_000
 
 /**
- * Yields the outcome of each row as CSV, followed by the row's cells. People can correct refused rows in this
- * file and import it again.
+ * Yields the outcome of each row as CSV, followed by the row's cells. People can correct
+ * refused rows in this file and import it again.
  */
 export async function* reportOf(
   scope: Scope,

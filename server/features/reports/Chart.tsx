@@ -63,7 +63,7 @@ export function Chart({ print, chart, width }: Props) {
 }
 
 /**
- * Sideways charts with more bars than this can continue on the next page. All other charts have a fixed
- * height.
+ * Sideways charts with more bars than this can continue on the
+ * next page. All other charts have a fixed height.
  */
 const FEW = 30

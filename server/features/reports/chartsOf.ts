@@ -42,8 +42,8 @@ interface Numbers {
 }
 
 /**
- * Returns a report's charts: one, or one per currency. Returns none if the report has no groups or no numeric
- * measure.
+ * Returns a report's charts: one, or one per currency. Returns none if
+ * the report has no groups or no numeric measure.
  */
 export function chartsOf(resource: Resource, report: Report, { answer, words }: Numbers): PrintedChart[] {
   const kind = chartKind(resource, report)

@@ -33,8 +33,8 @@ export async function filterText(
 }
 
 /**
- * Returns those ids whose titles the person can see. Anyone can send any id in a filter, so ids are not proof
- * of access.
+ * Returns those ids whose titles the person can see. Anyone can send any
+ * id in a filter, so ids are not proof of access.
  */
 async function knownIds(scope: Scope, target: Resource, ids: number[]): Promise<number[]> {
   if (!ids.length) return []

@@ -35,11 +35,11 @@ export const subscriptionsJob: ScheduledJob = {
 }
 
 /**
- * Sends the views that are due, and returns their number. Several processes can run this concurrently. Each
- * claims one subscription at a time and reads the view outside of a transaction. Then one transaction queues
- * the mail and sets the next time. After a crash before that, the claim expires, and a slower process finds
- * the next time already set. So each time queues exactly one mail, which is then delivered at least once,
- * like any mail.
+ * Sends the views that are due, and returns their number. Several processes can run this
+ * concurrently. Each claims one subscription at a time and reads the view outside of a transaction.
+ * Then one transaction queues the mail and sets the next time. After a crash before that, the claim
+ * expires, and a slower process finds the next time already set. So each time queues exactly one
+ * mail, which is then delivered at least once, like any mail.
  */
 export async function sendDue(services: Services, signal?: AbortSignal): Promise<number> {
   let sent = 0

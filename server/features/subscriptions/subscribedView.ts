@@ -24,8 +24,8 @@ export interface SubscribedView {
 const ID = /^[1-9]\d{0,14}$/
 
 /**
- * Returns a saved view that the person can read, or a shipped view of a list that they can read. Throws a 404
- * for all others.
+ * Returns a saved view that the person can read, or a shipped view of a list
+ * that they can read. Throws a 404 for all others.
  */
 export async function subscribedView(scope: Scope, { resource: name, view: key }: ViewKey) {
   const found = await findView(scope, { resource: name, view: key })

@@ -16,8 +16,8 @@ export const subscriptionTables = (accounts: string): TableSpec[] => [
       { name: 'id', type: 'bigint', notNull: true, identity: true, primaryKey: true },
       { name: 'user_id', type: 'bigint', notNull: true },
       { name: 'resource', type: 'text', notNull: true },
-      // The id of a saved view or the name of a shipped one. If the view no longer exists, the subscription
-      // is paused and its owner notified.
+      // The id of a saved view or the name of a shipped one. If the view no longer exists, the
+      // subscription is paused and its owner notified.
       { name: 'view', type: 'text', notNull: true },
       { name: 'name', type: 'text', notNull: true },
       { name: 'days', type: 'jsonb', notNull: true },

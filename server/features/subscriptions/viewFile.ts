@@ -10,8 +10,8 @@ import { todayIn } from '../../engine/records/scope'
 import type { SubscribedView } from './subscribedView'
 
 /**
- * The maximum size of a file: many mail servers refuse mails of 10 MB, and the transport encoding adds a
- * third.
+ * The maximum size of a file: many mail servers refuse mails of
+ * 10 MB, and the transport encoding adds a third.
  */
 export const LARGEST_FILE = 5 * 1024 ** 2
 
@@ -31,8 +31,8 @@ interface FileContent {
 }
 
 /**
- * Returns a view as a file, or undefined if it is too large for a mail. The audit log records this like any
- * export.
+ * Returns a view as a file, or undefined if it is too large for a
+ * mail. The audit log records this like any export.
  */
 export async function fileOf(
   scope: Scope,

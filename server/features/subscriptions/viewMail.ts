@@ -17,9 +17,9 @@ export type ViewMail = Pick<
 >
 
 /**
- * Reads a view with the reader's current permissions and language. Throws a `FilterError` or a 403 if its
- * filter names a field that no longer exists or is hidden from them. Such fields elsewhere in the view are
- * left out.
+ * Reads a view with the reader's current permissions and language. Throws a
+ * `FilterError` or a 403 if its filter names a field that no longer exists or is hidden
+ * from them. Such fields elsewhere in the view are left out.
  */
 export async function viewMail(
   scope: Scope,

@@ -68,8 +68,8 @@ async function lockAll(
 }
 
 /**
- * Groups records that are connected by references, old or new ones. A group is restored as a whole or not at
- * all.
+ * Groups records that are connected by references, old or new ones.
+ * A group is restored as a whole or not at all.
  */
 function groupConnected(resources: Resources, items: readonly Item[]): Item[][] {
   const places = new Map(items.map((item, at) => [recordKey(item.resource, item.record.id), at]))

@@ -4,8 +4,8 @@ import { findUndoTarget } from './undoable'
 import { countWritten } from './written'
 
 /**
- * Returns an operation, and whether it can still be undone. Conflicts of single records are only found by the
- * undo itself.
+ * Returns an operation, and whether it can still be undone. Conflicts of
+ * single records are only found by the undo itself.
  */
 export async function serializeOperation(scope: Scope, id: string) {
   const { db } = scope

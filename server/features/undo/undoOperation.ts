@@ -20,8 +20,8 @@ export const IMMEDIATE_LIMIT = 1_000
 export type UndoOutcome = { restored: number; task?: never } | { task: StoredTask; restored?: never }
 
 /**
- * Undoes an operation in the caller's transaction: completely, or with `partial` only records that no one has
- * changed since.
+ * Undoes an operation in the caller's transaction: completely, or with
+ * `partial` only records that no one has changed since.
  */
 export async function undoOperation(scope: Scope, id: string, partial: boolean): Promise<UndoOutcome> {
   const { db } = scope

@@ -15,9 +15,9 @@ import type { Item } from './item'
 import { wasAddedBy, wasDeletedBy } from './undoableAction'
 
 /**
- * Restores locked records, all of them or none, in the caller's transaction. Deleted records are restored
- * first, created ones are trashed last. `afterWrite` hooks run after all values are restored, so that they
- * compute the same results.
+ * Restores locked records, all of them or none, in the caller's transaction. Deleted records are
+ * restored first, created ones are trashed last. `afterWrite` hooks run after all values are
+ * restored, so that they compute the same results.
  */
 export async function undoWrites(scope: Scope, items: readonly Item[]): Promise<void> {
   const deleted = items.filter(item => wasDeletedBy(item.written) && item.trashed)

@@ -20,8 +20,8 @@ export interface UndoTarget {
 }
 
 /**
- * Returns an operation for the person who started it and people with every permission. Throws a 404 for
- * others.
+ * Returns an operation for the person who started it and people
+ * with every permission. Throws a 404 for others.
  */
 export async function findUndoTarget(scope: Scope, id: string): Promise<UndoTarget> {
   const { ability, actor, services, context, db } = scope

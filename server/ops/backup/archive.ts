@@ -8,8 +8,8 @@ export interface Entry {
 }
 
 /**
- * The last entry: the checksums of all others, as `sha256sum -c` reads them. An archive without it is
- * incomplete.
+ * The last entry: the checksums of all others, as `sha256sum -c`
+ * reads them. An archive without it is incomplete.
  */
 export const SUMS = 'SHA256SUMS'
 
@@ -98,8 +98,8 @@ class Bytes {
   }
 
   /**
-   * Reads to the end, because gunzip verifies its checksum only there. Only zeros are allowed after the last
-   * entry.
+   * Reads to the end, because gunzip verifies its checksum only
+   * there. Only zeros are allowed after the last entry.
    */
   async end(): Promise<void> {
     for (let rest = this.#held; ; ) {

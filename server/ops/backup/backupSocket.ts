@@ -7,14 +7,14 @@ import type { Logger } from 'pino'
 import { type Source, writeBackup } from './writeBackup'
 
 /**
- * The socket is in a folder that only its owner can access, so only people who can read the database can
- * request a copy of it.
+ * The socket is in a folder that only its owner can access, so only people who
+ * can read the database can request a copy of it.
  */
 const socketOf = (dataDir: string) => join(dataDir, 'database.lock', 'backup.sock')
 
 /**
- * A server that sends backups of the embedded database, because other processes can't open it at the same
- * time.
+ * A server that sends backups of the embedded database, because
+ * other processes can't open it at the same time.
  */
 export interface BackupServer {
   close(): Promise<void>
@@ -55,8 +55,8 @@ export async function openBackupServer(
 }
 
 /**
- * Requests an archive from the server that has opened this folder's embedded database. Returns undefined if
- * none is running.
+ * Requests an archive from the server that has opened this folder's embedded
+ * database. Returns undefined if none is running.
  */
 export function requestBackup(dataDir: string): Promise<Readable | undefined> {
   return new Promise((resolve, reject) => {

@@ -27,9 +27,9 @@ export async function holdsTables(db: Executor): Promise<boolean> {
 }
 
 /**
- * Creates tables for the rows of a backup and inserts these, in one transaction. With `replace`, existing
- * tables are dropped. Keys, indexes, references and triggers come from the definitions of this program, never
- * from the backup.
+ * Creates tables for the rows of a backup and inserts these, in one transaction. With
+ * `replace`, existing tables are dropped. Keys, indexes, references and triggers come from the
+ * definitions of this program, never from the backup.
  */
 export async function restoreDatabase(
   db: Database,
@@ -100,8 +100,8 @@ async function bringRows(
 }
 
 /**
- * Adds a table's primary key and identity columns from its definition. Only a restore can add these; the next
- * start adds everything else.
+ * Adds a table's primary key and identity columns from its definition. Only a restore can
+ * add these; the next start adds everything else.
  */
 async function addKeys(
   trx: Executor,

@@ -15,9 +15,9 @@ export interface Snapshot {
 }
 
 /**
- * Takes a snapshot. On PostgreSQL, this is a repeatable-read transaction that blocks no one. The embedded
- * database has one connection, which a transaction would occupy, so it uses cursors that outlive their
- * transaction.
+ * Takes a snapshot. On PostgreSQL, this is a repeatable-read transaction that blocks no
+ * one. The embedded database has one connection, which a transaction would occupy, so
+ * it uses cursors that outlive their transaction.
  */
 export async function takeSnapshot(db: Database): Promise<Snapshot> {
   const { kysely, engine } = db
@@ -133,8 +133,8 @@ async function readLeft(db: Executor, schema: string): Promise<string[]> {
 }
 
 /**
- * Reads the state of sequences. They are not transactional: within a snapshot, they can be ahead of its rows,
- * but never behind.
+ * Reads the state of sequences. They are not transactional: within a snapshot,
+ * they can be ahead of its rows, but never behind.
  */
 async function readCounters(db: Executor, schemas: RawBuilder<unknown>): Promise<Counter[]> {
   const { rows } = await sql<{ name: string; table: string; column: string }>`

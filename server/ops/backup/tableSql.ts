@@ -2,8 +2,8 @@ import { quoted } from '../../base/storage/schema/sqlText'
 import { type BackedUpTable, type Manifest, TABLES } from './contents'
 
 /**
- * The allowed column types. Apart from these and quoted names, nothing from a backup becomes part of a
- * statement.
+ * The allowed column types. Apart from these and quoted names,
+ * nothing from a backup becomes part of a statement.
  */
 const TYPE =
   /^(?:bigint|integer|smallint|text|boolean|date|jsonb?|uuid|bytea|real|double precision|interval|inet|numeric(?:\(\d{1,4},\d{1,4}\))?|character(?: varying)?(?:\(\d{1,8}\))?|time(?:stamp)?(?:\(\d\))? with(?:out)? time zone)(?:\[\])?$/

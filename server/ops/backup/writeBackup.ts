@@ -24,8 +24,8 @@ export interface Source {
 const ENTRY_LENGTH = 1_000_000
 
 /**
- * Yields a backup as a tar archive: the rows of one moment, and every file that they refer to. The office can
- * keep working.
+ * Yields a backup as a tar archive: the rows of one moment, and every file
+ * that they refer to. The office can keep working.
  */
 export async function* writeBackup(source: Source): AsyncGenerator<Buffer> {
   yield* archived(entries(source), source.now)

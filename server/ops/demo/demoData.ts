@@ -8,8 +8,8 @@ export interface DemoContext {
   /** The number of existing records, from which unique numbers and addresses continue. */
   start: number
   /**
-   * So many records are requested that hooks don't run. The rows must contain the values that hooks would
-   * add.
+   * So many records are requested that hooks don't run. The rows
+   * must contain the values that hooks would add.
    */
   bulk: boolean
   /** Seeded, so that every installation gets the same rows. */

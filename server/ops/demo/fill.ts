@@ -56,8 +56,8 @@ async function write(
   const { resources } = services
   const resource = resources.get(demo.resource)
   const began = services.now().getTime()
-  // Dating so many records back afterwards would take too long, so each batch is written with an earlier
-  // date.
+  // Dating so many records back afterwards would take too long,
+  // so each batch is written with an earlier date.
   const day = (share: number) => new Date(began - (bulk ? (1 - share) * (demo.over ?? 0) * DAY_MS : 0))
   const writerOn = (now: Date) => ({ ...serverWriter({ ...services, now: () => now }), quiet: true })
   const writer = writerOn(new Date(began))

@@ -27,9 +27,9 @@ export interface Move {
 }
 
 /**
- * Copies or moves every content from one store to another and verifies its hash. It can be interrupted and
- * restarted at any time: each content is always complete in one of the two stores, and existing ones are not
- * sent again.
+ * Copies or moves every content from one store to another and verifies its hash. It can be
+ * interrupted and restarted at any time: each content is always complete in one of the two
+ * stores, and existing ones are not sent again.
  */
 export async function moveFiles({ from, to, remove, report }: Move): Promise<Moved> {
   const moved: Moved = { files: 0, bytes: 0, known: 0, failed: [] }
@@ -74,8 +74,8 @@ async function moveOne(
 const discarding = () => new Writable({ write: (_part, _encoding, done) => done() })
 
 /**
- * Returns whether a content matches its hash. Comparing the size is not enough before the other copy is
- * deleted.
+ * Returns whether a content matches its hash. Comparing the size
+ * is not enough before the other copy is deleted.
  */
 async function isWhole(store: FileStore, sha256: string): Promise<boolean> {
   try {

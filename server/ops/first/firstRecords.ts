@@ -7,15 +7,15 @@ import { firstResources, loadFirstRecords } from '../demo/demoFiles'
 import { fill } from '../demo/fill'
 
 /**
- * The setting that lists resources whose initial records have been created, so that deleted ones don't
- * return.
+ * The setting that lists resources whose initial records have
+ * been created, so that deleted ones don't return.
  */
 const MARK = 'first_records'
 
 /**
- * Creates the records that every installation starts with, also without demo data. For each resource, this
- * happens once and only if its table is empty, in one transaction with the setting, so a crash leaves nothing
- * behind.
+ * Creates the records that every installation starts with, also without demo data. For
+ * each resource, this happens once and only if its table is empty, in one transaction with
+ * the setting, so a crash leaves nothing behind.
  */
 export async function prepareFirstRecords(services: Services, names?: readonly string[]): Promise<void> {
   const offered = names ?? (await firstResources())

@@ -70,8 +70,8 @@ export const changesInWords = (words: ChangeWords, differences: readonly Differe
   }))
 
 /**
- * Splits a choice whose options differ: one difference per added or removed option, and one for the field
- * only if it differs otherwise.
+ * Splits a choice whose options differ: one difference per added or removed option, and
+ * one for the field only if it differs otherwise.
  */
 function withOwnOptions(difference: Difference): Difference[] {
   const { kind, part, name, before, after } = difference

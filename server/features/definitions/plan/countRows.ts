@@ -4,8 +4,8 @@ import { limitedQuery } from './limitedQuery'
 import type { PlannedChange } from './planSteps'
 
 /**
- * Returns how many records meet a condition, including the trash. Returns undefined if counting takes too
- * long.
+ * Returns how many records meet a condition, including the trash.
+ * Returns undefined if counting takes too long.
  */
 export async function countRows(
   { scope, before }: PlannedChange,

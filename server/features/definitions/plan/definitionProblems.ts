@@ -51,8 +51,8 @@ function stillNeeded(mistake: Mistake, changes: SentDefinitions): Mistake {
 const NO_RESOURCE = cause('no_resource').key
 
 /**
- * The language of a mistake's reader, and the sent definitions, because a draft has labels that no catalogue
- * contains yet.
+ * The language of a mistake's reader, and the sent definitions, because a
+ * draft has labels that no catalogue contains yet.
  */
 export interface MistakeReader {
   messages: Messages
@@ -82,8 +82,8 @@ function said(issue: Issue | string, reader: MistakeReader): string {
 }
 
 /**
- * Returns a parameter of a message. Names and code are isolated, so that right-to-left text doesn't reorder
- * them.
+ * Returns a parameter of a message. Names and code are isolated, so
+ * that right-to-left text doesn't reorder them.
  */
 function wordOf(value: unknown, reader: MistakeReader): unknown {
   if (Array.isArray(value)) return value.map(each => wordOf(each, reader))

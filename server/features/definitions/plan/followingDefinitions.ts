@@ -5,8 +5,8 @@ import type { Scope } from '../../../base/services'
 import type { DefinitionDraft } from '../draft'
 
 /**
- * Returns the definitions that change because they refer to a renamed field. It is a problem if the person
- * can't change one of them.
+ * Returns the definitions that change because they refer to a renamed field. It is a
+ * problem if the person can't change one of them.
  */
 export function followingDefinitions(
   { services, language, ability }: Scope,

@@ -46,8 +46,8 @@ function havingOption({ name, type }: Column, { value, choice, part }: StoredOpt
 }
 
 /**
- * Returns what records lose with removed options. A required choice, or one in a list, can't lose an option
- * that a record has.
+ * Returns what records lose with removed options. A required choice, or one in a
+ * list, can't lose an option that a record has.
  */
 export async function lostOptions(
   planned: PlannedChange,
@@ -62,8 +62,8 @@ export async function lostOptions(
     if (!field || !column) continue
     const isList = column.type === 'text[]'
     const having = havingOption(column, { value, part, choice: before && choiceAt(before.fields, path) })
-    // Includes the trash, because the apply removes the option there too. If counting takes too long, assume
-    // one.
+    // Includes the trash, because the apply removes the option
+    // there too. If counting takes too long, assume one.
     const values = (await countRows(planned, having)) ?? 1
     if (!values) continue
     const at = { resource: words.resource, place: `options.${path}.${value}` }

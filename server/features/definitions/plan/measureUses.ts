@@ -12,8 +12,8 @@ interface SavedView {
 }
 
 /**
- * Returns the saved views, reports and dashboards that show a removed measure. They stay, without the
- * measure.
+ * Returns the saved views, reports and dashboards that show a
+ * removed measure. They stay, without the measure.
  */
 export async function measureUses(planned: PlannedChange): Promise<DefinitionPlan['uses']> {
   const { scope, before, after, words, say } = planned

@@ -7,8 +7,8 @@ import type { PlannedChange, PlanUses } from './planSteps'
 import { once, roleNames } from './roleNames'
 
 /**
- * Returns the roles and saved views that name a removed option. A role is a problem, because its rule would
- * change its meaning.
+ * Returns the roles and saved views that name a removed option. A role is a
+ * problem, because its rule would change its meaning.
  */
 export async function optionUses(planned: PlannedChange): Promise<PlanUses> {
   const { scope, now, before, words, say } = planned

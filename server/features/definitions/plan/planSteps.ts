@@ -39,8 +39,8 @@ export const fieldBefore = (planned: PlannedChange, name: string): AnyField | un
   planned.before?.fields[nameBefore(planned, name)]
 
 /**
- * Returns a filter that finds records by a field in the current list, or nothing if the field lacks this
- * operator.
+ * Returns a filter that finds records by a field in the current
+ * list, or nothing if the field lacks this operator.
  */
 export function recordsWith(
   planned: PlannedChange,

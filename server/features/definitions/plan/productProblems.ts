@@ -3,8 +3,8 @@ import { product } from '../../../base/product/version'
 import type { Scope } from '../../../base/services'
 
 /**
- * Returns a problem for definitions from a newer product, which this version might not support or might
- * interpret differently.
+ * Returns a problem for definitions from a newer product, which this version
+ * might not support or might interpret differently.
  */
 export function productProblems(
   { services, language }: Scope,

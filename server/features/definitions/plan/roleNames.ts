@@ -4,8 +4,8 @@ import type { NamedRole } from '../rolesNaming'
 import type { PlannedChange } from './planSteps'
 
 /**
- * Returns a function that names roles for the reader of a plan. A role that they can't read has no name or
- * link.
+ * Returns a function that names roles for the reader of a plan. A
+ * role that they can't read has no name or link.
  */
 export function roleNames({ scope, now, say }: Pick<PlannedChange, 'scope' | 'now' | 'say'>) {
   const resource = roleResource(now)

@@ -7,8 +7,8 @@ import { changedFields, type PlannedChange } from './planSteps'
 type Use = DefinitionPlan['uses'][number]
 
 /**
- * Returns the saved views and imports that name renamed or removed fields. They follow a renamed field and
- * lose a removed one.
+ * Returns the saved views and imports that name renamed or removed fields. They
+ * follow a renamed field and lose a removed one.
  */
 export async function savedUses(planned: PlannedChange): Promise<Use[]> {
   const { differences, words, say } = planned

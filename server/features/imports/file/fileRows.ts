@@ -37,8 +37,8 @@ export async function sheetNames(path: string): Promise<string[]> {
 }
 
 /**
- * Yields the decoded text of a file. Bytes that are invalid in the encoding become visible replacement
- * characters.
+ * Yields the decoded text of a file. Bytes that are invalid in the
+ * encoding become visible replacement characters.
  */
 async function* textOf(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)

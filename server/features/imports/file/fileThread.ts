@@ -62,8 +62,8 @@ function parse(text: string): unknown {
   }
 }
 
-// People's files are only read in this thread, because on the main thread a large one would block all
-// requests.
+// People's files are only read in this thread, because on the
+// main thread a large one would block all requests.
 const tasks = {
   look: ({ path, usual, chosen }: { path: string; usual: Usual; chosen: Partial<Reading> }) =>
     inspectFile(path, usual, chosen),

@@ -51,8 +51,8 @@ export const separatorOf = async (path: string, encoding: Encoding) =>
   guessSeparator(textIn(await headOf(path), encoding))
 
 /**
- * Returns the first rows of a file, with an estimate of their number. They are counted when the whole file is
- * read.
+ * Returns the first rows of a file, with an estimate of their number.
+ * They are counted when the whole file is read.
  */
 export async function firstRows(path: string, cut: Cut): Promise<{ rows: FileRow[]; about: number }> {
   const rows: FileRow[] = []
@@ -70,8 +70,8 @@ export async function firstRows(path: string, cut: Cut): Promise<{ rows: FileRow
 }
 
 /**
- * Returns the number of the header row: the first that has about as many filled cells as any other. Titles
- * above it have fewer.
+ * Returns the number of the header row: the first that has about as many filled
+ * cells as any other. Titles above it have fewer.
  */
 export function guessHeader(rows: readonly FileRow[]): number {
   const filled = rows.slice(0, 30).map(({ cells }) => cells.filter(cell => !isBlank(cell)).length)

@@ -11,8 +11,8 @@ export const MAX_COLUMNS = 300
 export const MAX_SEPARATORS = 16_384
 export { MAX_CELL } from '../../../../src/contract/imports'
 /**
- * The maximum number of characters in a row. Without it, an unclosed quote would turn the rest of a file into
- * one row.
+ * The maximum number of characters in a row. Without it, an unclosed
+ * quote would turn the rest of a file into one row.
  */
 export const MAX_RECORD = 200_000
 /** The maximum number of characters in all rows of a file. */
@@ -25,8 +25,8 @@ export const MAX_DIRECTORY = 4 * MB
 export const MAX_PART = 16 * MB
 export const MAX_SHEET = 1024 * MB
 /**
- * The maximum compression ratio of a large part; real sheets have about 20. Parts below `ANY_RATIO` bytes can
- * have any.
+ * The maximum compression ratio of a large part; real sheets have about
+ * 20. Parts below `ANY_RATIO` bytes can have any.
  */
 export const MAX_RATIO = 200
 export const ANY_RATIO = 32 * MB

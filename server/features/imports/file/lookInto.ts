@@ -104,8 +104,8 @@ function decimalIn(text: string): DecimalMark | 'open' | undefined {
 }
 
 /**
- * Guesses the order of day and month in these cells. Day first is the default, as in the office's four
- * languages.
+ * Guesses the order of day and month in these cells. Day first is
+ * the default, as in the office's four languages.
  */
 function guessDays(cells: Iterable<Cell>): Guess<DayOrder> {
   let [first, second, open] = [0, 0, 0]

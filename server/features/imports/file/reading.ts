@@ -1,8 +1,8 @@
 import type { Reading } from '../../../../src/contract/imports'
 
 /**
- * Returns the options that determine a file's rows and cells, as a key. The other options only affect how
- * values are read.
+ * Returns the options that determine a file's rows and cells, as a key. The
+ * other options only affect how values are read.
  */
 export const cutOf = ({ format, encoding, separator, sheet, header }: Reading): string =>
   JSON.stringify([format, encoding, separator, sheet, header])

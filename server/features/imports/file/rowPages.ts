@@ -11,8 +11,8 @@ import { cutOf } from './reading'
 import { storable } from './storable'
 
 /**
- * A page of a file's rows. Pages are stored on disk when the file is read, under the number of the row before
- * them.
+ * A page of a file's rows. Pages are stored on disk when the file is
+ * read, under the number of the row before them.
  */
 export interface RowPage {
   rows: FileRow[]
@@ -103,8 +103,8 @@ async function inFolder(
 }
 
 /**
- * Moves a folder into place. If another process has just read the same file, its pages are replaced by equal
- * ones.
+ * Moves a folder into place. If another process has just read the
+ * same file, its pages are replaced by equal ones.
  */
 async function putInPlace(draft: string, folder: string): Promise<void> {
   if (await isRenamed(draft, folder)) return

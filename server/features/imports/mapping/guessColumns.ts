@@ -5,8 +5,8 @@ import type { Scope } from '../../../base/services'
 import { type ImportTarget, partLabel, targetLabel } from './targets'
 
 /**
- * Returns the letters and digits of a heading, because headings differ in everything else: `E-mail *`,
- * `e_mail`.
+ * Returns the letters and digits of a heading, because headings
+ * differ in everything else: `E-mail *`, `e_mail`.
  */
 export const plainHeading = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]+/gu, '')
 

@@ -6,8 +6,8 @@ import { broken } from '../file/broken'
 import { plainHeading } from './guessColumns'
 
 /**
- * Rejects a file with a password column, because its cells would be stored in plain text until the import is
- * deleted.
+ * Rejects a file with a password column, because its cells would be
+ * stored in plain text until the import is deleted.
  */
 export function refuseSecretColumns(
   { services: { messages } }: Scope,

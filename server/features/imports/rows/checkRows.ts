@@ -29,8 +29,8 @@ export async function checkRows(
 }
 
 /**
- * Finds rows with references that the person can't choose. It checks all rows together, and halves the list
- * if one is wrong.
+ * Finds rows with references that the person can't choose. It checks all rows
+ * together, and halves the list if one is wrong.
  */
 async function checkPointers(preparing: Preparing, rows: readonly PreparedRow[]): Promise<void> {
   const sound = rows.filter(({ prepared, issues }) => prepared && !issues.length)

@@ -14,8 +14,8 @@ import { oneRow, storeRows } from './storedRows'
 const table = sql.id(IMPORT_ROWS)
 const CHUNK = 250
 /**
- * The maximum number of rows that are checked again immediately. Beyond it, a task checks the whole file
- * again.
+ * The maximum number of rows that are checked again immediately.
+ * Beyond it, a task checks the whole file again.
  */
 export const IMMEDIATE_LIMIT = 2_000
 /** The maximum number of characters in these rows. */
@@ -50,8 +50,8 @@ export async function correctRow(
 }
 
 /**
- * Replaces a text in a column, in all rows. Returns the number of changed rows, and whether a task must check
- * them.
+ * Replaces a text in a column, in all rows. Returns the number of
+ * changed rows, and whether a task must check them.
  */
 export async function replaceEverywhere(
   scope: Scope,

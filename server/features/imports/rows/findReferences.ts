@@ -22,8 +22,8 @@ type Found = { id: number } | { issue: Pick<RowIssue, 'key' | 'params'> }
 const ID = /^#?([1-9]\d{0,15})$/
 
 /**
- * Finds the records that words refer to: by label, by a unique value such as a number or an email address, or
- * by id.
+ * Finds the records that words refer to: by label, by a unique value
+ * such as a number or an email address, or by id.
  */
 export class References {
   #known = new Map<Resource, Map<string, Found>>()

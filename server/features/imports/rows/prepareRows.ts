@@ -50,8 +50,8 @@ export class Preparing {
   }
 
   /**
-   * Reads rows and applies the definition to each, as every write does. `lock` is for rows that are written
-   * afterwards.
+   * Reads rows and applies the definition to each, as every write does.
+   * `lock` is for rows that are written afterwards.
    */
   async prepare(
     rows: readonly { row: number; cells: readonly Cell[] }[],
@@ -145,8 +145,8 @@ export class Preparing {
     return prepare(scope, resource, { sent: this.#differing(text, values, before), before })
   }
 
-  // A cell that equals the exported text leaves the value unchanged, because an exported text can omit parts
-  // of the value.
+  // A cell that equals the exported text leaves the value unchanged, because
+  // an exported text can omit parts of the value.
   #isAsHeld(name: string, { texts }: RowText, before: Stored): boolean {
     const field = this.resource.fields[name]
     const stored = before[name]
@@ -184,8 +184,8 @@ type Existing = ReadonlyMap<string, readonly Stored[]>
 const MOST = 5_000
 
 /**
- * Finds records by a key field, among those that the person can read. `lock` prevents others from changing
- * them.
+ * Finds records by a key field, among those that the person can
+ * read. `lock` prevents others from changing them.
  */
 async function findExisting(
   scope: Scope,

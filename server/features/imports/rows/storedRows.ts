@@ -55,8 +55,8 @@ export async function nextRows(
 const WHOLE = 20_000
 const SHOWN = 100
 /**
- * The maximum number of characters in a page. Even 50 rows rarely reach it, and it can be serialized as JSON
- * quickly.
+ * The maximum number of characters in a page. Even 50 rows rarely reach
+ * it, and it can be serialized as JSON quickly.
  */
 const PAGE = 3_000_000
 
@@ -82,8 +82,8 @@ interface PageRequest {
 type ShownRow = CheckedRow & { cut: boolean }
 
 /**
- * Returns a page of rows, with the texts of long rows cut. Returns fewer than `limit` if these are still too
- * large for one response.
+ * Returns a page of rows, with the texts of long rows cut. Returns fewer than `limit`
+ * if these are still too large for one response.
  */
 export async function pageOfRows(
   db: Executor,

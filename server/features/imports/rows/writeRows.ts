@@ -7,8 +7,8 @@ import type { PreparedRow, Preparing } from './prepareRows'
 import type { CheckedRow } from './row'
 
 /**
- * Writes checked rows in the caller's transaction. A row that is refused gets its issues and doesn't prevent
- * the others.
+ * Writes checked rows in the caller's transaction. A row that is refused
+ * gets its issues and doesn't prevent the others.
  */
 export async function writeRows(preparing: Preparing, rows: readonly CheckedRow[]): Promise<CheckedRow[]> {
   const prepared = await preparing.prepare(rows, true)

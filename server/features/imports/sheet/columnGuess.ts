@@ -37,8 +37,8 @@ const isTolerant = ({ isPlain, takesAny, isClosed }: Candidate, text: string): b
   !isPlain && !takesAny && (!isClosed || isPlaceholder(text))
 
 /**
- * Guesses which fields could hold the cells of a column, possibly except for a few. Cells are added one by
- * one.
+ * Guesses which fields could hold the cells of a column, possibly
+ * except for a few. Cells are added one by one.
  */
 export class ColumnGuess {
   readonly #options: ReadingOptions
@@ -169,8 +169,8 @@ export class ColumnGuess {
 }
 
 /**
- * Returns options for these values, with their labels. Values that differ only in case or accents become one
- * option.
+ * Returns options for these values, with their labels. Values that
+ * differ only in case or accents become one option.
  */
 function optionsOf(values: readonly string[]): Record<string, string> {
   const words = new Map<string, string>()

@@ -48,8 +48,8 @@ const PLACEHOLDERS: ReadonlySet<string> = new Set(
 )
 
 /**
- * Returns whether a cell means that there is no value. `unknown` and `?` can mean more, so a person decides
- * about them.
+ * Returns whether a cell means that there is no value. `unknown` and `?`
+ * can mean more, so a person decides about them.
  */
 export const isPlaceholder = (text: string): boolean => PLACEHOLDERS.has(fold(text))
 
@@ -69,8 +69,8 @@ export class Misfits {
   }
 
   /**
-   * Adds a cell. Returns false if the text is too long, or if there are now too many misfits for a file of
-   * any size.
+   * Adds a cell. Returns false if the text is too long, or if there
+   * are now too many misfits for a file of any size.
    */
   add(text: string, row: number): boolean {
     if (text.length > LONGEST) return false
@@ -87,8 +87,8 @@ export class Misfits {
   }
 
   /**
-   * Returns whether the misfits are few among the filled cells. Placeholders can be more, as long as most
-   * cells have a value.
+   * Returns whether the misfits are few among the filled cells. Placeholders
+   * can be more, as long as most cells have a value.
    */
   areFew(filled: number): boolean {
     const allowed = Math.max(filled * SHARE, filled < FEW_OF ? 0 : FEW)

@@ -21,8 +21,8 @@ export interface SheetRequest {
 
 /** Reads a whole file and guesses the possible fields of each column. */
 export async function readSheet({ path, usual, chosen }: SheetRequest): Promise<Sheet> {
-  // A thread can't read the settings, so the request contains the country. The thread runs one task at a
-  // time.
+  // A thread can't read the settings, so the request contains
+  // the country. The thread runs one task at a time.
   setOfficeCountry(usual.country)
   const { reading, headers, look } = await inspectFile(path, usual, chosen)
   const sheet = guessColumns(headers, { ...usual, ...reading })

@@ -49,8 +49,8 @@ export function Pie({ print, chart: { groups, series, axisText } }: { print: Pri
 }
 
 /**
- * Returns the path of a segment, between two shares of the whole. A full circle has no end point, so it stops
- * just before.
+ * Returns the path of a segment, between two shares of the whole. A full
+ * circle has no end point, so it stops just before.
  */
 function slice(from: number, to: number): string {
   const end = Math.min(to, from + 0.9999)

@@ -30,8 +30,8 @@ function isUtf8(head: Uint8Array): boolean {
 }
 
 /**
- * Guesses a code page. Arabic writes whole words with bytes from 0xC0; French and Turkish write single
- * letters with them.
+ * Guesses a code page. Arabic writes whole words with bytes from 0xC0;
+ * French and Turkish write single letters with them.
  */
 function guessCodePage(head: Uint8Array): Encoding {
   let upper = 0

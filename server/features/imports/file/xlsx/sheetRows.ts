@@ -18,8 +18,8 @@ import { readXml } from './xml'
 import type { Zip } from './zip'
 
 /**
- * The value for a formula without a stored result, as spreadsheets show it. Some programs leave the
- * calculation to the spreadsheet.
+ * The value for a formula without a stored result, as spreadsheets show it. Some
+ * programs leave the calculation to the spreadsheet.
  */
 const NOT_WORKED_OUT = '#CALC!'
 
@@ -30,8 +30,8 @@ interface Shared {
 }
 
 /**
- * Yields the rows of a sheet. Formulas yield their results; merged cells yield their value in each of their
- * rows.
+ * Yields the rows of a sheet. Formulas yield their results; merged
+ * cells yield their value in each of their rows.
  */
 export async function* sheetRows(zip: Zip, book: Workbook, part: string): AsyncGenerator<FileRow> {
   const shared = {
@@ -130,8 +130,8 @@ const FROM_1900 = Date.UTC(1899, 11, 30)
 const FROM_1904 = Date.UTC(1904, 0, 1)
 
 /**
- * Returns a workbook's number as its style shows it. Dates and times become `2026-03-31` and `2026-03-31
- * 14:30:00`.
+ * Returns a workbook's number as its style shows it. Dates and times
+ * become `2026-03-31` and `2026-03-31 14:30:00`.
  */
 function styledNumber(text: string, style: NumberStyle, from1904: boolean): Cell {
   const number = Number(text)
@@ -158,8 +158,8 @@ function amountText(value: Cell, { currency, decimals }: AmountStyle): Cell {
 }
 
 /**
- * Returns an integer beyond the safe range as a text of digits, and removes floating-point noise: 0.1 + 0.2
- * becomes 0.3.
+ * Returns an integer beyond the safe range as a text of digits, and
+ * removes floating-point noise: 0.1 + 0.2 becomes 0.3.
  */
 const exact = (text: string, number: number): Cell =>
   Number.isInteger(number) && !Number.isSafeInteger(number) && /^-?\d+$/.test(text)

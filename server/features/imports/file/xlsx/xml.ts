@@ -16,9 +16,9 @@ export interface XmlReader {
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
- * Parses XML as it arrives, within limits. It yields after each chunk, so that the caller can consume the
- * results. The parser splits text of more than 64 KB into pieces, and rejects names, attributes and comments
- * of that size.
+ * Parses XML as it arrives, within limits. It yields after each chunk, so that the caller
+ * can consume the results. The parser splits text of more than 64 KB into pieces, and
+ * rejects names, attributes and comments of that size.
  */
 export async function* readXml(stream: Readable, reader: XmlReader): AsyncGenerator<void> {
   const parser = boundedParser(reader)
