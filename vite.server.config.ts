@@ -8,8 +8,7 @@ export default defineConfig({
   logLevel: 'warn',
   ssr: {
     noExternal: true,
-    // Only development has Vite.
-    external: [...serverPackages, 'vite'],
+    external: [...serverPackages],
   },
   build: {
     ssr: true,

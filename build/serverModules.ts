@@ -2,13 +2,17 @@ import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-const VIRTUAL = 'virtual:product/'
+const PART = /^virtual:product\//
 const NOTHING = '\0nothing'
 /** The files of resources that the server finds by their name. */
 const FOUND =
   /^(?!index\.ts)(?:[^/.]+|[^/]+\/(?:index|measures|[^/.]+\.(?:demo|first)))\.ts$|^[^/]+(?:\/index)?\.json$|\.server\.tsx?$/
 /** Modules that only browsers load, although the product's routes import them. */
 const SCREEN = /\.(view|cell|input)$|\/pages\//
+
+const literally = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+const exactly = (id: string) => new RegExp(`^${literally(id)}$`)
+const inside = (folder: string) => new RegExp(`^${literally(folder)}/`)
 
 /**
  * Returns the chunk of a found file. Files that a normal start doesn't need, such as
@@ -32,24 +36,33 @@ export function serverModules(root: string): Plugin {
   return {
     name: 'server-modules',
     enforce: 'pre',
-    resolveId: id => (SCREEN.test(id) ? NOTHING : id.startsWith(VIRTUAL) ? id : undefined),
-    load: id => {
-      if (id === finder) return finding(found)
-      if (id === NOTHING) return "throw new Error('The server does not load screens')"
-      if (!id.startsWith(VIRTUAL)) return undefined
-      return partWith(
-        folder,
-        found.filter(path => partOf(path) === id.slice(VIRTUAL.length)),
-      )
+    resolveId: {
+      filter: { id: [SCREEN, PART] },
+      handler: id => (SCREEN.test(id) ? NOTHING : id),
     },
-    transform(code, id) {
-      if (!id.startsWith(join(root, 'server/')) || id === finder || !code.includes('import.meta.url'))
-        return undefined
-      const source = JSON.stringify(`../../../${relative(root, id)}`)
-      return {
-        code: code.replaceAll('import.meta.url', `new URL(${source}, import.meta.url).href`),
-        map: null,
-      }
+    load: {
+      filter: { id: [exactly(finder), exactly(NOTHING), PART] },
+      handler: id => {
+        if (id === finder) return finding(found)
+        if (id === NOTHING) return "throw new Error('The server does not load screens')"
+        return partWith(
+          folder,
+          found.filter(path => partOf(path) === id.replace(PART, '')),
+        )
+      },
+    },
+    transform: {
+      filter: {
+        id: { include: inside(join(root, 'server')), exclude: exactly(finder) },
+        code: 'import.meta.url',
+      },
+      handler: (code, id) => {
+        const source = JSON.stringify(`../../../${relative(root, id)}`)
+        return {
+          code: code.replaceAll('import.meta.url', `new URL(${source}, import.meta.url).href`),
+          map: null,
+        }
+      },
     },
   }
 }
@@ -57,7 +70,7 @@ export function serverModules(root: string): Plugin {
 /** Returns the module that replaces server/base/product/modules.ts. */
 function finding(found: readonly string[]): string {
   const parts = found.map(
-    path => `${JSON.stringify(path)}: () => import(${JSON.stringify(VIRTUAL + partOf(path))}),`,
+    path => `${JSON.stringify(path)}: () => import(${JSON.stringify(`virtual:product/${partOf(path)}`)}),`,
   )
   return `
     import { relative } from 'node:path'

@@ -1,101 +1,48 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { rmSync, watch } from 'node:fs'
-import { join } from 'node:path'
-import { build, type Rolldown } from 'vite'
+import { readConfig } from '../server/base/config'
+import { publicUrlOf } from '../server/base/publicUrl'
 import type { Command } from '../server/commands/command'
 import { runCommand } from '../server/commands/runCommand'
+import { developmentApi } from './development/api'
+import { freePort } from './development/freePort'
+import { serveFrontEnd } from './development/frontEnd'
+import { onChange } from './development/onChange'
 
 const command: Command = {
   call: 'npm run dev',
   about:
-    'Serves everything on one port; restarts when a server file changes, and updates pages without a reload.',
-  more: 'It uses the same environment variables as npm start.',
+    'Serves everything on one port. Pages follow each change; the API restarts when one of its files changes.',
+  more: 'The environment variables of npm start apply; docs/configuration.md lists them.',
 }
-
-/**
- * At the same depth as every built server, which looks for the project's files three folders above its own.
- */
-const BUILT = '.cache/development/server'
-const WATCHED = ['server', 'resources', 'src']
-/** Files that are found by their folder, so that a new file also causes a restart. */
-const FOUND_BY_FOLDER = /^resources\/.*\.(ts|json)$/
-/** Editors write a file in several steps, and switching a branch changes many files. */
-const SETTLED_MS = 50
 
 await runCommand(command, async () => {
   const root = process.cwd()
-  rmSync(join(root, BUILT), { recursive: true, force: true })
-  let modules = await buildServer(root)
-  let server = startServer(root)
-  let ending = false
-
-  async function restart(): Promise<void> {
-    try {
-      modules = await buildServer(root)
-    } catch (error) {
-      console.error(`${error instanceof Error ? error.message : error}\nThe previous server keeps running.`)
-      return
-    }
-    await stop(server)
-    if (!ending) server = startServer(root)
-  }
-
-  const isOfServer = (path: string) => modules.has(join(root, path)) || FOUND_BY_FOLDER.test(path)
-  const watching = new AbortController()
-  onChange({ root, isWanted: isOfServer, signal: watching.signal }, restart)
-
-  await new Promise<void>(resolve => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
+  const config = readConfig(process.env)
+  const port = config.port || (await freePort())
+  const api = developmentApi(root, {
+    port: await freePort(),
+    publicUrl: publicUrlOf({ ...config, port }),
+    trustedProxies: config.trustedProxies + 1,
   })
-  ending = true
-  watching.abort()
-  await stop(server)
+  const signalled = nextSignal()
+  const starting = api.start()
+  // A failure is handled below, when the front end is served.
+  starting.catch(() => undefined)
+  try {
+    const frontEnd = await serveFrontEnd(root, { ...config, port }, api)
+    try {
+      await Promise.race([starting, signalled])
+      onChange(frontEnd.watcher, api.isPart, api.restart)
+      await signalled
+    } finally {
+      await frontEnd.close()
+    }
+  } finally {
+    await api.close()
+  }
 })
 
-/** Builds the server next to the running one, and returns the files that it consists of. */
-async function buildServer(root: string): Promise<ReadonlySet<string>> {
-  const result = await build({
-    root,
-    configFile: join(root, 'vite.server.config.ts'),
-    logLevel: 'error',
-    build: { outDir: BUILT, emptyOutDir: false },
+function nextSignal(): Promise<void> {
+  return new Promise(resolve => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
   })
-  const { output } = result as Rolldown.RolldownOutput
-  return new Set(output.flatMap(file => (file.type === 'chunk' ? file.moduleIds : [])))
-}
-
-function startServer(root: string): ChildProcess {
-  const main = join(root, BUILT, 'main.js')
-  return spawn(process.execPath, ['--enable-source-maps', main, '--dev'], { stdio: 'inherit' })
-}
-
-async function stop(server: ChildProcess): Promise<void> {
-  // A server that exited because of an error is restarted after the next change.
-  if (server.exitCode !== null || server.signalCode !== null) return
-  const ended = new Promise(resolve => server.once('exit', resolve))
-  server.kill('SIGTERM')
-  await ended
-}
-
-interface Watching {
-  root: string
-  isWanted(path: string): boolean
-  signal: AbortSignal
-}
-
-/**
- * Calls `changed` after a wanted file has changed: once for files
- * that change together, and never concurrently.
- */
-function onChange({ root, isWanted, signal }: Watching, changed: () => Promise<void>): void {
-  let settled: NodeJS.Timeout | undefined
-  let work = Promise.resolve()
-  for (const folder of WATCHED)
-    watch(join(root, folder), { recursive: true, signal }, (_event, name) => {
-      if (!name || !isWanted(join(folder, name))) return
-      clearTimeout(settled)
-      settled = setTimeout(() => {
-        work = work.then(changed)
-      }, SETTLED_MS)
-    })
 }

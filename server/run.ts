@@ -28,8 +28,8 @@ export async function run(config: Config, opening: Startup, pages: Promise<unkno
   const accounts = await retryUntilAvailable(() => prepareDemo(services))
   await retryUntilAvailable(() => runMigrations(services))
   await pages
-  const starting = serve(services, async url =>
-    printWelcome(url, config, {
+  const starting = serve(services, async () =>
+    printWelcome(config, {
       signIns: await retryUntilAvailable(() => demoSignIns(services, accounts)),
       nobody: !(await retryUntilAvailable(() => hasAccounts(services))),
     }),
@@ -55,14 +55,13 @@ export async function run(config: Config, opening: Startup, pages: Promise<unkno
   await starting
 }
 
-async function serve(opened: Services, onListening: (url: string) => Promise<void>): Promise<Running> {
+async function serve(opened: Services, onListening: () => Promise<void>): Promise<Running> {
   const { config, log } = opened
-  // In development, Vite can block the main thread for any length of time.
-  const load = config.dev ? undefined : watchLoad({ log, refuseAfter: config.maxDelayMs })
+  const load = watchLoad({ log, refuseAfter: config.maxDelayMs })
   const services = { ...opened, load }
   const running = await startServing(services, onListening)
   // Numbers records that an older version, which had no numbers, has written since `numberNew`.
   await retryUntilAvailable(() => numberExisting(services))
-  load?.start()
+  load.start()
   return running
 }

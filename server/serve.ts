@@ -22,7 +22,7 @@ function failUnlessAway(error: unknown): void {
 export async function serve(pages: Promise<unknown> = Promise.resolve()): Promise<void> {
   process.on('uncaughtException', fail).on('unhandledRejection', failUnlessAway)
   try {
-    const config = readConfig(process.env, process.argv.slice(2))
+    const config = readConfig(process.env)
     const opening = beginStartup(config)
     // Loaded while the database opens.
     const { run } = await import('./run')

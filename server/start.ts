@@ -1,6 +1,5 @@
 import { getRequestListener } from '@hono/node-server'
-import { withVite } from './api/web/development'
-import { type Listening, listen, newHttpServer } from './api/web/listen'
+import { type Listener, type Listening, listen, newHttpServer } from './api/web/listen'
 import { createApp } from './app'
 import type { Services } from './base/services'
 import { waitForAll } from './base/storage/batchQueries'
@@ -17,36 +16,30 @@ export interface Running {
 }
 
 /**
- * Serves the API, the front end and live connections on one port. Calls `onListening` with the URL once the
- * server listens, and starts the background work after that.
+ * Serves the API, the front end and live connections on one port. Calls `onListening` once the server listens,
+ * and starts the background work after that.
  */
-export async function startServing(
-  services: Services,
-  onListening?: (url: string) => Promise<void>,
-): Promise<Running> {
+export async function startServing(services: Services, onListening?: () => Promise<void>): Promise<Running> {
   const { config } = services
   const server = newHttpServer()
   const answer = getRequestListener(createApp(services).fetch)
-  const app = (...[request, response]: Parameters<typeof answer>) => void answer(request, response)
-  const vite = config.dev ? await withVite(server, app) : undefined
+  const app: Listener = (request, response) => void answer(request, response)
   await retryUntilAvailable(async () => services.live.embedded?.attach(server))
-  const listening = await listen(server, vite?.listener ?? app, config)
+  const listening = await listen(server, app, config)
   // With port 0, the system chose a port; links in mails contain it.
   config.port = listening.port
-  const url = `http://localhost:${listening.port}`
-  await onListening?.(url)
+  await onListening?.()
   // Loaded only now, because no request needs it.
   const { startWork } = await import('./startWork')
   const work = await startWork(services)
   return {
-    url,
+    url: `http://localhost:${listening.port}`,
     http: server,
     stop: async () => {
       // Background work that the last requests leave resumes at the next start.
       await waitForAll([
         listening.stop(PATIENCE_MS),
         services.live.embedded?.close() ?? Promise.resolve(),
-        vite?.close() ?? Promise.resolve(),
         work.stop(),
       ])
     },

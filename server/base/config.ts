@@ -51,8 +51,6 @@ export interface Config {
   /** A service with the Pusher protocol; without it, the server's own live server is used. */
   pusher?: PusherService
   logLevel: string
-  /** Vite serves the front end, with hot reload. */
-  dev: boolean
 }
 
 /** A service with the Pusher protocol, and the credentials of our app there. */
@@ -229,7 +227,7 @@ const SECRET = new Set([
 ])
 
 /** Reads and checks the environment; throws a `ConfigError` with all mistakes. */
-export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
+export function readConfig(env: NodeJS.ProcessEnv): Config {
   // An empty variable counts as not set, such as `PORT=` in a compose file.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
@@ -268,7 +266,6 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     mailFrom: data.MAIL_FROM,
     pusher: pusherOf(data),
     logLevel: data.LOG_LEVEL,
-    dev: args.includes('--dev'),
   }
 }
 

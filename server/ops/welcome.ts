@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '../accounts/auth/demoPassword'
 import type { Config } from '../base/config'
-import { BASE } from '../base/publicUrl'
+import { publicUrlOf } from '../base/publicUrl'
 import type { SignIn } from './demo/signIns'
 
 /** The accounts that can sign in. */
@@ -11,10 +11,11 @@ interface People {
 }
 
 /** Prints the URL and the demo sign-ins (O-01). */
-export function printWelcome(url: string, config: Config, { signIns, nobody }: People): void {
-  const { host, databaseUrl } = config
-  console.log(`\n  Coverdesk is ready:  ${url}${BASE}/`)
-  if (host === '127.0.0.1') console.log('  (on this machine only; HOST=0.0.0.0 opens it to the network)')
+export function printWelcome(config: Config, { signIns, nobody }: People): void {
+  const { host, databaseUrl, publicUrl } = config
+  console.log(`\n  Coverdesk is ready:  ${publicUrlOf(config)}`)
+  if (host === '127.0.0.1' && !publicUrl)
+    console.log('  (on this machine only; HOST=0.0.0.0 opens it to the network)')
   if (nobody) {
     console.log('\n  No one can sign in yet. Create the first account: npm run user:create')
     if (!databaseUrl)

@@ -26,9 +26,9 @@ export const runConfigOf = ({ pusher }: Pick<Config, 'pusher'>, dist: string) =>
  * Sends `config.json` with the live service that this server publishes to, so that it is configured only
  * once. Without such a service, the static file is sent instead (L-07, O-08).
  */
-export function runConfigRoutes({ pusher, dev }: Pick<Config, 'pusher' | 'dev'>, dist: string): Hono {
+export function runConfigRoutes({ pusher }: Pick<Config, 'pusher'>, dist: string): Hono {
   const routes = new Hono()
-  if (!pusher && !dev) return routes
+  if (!pusher) return routes
   return routes.get(RUN_CONFIG, c => {
     c.header('Cache-Control', 'no-cache')
     return c.json(runConfigOf({ pusher }, dist))

@@ -14,11 +14,10 @@ const FRAMED = `${BASE}/preview/`
  * Returns the sources that pages can load. Emotion inserts style
  * elements into the page, which needs `unsafe-inline`.
  */
-function policy(dev: boolean, { api, live, scripts }: PageSources, frameAncestors: string) {
+function policy({ api, live, scripts }: PageSources, frameAncestors: string) {
   return {
     defaultSrc: ["'self'"],
-    // Vite's client is an inline script.
-    scriptSrc: ["'self'", ...(dev ? ["'unsafe-inline'"] : scripts)],
+    scriptSrc: ["'self'", ...scripts],
     scriptSrcAttr: ["'none'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...api],
@@ -52,12 +51,12 @@ export function securityHeaders({
   config,
   sources,
 }: {
-  config: Pick<Config, 'dev' | 'publicUrl' | 'trustedProxies'>
+  config: Pick<Config, 'publicUrl' | 'trustedProxies'>
   sources: PageSources
 }) {
   const headersFor = (frameAncestors: string, xFrameOptions: string) =>
     secureHeaders({
-      contentSecurityPolicy: policy(config.dev, sources, frameAncestors),
+      contentSecurityPolicy: policy(sources, frameAncestors),
       permissionsPolicy: unused,
       // A URL of the app contains a record's id, a filter or, in a mail's link, a secret.
       referrerPolicy: 'same-origin',

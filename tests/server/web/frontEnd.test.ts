@@ -27,7 +27,7 @@ describe('built front end', () => {
       JSON.stringify({ api: 'https://api.example.com/v1', live: { key: 'k', host: 'live.example.com' } }),
     )
     app = new Hono()
-    app.use(securityHeaders({ config: { dev: false, trustedProxies: 0 }, sources: pageSources(dist) }))
+    app.use(securityHeaders({ config: { trustedProxies: 0 }, sources: pageSources(dist) }))
     app.route('/', frontEndRoutes(dist))
   })
   afterAll(() => rm(dist, { recursive: true, force: true }))

@@ -15,10 +15,7 @@ async function ownPolicy(path: string): Promise<string> {
   }
   const headers = new Headers()
   const context = { req: { path }, res: { headers }, set: () => undefined }
-  await securityHeaders({ config: { dev: false, trustedProxies: 0 }, sources })(
-    context as never,
-    async () => undefined,
-  )
+  await securityHeaders({ config: { trustedProxies: 0 }, sources })(context as never, async () => undefined)
   return headers.get('Content-Security-Policy') ?? ''
 }
 

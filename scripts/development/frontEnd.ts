@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { createLogger, createServer as createVite, type FSWatcher, type Logger, type Plugin } from 'vite'
+import type { Config } from '../../server/base/config'
+import { BASE } from '../../server/base/publicUrl'
+import type { DevelopmentApi } from './api'
+
+/** Every path outside the front end's folder. */
+const NOT_FRONT_END = `^/(?!${BASE.slice(1)}/)`
+/** Names the live service that the API publishes to. */
+const RUN_CONFIG = `${BASE}/config.json`
+
+/** The front end in development, on the port that people open. */
+export interface DevelopmentFrontEnd {
+  watcher: FSWatcher
+  close(): Promise<void>
+}
+
+/** Serves the front end with hot reload, and passes all other requests and WebSockets to the API. Fails if the port is taken. */
+export async function serveFrontEnd(
+  root: string,
+  { host, port, pusher, dataDir }: Pick<Config, 'host' | 'port' | 'pusher' | 'dataDir'>,
+  api: DevelopmentApi,
+): Promise<DevelopmentFrontEnd> {
+  const toApi = [NOT_FRONT_END, ...(pusher ? [`^${RUN_CONFIG}$`] : [])]
+  const proxy = { target: api.url, ws: true, xfwd: true }
+  // Vite's own server would end this process on a signal, before the API has stopped.
+  const server = createServer()
+  const vite = await createVite({
+    root,
+    appType: 'spa',
+    plugins: [waitForApi(api, toApi)],
+    customLogger: withoutRefusedConnections(createLogger('info')),
+    server: {
+      middlewareMode: { server },
+      hmr: { server },
+      // The API has its own rules.
+      cors: false,
+      watch: { ignored: [dataDir, join(root, '.cache'), join(root, 'dist'), join(root, 'test-results')] },
+      proxy: Object.fromEntries(toApi.map(path => [path, proxy])),
+    },
+  })
+  const close = async () => {
+    server.close()
+    server.closeAllConnections()
+    await vite.close()
+  }
+  try {
+    server.on('request', vite.middlewares).listen(port, host)
+    await once(server, 'listening')
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { watcher: vite.watcher, close }
+}
+
+/** Lets requests that come while the API restarts wait for it. */
+const waitForApi = (api: DevelopmentApi, paths: readonly string[]): Plugin => ({
+  name: 'wait-for-api',
+  configureServer: ({ middlewares }) => {
+    middlewares.use(async ({ url = '' }, response, next) => {
+      if (!paths.some(path => new RegExp(path).test(url)) || (await api.responds())) return next()
+      response.statusCode = 503
+      response.end('The API has ended. The terminal of `npm run dev` shows why.\n')
+    })
+  },
+})
+
+/** A live connection that a page opens while the API restarts is refused; the page tries again. */
+function withoutRefusedConnections(logger: Logger): Logger {
+  const { error } = logger
+  logger.error = (message, options) => {
+    if ((options?.error as NodeJS.ErrnoException | undefined)?.code !== 'ECONNREFUSED')
+      error(message, options)
+  }
+  return logger
+}
