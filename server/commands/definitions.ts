@@ -14,7 +14,7 @@ import { definitionFile, writeEjected } from './definitions/writeEjected'
 import { runCommand } from './runCommand'
 
 const options = {
-  server: { type: 'string', value: '<address>', about: 'the installation; http://localhost:3000 by default' },
+  server: { type: 'string', value: '<address>', about: 'the installation; http://localhost:8080 by default' },
   email: {
     type: 'string',
     value: '<address>',
@@ -82,7 +82,7 @@ async function eject(name: string, { force = false }: Given['values']): Promise<
 }
 
 async function installationOf({
-  server = 'http://localhost:3000',
+  server = 'http://localhost:8080',
   email,
 }: Given['values']): Promise<Installation> {
   const { COVERDESK_TOKEN: known, COVERDESK_PASSWORD: password } = process.env

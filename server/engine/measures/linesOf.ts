@@ -155,16 +155,17 @@ async function workOut(scope: Scope, wanted: readonly Large[]) {
   return { found, failed }
 }
 
-/** Runs after the response, which had the cached figures. */
+/** Runs after the response, which had the cached figures; the client might have disconnected. */
 async function renew(scope: Scope, due: readonly Large[]): Promise<void> {
-  const { db, log } = scope.services
+  const { log } = scope.services
+  const db = scope.services.db.origin
   try {
     const taken = await claimFigures(
       db.kysely,
       due.map(({ key }) => key),
     )
     await workOut(
-      scope,
+      { ...scope, services: { ...scope.services, db } },
       due.filter(({ key }) => taken.has(key)),
     )
   } catch (error) {

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RequestSignal } from '../../../server/base/storage/driver/requestSignal'
 import { longStatements } from '../../../server/engine/measures/cachedFigures'
+import { linesOf } from '../../../server/engine/measures/linesOf'
+import { FIGURES } from '../../../server/engine/measures/tables'
+import { scopeOf } from '../../../server/engine/records/scope'
 import { withoutIndexes } from '../../../server/ops/demo/fill'
+import { abilityOf } from '../../../src/core/access/ability'
+import type { Condition } from '../../../src/core/schema/condition'
 import { engines } from '../../support/databases'
 import { everything, openApi, query, type TestApi } from '../api/testApi'
 import { costsOfGrowth, planOf, settle, statementsOf } from './plans'
@@ -162,6 +168,28 @@ describe.each(postgres)('query cost of lists with many rows on $name', engine =>
     const exact = { count: ROWS, groups: Array(3).fill({ count: third }) }
     await expect.poll(async () => (await api.call('GET', path)).body).toMatchObject({ data: exact })
     expect((await api.call('GET', path)).body.meta.estimated).toBeUndefined()
+  })
+
+  it('V-04 a cached figure is calculated again although its reader has left', async () => {
+    const { db, services } = api
+    const books = services.resources.get('books')
+    const session = { id: 1, user: { id: 1 }, rules: everything, ability: abilityOf(everything, {}) }
+    const where: Condition = { column: 'status', is: 'equal', value: 'draft' }
+    const sum = { resource: books, where, value: { sum: 'weight' } }
+    const read = (signal = new RequestSignal()) =>
+      linesOf(scopeOf(services, { ...session, signal }, 'en'), [sum])
+    await read()
+    await sql`update ${sql.id(FIGURES)} set at = now() - interval '1 hour'`.execute(db.kysely)
+    const claimed = sql<{ taken: boolean }>`select taken_until is not null as taken from ${sql.id(FIGURES)}`
+    const before = await db.kysely.transaction().execute(async trx => {
+      await sql`lock table books in access exclusive mode`.execute(trx)
+      const signal = new RequestSignal()
+      const { cachedAt } = await read(signal)
+      await expect.poll(async () => (await claimed.execute(db.kysely)).rows).toContainEqual({ taken: true })
+      signal.go()
+      return cachedAt
+    })
+    await expect.poll(async () => (await read()).cachedAt).not.toBe(before)
   })
 
   it('C-07 a page number returns the same rows whichever page was read before, also after a write', async () => {
