@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { REACT_ADMIN, textsOf } from './catalogues'
-import { files, read } from './tree'
+import { files, read, sources } from './tree'
 
 const guide = readFileSync('docs/writing.md', 'utf8')
 const texts = [...textsOf('en')].filter(([key]) => !key.startsWith(REACT_ADMIN))
@@ -21,6 +21,23 @@ it('I-01 docs/writing.md names words that we do not use', () => {
 
 it('I-01 no English text uses a word that the guide rules out', () => {
   const found = texts.filter(([, text]) => banned.some(word => word.test(text)))
+  expect(found).toEqual([])
+})
+
+/** The lines of a file's comments, without code in backticks. */
+const commentsOf = (path: string) =>
+  read(path)
+    .split('\n')
+    .map((line, index) => ({
+      place: `${path}:${index + 1}`,
+      comment: /^\s*(?:\/\/|\/?\*)(.*)/u.exec(line)?.[1],
+    }))
+    .map(({ place, comment = '' }) => ({ place, comment: comment.replaceAll(/`[^`]*`/gu, '') }))
+
+it('I-01 no comment uses a word that the guide rules out', () => {
+  const found = sources('src', 'server', 'resources', 'providers', 'scripts', 'build', 'tests')
+    .flatMap(commentsOf)
+    .filter(({ comment }) => banned.some(word => word.test(comment)))
   expect(found).toEqual([])
 })
 

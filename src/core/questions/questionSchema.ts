@@ -68,7 +68,7 @@ const shape = {
 
 const part = z.strictObject(shape).transform(question => withoutAbsent(question))
 
-/** The schema of one question by itself; `questionListSchema` checks it against the other questions. */
+/** The schema of one question; `questionListSchema` checks it against the other questions. */
 export const questionSchema: z.ZodType<Question> = z
   .strictObject({ ...shape, fields: z.array(part).max(30).optional() })
   .transform(question => withoutAbsent(question)) as unknown as z.ZodType<Question>
