@@ -4,26 +4,26 @@ import { STATUS } from '../core/schema/systemFields'
 import type { Fields } from '../core/schema/values'
 import type { ExtensionData } from './definitionData'
 
-/** The options that an extension adds, by the field of the resource that it extends. */
+/** The options that an extension adds, by the path of the choice in the extended resource. */
 export type AddedOptions = NonNullable<ExtensionData['options']>
 
-/** A choice: it takes a list of options, which may have tones. */
+/** A field whose type takes a list of options, which can have tones. */
 type Choice = AnyField & {
   options: readonly string[]
   tones?: Readonly<Record<string, string>>
   fixedOptions?: boolean
 }
 
-/** The field as one to which options can be added, if it is one. */
+/** Returns a field as a choice; undefined if its type takes no options. */
 export const asChoice = (field: AnyField | undefined): Choice | undefined =>
   field && fieldTypes.find(field.kind)?.takesOptions ? (field as Choice) : undefined
 
-/** The fields of each item, if a field is a list. */
+/** Returns the fields of a list's items; undefined for other fields. */
 const nestedIn = (field: AnyField | undefined): Fields | undefined =>
   field && fieldTypes.find(field.kind)?.nested?.(field)
 
 /**
- * The choice at a path to which options can be added: of a record, or of the items of a list.
+ * Returns the choice at a path: a field of the record, or a field of a list's items.
  *
  * @example choiceAt(customers.fields, 'more_addresses.kind')?.options // ['home', 'billing', 'risk']
  */
@@ -35,21 +35,22 @@ export function choiceAt(fields: Fields, path: string): Choice | undefined {
   return nested && Object.hasOwn(nested, part) ? asChoice(nested[part]) : undefined
 }
 
-/** The paths of the choices in a field: its own, or those of the items of a list. */
+/** Returns the paths of the choices in a field: the field itself, or fields of its list's items. */
 export const choicePaths = (name: string, field: AnyField | undefined): string[] => [
   ...(asChoice(field) ? [name] : []),
   ...Object.entries(nestedIn(field) ?? {}).flatMap(([part, of]) => (asChoice(of) ? [`${name}.${part}`] : [])),
 ]
 
-/** A path and those above it: `a.b` is in `a`. */
+/** Returns a path with its parents: `['a', 'a.b']` for `a.b`. */
 export const pathSteps = (path: string): string[] =>
   path.split('.').map((_name, at, names) => names.slice(0, at + 1).join('.'))
 
 /**
- * Fields with the options that an extension adds to them and to the items of lists, after the shipped ones. After an
- * upgrade that drops a choice or ships an option of the same value, what is left is added.
+ * Returns fields with the options that an extension adds, after the shipped ones, also within lists. Skips
+ * choices that an upgrade removed, and options that it ships.
  *
- * @example withAddedOptions(customers.fields, { source: [{ value: 'fair' }] }).source.options.at(-1) // 'fair'
+ * @example withAddedOptions(customers.fields, { source: [{ value: 'fair' }] }).source.options.at(-1)
+ * // 'fair'
  */
 export function withAddedOptions<Of extends Fields>(fields: Of, added: AddedOptions = {}): Of {
   const all: Record<string, AnyField> = { ...fields }
@@ -71,7 +72,7 @@ function withOptions(field: Choice, options: AddedOptions[string]): Choice {
   return { ...field, options: [...field.options, ...own.map(({ value }) => value)], ...tones }
 }
 
-/** Programs that read the API may take these for something else. */
+/** Values that clients of the API could misread, so they can't be options. */
 export const reservedOptions: readonly string[] = [
   'null',
   'undefined',
@@ -81,13 +82,13 @@ export const reservedOptions: readonly string[] = [
   'prototype',
 ]
 
-/** What says whether people choose the value of a field: of a resource, or of its definition as data. */
+/** The parts of a resource, or of its definition as data, that decide whether an option can be chosen. */
 interface Chosen {
   fields: Fields
   transitions?: Readonly<Record<string, { input?: readonly string[] }>>
 }
 
-/** Whether people can choose an option: in a form, in a transition, or by the way that they make transitions at all. */
+/** Whether an added option can become a field's value: in a form, by a transition, or by a schedule. */
 export function canBeChosen(path: string, own: ExtensionData, base: Chosen): boolean {
   const [name = '', part] = path.split('.')
   const field = base.fields[name]

@@ -2,7 +2,7 @@ import type { Resource } from '../core/schema/resource'
 import { choiceAt } from './addedOptions'
 import type { ExtensionData } from './definitionData'
 
-/** Parts of an extension whose names must not be names of the resource that it extends. */
+/** Parts of an extension in which its names must differ from those of the extended resource. */
 export const NAMED_PARTS = [
   'fields',
   'relations',
@@ -15,11 +15,13 @@ export const NAMED_PARTS = [
 ] as const
 
 /**
- * An extension after an upgrade of the product that now ships something of the same name. The shipped part takes its place:
- * a field of the same kind has the same column and so the values. A field of another kind stays in the extension, where it
- * is reported as a mistake. An added option that ships now is the shipped one; the records keep it.
+ * Removes the parts of an extension that an upgraded product now ships under the same name, and returns their
+ * paths. The shipped parts replace them: a field of the same kind uses the same column, so its values stay. A
+ * field of a different kind stays in the extension and is reported as a mistake. Records keep the value of an
+ * added option that now ships.
  *
- * @example adoptShipped({ extends: 'contacts', fields: { vip: { kind: 'yesNo' } } }, contacts).adopted // ['fields.vip']
+ * @example adoptShipped({ extends: 'contacts', fields: { vip: { kind: 'yesNo' } } }, contacts).adopted
+ * // ['fields.vip']
  */
 export function adoptShipped(
   extension: ExtensionData,
@@ -45,7 +47,7 @@ export function adoptShipped(
   }
 }
 
-/** The added options that still do not ship, of choices that still do. */
+/** Returns the added options that the product doesn't ship, of choices that it still ships. */
 function optionsLeft(
   { options }: ExtensionData,
   shipped: Resource,

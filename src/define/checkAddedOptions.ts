@@ -6,7 +6,7 @@ import { STATUS } from '../core/schema/systemFields'
 import { canBeChosen, choiceAt, reservedOptions } from './addedOptions'
 import type { ExtensionData } from './definitionData'
 
-/** Like the name of a field, since it is a part of keys, columns of files and addresses. */
+/** The same form as a field's name, because values appear in label keys, files and URLs. */
 const VALUE = /^[a-z][a-z0-9_]{0,50}$/
 
 /** Reports options that an extension can't add to the resource that it extends. */

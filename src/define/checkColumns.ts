@@ -4,15 +4,15 @@ import { cause, cure, fieldWord, type Report } from '../core/schema/mistake'
 import type { Fields, Resource } from '../core/schema/resource'
 import { systemFields } from '../core/schema/systemFields'
 
-/** Columns of every table, apart from those of the fields that every record has. */
+/** The columns of every table in addition to the system fields. */
 const OWN = [SEARCH_COLUMN, 'deleted_at']
 
-/** Checks where the values of fields are stored: two fields never share a column. */
+/** Checks the columns that store the fields' values: two fields can't share a column. */
 export function checkColumns(resource: Resource, report: Report): void {
   const { fields, account } = resource
   const taken = new Map<string, string>([...Object.keys(systemFields), ...OWN].map(name => [name, '']))
   const known = Object.entries(fields).filter(([, { kind }]) => fieldTypes.find(kind))
-  // A field that has its column from before a change of its name is right: the other one has to give way.
+  // Renamed fields, which keep their column, come first, so that a conflict is reported for the other field.
   const isRenamed = ([name, field]: (typeof known)[number]) => columnOf(name, field) !== name
   for (const [name, field] of [...known.filter(isRenamed), ...known.filter(one => !isRenamed(one))])
     for (const { name: column } of typeOf(field).columns(name, field)) {
@@ -31,7 +31,7 @@ export function checkColumns(resource: Resource, report: Report): void {
     if (fields[name]?.column) report(`.fields.${name}.column`, cause('column_account'), cure('no_column'))
 }
 
-/** A field in an item of a list has no column: its values are in that of the list. */
+/** Reports fields of list items that set `column`, because their values are stored in the list's column. */
 export function checkNestedColumns(fields: Fields, place: string, report: Report): void {
   for (const [name, { column }] of Object.entries(fields))
     if (column !== undefined) report(`${place}.${name}.column`, cause('column_nested'), cure('no_column'))

@@ -10,8 +10,8 @@ import { mapValues } from './mapValues'
 import { type OwnDefinition, resourceNamed } from './ownDefinition'
 
 /**
- * Reports every expression and condition that does not fit the fields: its place, what is wrong, and what it can use. An extension's
- * expressions can use the fields of the resource that it extends.
+ * Reports every expression and condition that doesn't match the fields. An extension's
+ * expressions can also use the fields of the extended resource (`shipped`).
  */
 export function checkExpressions(data: OwnDefinition, report: Report, shipped: Fields = {}): void {
   const { rules = {}, transitions = {} } = data
@@ -27,7 +27,7 @@ export function checkExpressions(data: OwnDefinition, report: Report, shipped: F
     for (const [key, hold] of Object.entries(guard)) check(`.transitions.${transition}.guard.${key}`, hold)
 }
 
-/** The same of a definition in TypeScript, whose functions remember the expressions that they were made of. */
+/** Checks a definition in TypeScript, whose functions have the expressions that they were created from. */
 export function checkCodeExpressions({ name, fields, rules, transitions }: Resource, report: Report): void {
   const inData = Object.entries(rules).filter(([, { isValid }]) => expressionOf(isValid) !== undefined)
   const sources = {
@@ -57,13 +57,13 @@ function checkOne({ place, source, type, fields, report }: One): boolean {
   return !problems.length
 }
 
-/** Options that work out the value of a field. */
+/** The options that compute a field's value. */
 const OPTIONS = ['computed', 'defaultExpression'] as const
 type Option = (typeof OPTIONS)[number]
 
 const sourceOf = (field: AnyField | undefined, option: Option): unknown => field?.[option]
 
-/** Computed fields and initial values can use those before them: in this order they are worked out. */
+/** Checks computed fields and initial values. They are evaluated in order, so each can use earlier fields. */
 function checkWorkedOut(resource: string, fields: Fields, report: Report): void {
   const wordOf = (name: string) => fieldWord({ name: resource }, name)
   for (const [name, field] of Object.entries(fields))
@@ -102,7 +102,10 @@ interface Used {
   fields: Fields
 }
 
-/** What an expression uses and is worked out after it. Computed fields wait for initial values anyway, which come first. */
+/**
+ * Returns the fields that an expression uses but that are computed after it. For a computed
+ * field they are computed fields only, because all initial values are set first.
+ */
 function laterOf(name: string, { option, used, fields }: Used): string[] {
   const names = Object.keys(fields)
   const isWorkedOut = (each: string) =>
@@ -112,14 +115,14 @@ function laterOf(name: string, { option, used, fields }: Used): string[] {
   return names.slice(names.indexOf(name) + 1).filter(each => reached.has(each) && isWorkedOut(each))
 }
 
-/** The computed fields before an initial value that it uses: they could use it in turn. */
+/** Returns the earlier computed fields that an initial value uses, which might use it in turn. */
 function computedBefore(name: string, { option, used, fields }: Used): string[] {
   if (option === 'computed') return []
   const names = Object.keys(fields)
   return names.slice(0, names.indexOf(name)).filter(each => used.has(each) && fields[each]?.computed)
 }
 
-/** The names that a field's value is worked out from, also by way of further fields. */
+/** Returns a field and all names that its value depends on, directly or through other fields. */
 function allUsedBy(field: string, fields: Fields): ReadonlySet<string> {
   const used = new Set([field])
   for (const name of used) {

@@ -2,7 +2,7 @@ import { checkMeasure } from '../core/measures/checkMeasure'
 import { cause, choose, chooseResource, type Report } from '../core/schema/mistake'
 import type { Resource } from '../core/schema/resource'
 
-/** Reports what is wrong with the figures of a definition. */
+/** Reports the mistakes in a definition's figures. */
 export function checkFigures({ figures }: Resource, all: readonly Resource[], report: Report): void {
   for (const [name, figure] of Object.entries(figures)) {
     const at = `.figures.${name}`

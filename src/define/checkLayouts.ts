@@ -6,7 +6,7 @@ import { nearestNames } from '../core/schema/nearestNames'
 import type { AnyField, Resource } from '../core/schema/resource'
 import { allFields, fieldOf } from '../core/schema/systemFields'
 
-/** The layouts of a list, and the fields that its board and its calendar name. */
+/** Checks a list's layouts, and the fields of its board and calendar. */
 export function checkLayouts(resource: Resource, report: Report): void {
   const { layouts = [], board, calendar } = resource.list
   if (board) checkBoard(resource, board, { at: '.list.board', report })
@@ -23,7 +23,7 @@ interface Place {
   report: Report
 }
 
-/** The fields that a board names, of the list or of one of its views. */
+/** Checks the fields of a board, of the list or of one of its views. */
 export function checkBoard(
   resource: Resource,
   { by, card = [], sums = [] }: BoardSettings,
@@ -35,7 +35,7 @@ export function checkBoard(
   check(`${at}.sums`, sums, isSummed)
 }
 
-/** The dates that a calendar names. */
+/** Checks the dates of a calendar, of the list or of one of its views. */
 export function checkCalendar(
   resource: Resource,
   { date, end }: CalendarSettings,

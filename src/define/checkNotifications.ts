@@ -10,7 +10,10 @@ import { checkWhen } from './checkWhen'
 const NAME = /^[a-z][a-z0-9_]*$/
 const RIGHTS = ['create', 'read', 'update', 'delete', 'manage']
 
-/** Checks notifications: their transitions and fields exist, they have recipients, and their texts name known parameters. */
+/**
+ * Checks notifications: their transitions and fields exist, they have
+ * recipients, and their params can be shown in a text.
+ */
 export function checkNotifications(resource: Resource, all: readonly Resource[], report: Report): void {
   const entries = Object.entries(resource.notifications)
   for (const [name, trigger] of entries) {
@@ -80,7 +83,7 @@ function isAddressee(resource: Resource, all: readonly Resource[], addressee: Re
   return end !== undefined && targetOf(all, end.field)?.account !== undefined
 }
 
-/** A way that leads to one value, which a sentence can name. */
+/** Whether a path leads to a single value that a text can show. */
 function isSayable(all: readonly Resource[], resource: Resource, path: string): boolean {
   const end = fieldAt(all, resource, path)
   if (!end) return false
@@ -88,7 +91,7 @@ function isSayable(all: readonly Resource[], resource: Resource, path: string): 
   return !files && !nested && !writeOnly && !reference?.(end.field).many
 }
 
-// People choose by type: what they get who have chosen nothing is one for all of it.
+// Preferences are stored by type, so all notifications of a type must have the same defaults.
 function checkDefaults(
   resource: Resource,
   { name, trigger, at }: { name: string; trigger: Trigger; at: string },

@@ -3,10 +3,10 @@ import { MAX_NUMBER, patternMistake } from '../core/schema/recordNumber'
 import type { Fields } from '../core/schema/values'
 import { numberedField } from './resourceSettings'
 
-/** The parts of a pattern of numbers. */
+/** The placeholders of a number pattern. */
 const PARTS = ['{number}', '{number:6}', '{year}', '{year:2}', '{month}']
 
-/** A pattern by which no records could be numbered. */
+/** Reports a pattern that can't be used to number records. */
 export function checkNumbered({ fields }: { fields: Fields }, report: Report): void {
   const numbered = numberedField({ fields })
   const mistake = numbered && patternMistake(numbered.pattern)

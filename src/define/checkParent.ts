@@ -2,7 +2,7 @@ import { typeOf } from '../core/field/registry'
 import { cause, cure, type Report } from '../core/schema/mistake'
 import type { Resource } from '../core/schema/resource'
 
-/** Checks the definition of a child, which depends on its parent. */
+/** Checks a child's definition: its reference to the parent, its subject, and that parents form no circle. */
 export function checkParent(resource: Resource, resources: readonly Resource[], report: Report): void {
   const { parent, fields } = resource
   if (parent === undefined) return

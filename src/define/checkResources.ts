@@ -39,7 +39,7 @@ import { reservedNames } from './reservedNames'
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const FIELD = /^[a-z][a-z0-9_]{0,50}$/
 
-/** Checks all definitions together and throws one `DefinitionError` with everything that is wrong. */
+/** Checks all definitions together. Throws one `DefinitionError` with all mistakes. */
 export function checkResources(resources: readonly Resource[]): void {
   const mistakes: Mistake[] = []
   const names = new Set<string>()
@@ -108,7 +108,7 @@ function checkFields(
     if (top && Object.hasOwn(systemFields, name))
       report(at, cause('field_system', { name }), cure('other_name'))
     if (top && isFilterWord(name)) report(at, cause('field_filter_word', { name }), cure('other_name'))
-    // Types can't see it: builders take expressions for `withExpressions`.
+    // Types can't detect this, because the builders accept expressions for `withExpressions`.
     for (const option of ['computed', 'defaultExpression'] as const)
       if (top && typeof (field[option] as unknown) === 'string')
         report(
@@ -121,7 +121,7 @@ function checkFields(
   }
 }
 
-/** One way to a value is enough; the records of a list are not made one at a time. */
+/** Reports a `defaultExpression` that conflicts with another option, or that has no effect in a list. */
 function checkDefaultExpression(
   field: AnyField,
   { at, top, report }: { at: string; top: boolean; report: Report },
@@ -227,7 +227,7 @@ function checkDocuments({ documents }: Resource, resources: readonly Resource[],
 
 const isSecret = ({ kind }: AnyField) => typeOf({ kind }).writeOnly === true
 
-/** What `currency` of a definition names must be there. */
+/** Checks that the field in `currency` exists. */
 function checkCurrency(resource: Resource, resources: readonly Resource[], report: Report): void {
   const source = currencySource(resource)
   if (!source) return
@@ -237,14 +237,14 @@ function checkCurrency(resource: Resource, resources: readonly Resource[], repor
     report('.currency', cause('currency', { name: resource.currency }), cure('currency'))
 }
 
-/** Checks search fields: fields that everyone can read, and titles of references. */
+/** Checks that the search uses only fields that every reader can read, and titles of referenced records. */
 function checkSearch(resource: Resource, all: readonly Resource[], report: Report): void {
   for (const [index, name] of resource.list.search.entries()) {
     const at = `.list.search[${index}]`
     const way = searchPath(all, resource, name)
     if (!way && !fieldOf(resource, name)) report(at, cause('no_field', { name }), cure('search'))
     const [first, ...further] = way?.steps ?? []
-    // It would reveal what is behind a record that the reader can't open.
+    // A longer path could reveal data through a record that the reader can't open, unless that is the parent.
     if (first && further.length && resource.parent !== first.by)
       report(at, cause('search_far', { name }), cure('search_parent'))
     const kept = (way?.steps ?? []).some(({ by }, place) =>

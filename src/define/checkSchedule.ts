@@ -6,7 +6,7 @@ import { STATUS } from '../core/schema/systemFields'
 import { schemaOf } from '../fields/schemas'
 import { ANY_DAY, checkWhen } from './checkWhen'
 
-/** Entries of a schedule that cannot be done: filters that are none, values that no field takes. */
+/** Reports schedule entries with invalid filters, or with values that the fields don't accept. */
 export function checkSchedule(resource: Resource, resources: readonly Resource[], report: Report): void {
   for (const [name, { when, of, set }] of Object.entries(resource.schedule)) {
     const at = `.schedule.${name}`

@@ -7,7 +7,7 @@ import type { Resource, Transition } from '../core/schema/resource'
 import { STATUS } from '../core/schema/systemFields'
 import { checkWhen } from './checkWhen'
 
-/** What becomes of every record that was deleted, as the API and the audit log call it. */
+/** The actions on deleted records, by their names in the API and the audit log. */
 const OF_THE_TRASH = ['restore', 'purge']
 
 /** Checks transitions: their statuses, inputs and due filters exist. */

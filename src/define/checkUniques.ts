@@ -2,7 +2,7 @@ import { typeOf } from '../core/field/registry'
 import { cause, chooseField, cure, fieldWord, type Report } from '../core/schema/mistake'
 import type { Resource } from '../core/schema/resource'
 
-/** Values that shall be unique together: what the database could not hold so. */
+/** Reports uniqueness that the database can't enforce: each field must exist and have a single column. */
 export function checkUniques(resource: Resource, report: Report): void {
   const { fields, uniques, rules } = resource
   for (const [key, { fields: names, when = {} }] of Object.entries(uniques)) {

@@ -12,10 +12,10 @@ import { allFields, fieldOf } from '../core/schema/systemFields'
 import { checkBoard, checkCalendar } from './checkLayouts'
 import { ANY_DAY, filterCause } from './checkWhen'
 
-/** In the address a number is a saved view. */
+/** A name can't start with a digit, because a number in the URL is the ID of a saved view. */
 const NAME = /^[a-z][a-z0-9_]{0,50}$/
 
-/** The views that a list ships: what they name is there, and of a type that a list can use in this way. */
+/** Checks a list's shipped views: the fields in them exist, and their types can be used that way. */
 export function checkViews(resource: Resource, resources: readonly Resource[], report: Report): void {
   for (const [name, view] of Object.entries(resource.list.views ?? {})) {
     const at = `.list.views.${name}`
@@ -37,7 +37,7 @@ export function checkViews(resource: Resource, resources: readonly Resource[], r
   }
 }
 
-/** What a report is grouped by, and its measures. */
+/** Checks a report's groupings and measures. */
 function checkReport(resource: Resource, { report: settings }: ShippedView, { at, report }: Place): void {
   if (!settings) return
   const fieldIn = (text: string) => text.split('/').map(one => one.slice(one.indexOf(':') + 1))
@@ -72,7 +72,7 @@ interface Place {
 const reportNoField = (resource: Resource, name: string, { at, report }: Place) =>
   report(at, cause('no_field', { name }), chooseField(name, { ...resource, fields: allFields(resource) }))
 
-/** A field that there is not, or that rows can't be grouped or worked out by. */
+/** Reports a field that doesn't exist, or by which rows can't be grouped or aggregated. */
 function reportUnfit(resource: Resource, name: string, { at, report }: Place): void {
   if (!fieldOf(resource, name)) reportNoField(resource, name, { at, report })
   else report(at, cause('not_usable', { name: fieldWord(resource, name) }), cure('other_field'))
@@ -89,7 +89,7 @@ function checkFields(resource: Resource, { columns = [], sort = {} }: ShippedVie
   }
 }
 
-/** A filter as lists have it: with “me”, and fields of the records that references lead to. */
+/** Checks a list's filter, which can also use `@me` and fields of referenced records. */
 function checkFilter(
   resource: Resource,
   filter: Values,

@@ -5,10 +5,10 @@ import type { Fields, Resource, Values } from '../core/schema/resource'
 import { allFields } from '../core/schema/systemFields'
 import { asChoice } from './addedOptions'
 
-/** Filters of definitions are read before any day is known. */
+/** A fixed day for parsing filters when only their form matters, not the records that they match. */
 export const ANY_DAY = { now: new Date(0), timeZone: 'UTC' }
 
-/** A filter by which the clock finds records. */
+/** Checks a filter with which the clock finds records. */
 export function checkWhen(
   resource: Resource,
   when: Values,
@@ -27,8 +27,8 @@ export function checkWhen(
 }
 
 /**
- * A condition of a record: a filter on its own fields, as a form knows nothing else of it. What is not filled in yet
- * would hold for every record.
+ * Checks a condition on a record: a filter on its own fields, because a form has no
+ * other data. Reports an empty filter, which would hold for every record.
  */
 export function checkCondition(
   { name, fields }: Pick<Resource, 'name' | 'fields'>,
@@ -57,7 +57,7 @@ export function checkCondition(
   }
 }
 
-/** The value in a condition that a choice does not have as an option; undefined for other mistakes. */
+/** Returns the value in a condition that isn't an option of its choice; undefined for other mistakes. */
 function wrongOption(fields: Fields, when: Values, { filter, reason }: FilterError) {
   if (reason !== 'bad_value' || !Object.hasOwn(when, filter)) return undefined
   const { field } = filterPart({ fields }, filter)
@@ -82,6 +82,6 @@ const REASONS = {
   not_an_object: 'filter_value',
 } as const satisfies Record<FilterError['reason'], string>
 
-/** What is wrong with a filter. */
+/** Converts a filter's error to the cause of a mistake. */
 export const filterCause = ({ filter, reason }: FilterError): Cause =>
   cause(REASONS[reason], { name: filter })

@@ -5,7 +5,7 @@ import type { Fields, Resource } from '../core/schema/resource'
 import { fieldOf } from '../core/schema/systemFields'
 import type { Within } from '../fields/reference/reference.type'
 
-/** A choice that hangs on the record itself: both fields must be there. */
+/** Checks that the fields in `within` exist, in the referenced resource and in the record itself. */
 export function checkWithin(
   field: AnyField,
   {

@@ -1,7 +1,7 @@
 import { inOrder, joinResources, type Resources } from '../core/schema/resources'
 import { checkResources } from './checkResources'
 
-/** Puts the definitions together and checks them; throws a `DefinitionError` that lists every mistake. */
+/** Joins the definitions and checks them. Throws a `DefinitionError` that lists every mistake. */
 export function collectResources(found: Iterable<unknown>): Resources {
   const all = inOrder(found)
   checkResources(all)

@@ -2,7 +2,7 @@ import type { AnyField } from '../core/field/field'
 import { columnOf } from '../core/field/registry'
 import { isExtension, type OwnDefinition } from './ownDefinition'
 
-/** Parts that hold entries by name; each entry is compared by itself. */
+/** Parts with named entries, which are compared one by one. */
 const NAMED = [
   'fields',
   'options',
@@ -16,29 +16,31 @@ const NAMED = [
   'measures',
   'labels',
 ] as const
-/** Says nothing about the definition. */
+/** Keys that aren't part of a definition's content. */
 const IGNORED = new Set(['$schema', 'name', 'extends'])
 
-/** One thing in which two definitions differ. */
+/** One difference between two definitions. */
 export interface Difference {
   kind: 'added' | 'changed' | 'removed' | 'renamed'
   /** The part of the definition; empty for the definition as a whole. */
   part: string
-  /** The entry of a named part; none for the order of its entries. */
+  /** The entry of a named part; undefined for other parts, and for the order of the fields. */
   name?: string
-  /** The name of a renamed field before. */
+  /** The old name of a renamed field. */
   from?: string
   before?: unknown
   after?: unknown
 }
 
-/** The path of a difference within its definition: `fields.due`. */
+/** Returns the path of a difference within its definition: `fields.due`. */
 export const placeOf = ({ part, name }: Difference): string => (name === undefined ? part : `${part}.${name}`)
 
 /**
- * The choice and the option that a difference of `options` is about; no option if it is the order of a choice's options.
+ * Returns the choice and the option of a difference in `options`;
+ * no option if the order of a choice's options differs.
  *
- * @example optionIn({ kind: 'added', part: 'options', name: 'contacts.role.owner', after: { value: 'owner' } }).value // 'owner'
+ * @example optionIn({ kind: 'added', part: 'options', name: 'contacts.role.owner', after: { value: 'owner' } }).value
+ * // 'owner'
  */
 export function optionIn({ name = '', before, after }: Pick<Difference, 'name' | 'before' | 'after'>): {
   field: string
@@ -50,8 +52,8 @@ export function optionIn({ name = '', before, after }: Pick<Difference, 'name' |
 }
 
 /**
- * In what two definitions differ, in the order of the parts. A definition that is made or removed is one difference, with its
- * fields after it.
+ * Returns the differences between two definitions, in the order of the parts. A new or removed definition is
+ * one difference, followed by the entries of its named parts.
  *
  * @example compareDefinitions(undefined, branches)[0] // { kind: 'added', part: '', … }
  */
@@ -78,7 +80,7 @@ export function compareDefinitions(
   return [...whole, ...named, ...order, ...others]
 }
 
-/** Whether the fields that both have are in the same order. */
+/** Whether the fields in both definitions are in the same order. */
 function isSameOrder(before: OwnDefinition['fields'] = {}, after: OwnDefinition['fields'] = {}): boolean {
   const columns = (fields: NonNullable<OwnDefinition['fields']>) =>
     Object.entries(fields).map(([name, field]) => columnOf(name, field))
@@ -89,7 +91,7 @@ function isSameOrder(before: OwnDefinition['fields'] = {}, after: OwnDefinition[
   )
 }
 
-/** Fields are told apart by their columns: one that has the column under another name is renamed. */
+/** Compares fields by their columns: a field with the same column and a different name was renamed. */
 function fieldsIn(before: OwnDefinition['fields'] = {}, after: OwnDefinition['fields'] = {}): Difference[] {
   const part = 'fields'
   const next = new Map(Object.entries(after).map(([name, field]) => [columnOf(name, field), name]))
@@ -114,7 +116,7 @@ function fieldsIn(before: OwnDefinition['fields'] = {}, after: OwnDefinition['fi
 
 const optionsOf = ({ column: _column, ...options }: AnyField) => options
 
-/** The fields that have another name: by their old names. */
+/** Returns the new names of renamed fields, by their old names. */
 export const renamesIn = (differences: readonly Difference[]): Record<string, string> =>
   Object.fromEntries(
     differences.flatMap(({ kind, from, name }) =>
@@ -133,7 +135,10 @@ function entriesIn(part: string, before: unknown, after: unknown): Difference[] 
   })
 }
 
-/** Each option that is added to a shipped choice by itself (`source.fair`), and the order of those that stay by the field. */
+/**
+ * Compares the added options of shipped choices: each option separately (`source.fair`),
+ * then per choice the order of the options in both.
+ */
 function optionsIn(
   before: OwnDefinition | null | undefined,
   after: OwnDefinition | null | undefined,

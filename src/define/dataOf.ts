@@ -5,19 +5,20 @@ import { issuesWithin } from './definitionIssues'
 import { expressionOf } from './expressions'
 import { resourceFromData } from './resourceFromData'
 
-/** A definition as data, and the places of what only code says: `rules.positive`, `fields.name.computed`. */
+/** A definition as data, and the paths of its parts in code: `rules.positive`, `fields.name.computed`. */
 export interface DataAndCode {
   data: DefinitionData
   code: string[]
 }
 
-/** Options that only TypeScript has. Those of a resource without any of them are empty. */
+/** Options that only definitions in TypeScript can have. A resource without them has empty objects. */
 const CODE = ['hooks', 'views', 'documents', 'account'] as const
 
 /**
- * The part of a definition that is data, as a definition in JSON would say it.
+ * Converts a definition to a definition in JSON, as far as that is possible.
  *
- * @example dataOf(exchangeRates).code // ['rules.positive', …, 'fields.name.computed', 'fields.source.suggestions']
+ * @example dataOf(exchangeRates).code
+ * // ['rules.positive', …, 'fields.name.computed', 'fields.source.suggestions']
  */
 export function dataOf(resource: Resource): DataAndCode {
   const code: string[] = []
@@ -32,7 +33,7 @@ export function dataOf(resource: Resource): DataAndCode {
     return check === undefined ? [] : [[name, { fields, check }]]
   })
   if (rules.length) data.rules = Object.fromEntries(rules)
-  // What is left and no data is an option that needs code, such as the reference that a hook of a transition fills.
+  // Other options that the schema rejects need code, such as `createdReference`, which a hook sets.
   for (;;) {
     const read = definitionData.safeParse(data)
     if (read.success) return { data: shortest(read.data), code: code.sort() }
@@ -45,7 +46,7 @@ export function dataOf(resource: Resource): DataAndCode {
   }
 }
 
-/** Without what every definition has that says nothing else. */
+/** Removes the options whose values are the defaults. */
 function shortest(data: DefinitionData): DefinitionData {
   const whole = resourceFromData(data)
   const isImplied = (name: string) => {
@@ -74,7 +75,7 @@ function drop(data: Record<string, unknown>, path: readonly PropertyKey[]): void
   delete (holder as Record<PropertyKey, unknown>)[path.at(-1) as PropertyKey]
 }
 
-/** A copy without functions and other objects that JSON cannot say, whose places are added to `code`. */
+/** Returns a copy without functions and other values that JSON can't contain; adds their paths to `code`. */
 function plain(value: unknown, place: string, code: string[]): unknown {
   if (Array.isArray(value)) return value.map((each, at) => plain(each, `${place}.${at}`, code))
   if (typeof value !== 'object' || value === null) return value

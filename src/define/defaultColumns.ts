@@ -3,12 +3,12 @@ import { typeOf } from '../core/field/registry'
 import { STATUS } from '../core/schema/systemFields'
 import type { Fields } from '../core/schema/values'
 
-/** So many columns a list has that no definition arranges. */
+/** The number of columns of a list whose definition names none. */
 const USUAL = 5
 
 /**
- * The columns of a list that no definition arranges: what a record is called, its status and what it belongs to come
- * first, long texts, files and lists last.
+ * Returns the columns of a list whose definition names none. The title, number, status and references
+ * come first, references to many records, long texts and files last.
  *
  * @example defaultColumns('name', { note: longText(), name: text(), branch_id: reference('branches') })
  * // ['name', 'branch_id', 'note']

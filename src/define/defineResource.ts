@@ -34,7 +34,7 @@ interface SectionOf<F> {
   tab?: string
 }
 
-/** What one writes; everything but name, title, subject and fields has a default. */
+/** A definition as developers write it; everything except name, title, subject and fields has a default. */
 export interface Definition<N extends string, F extends Fields> {
   /** Plural, in kebab case: the path of its pages and of its API. */
   name: N
@@ -44,30 +44,33 @@ export interface Definition<N extends string, F extends Fields> {
   titles?: Readonly<Record<string, NameOf<F>>>
   /** Fields shown in pickers as a second line under the title. */
   choiceDetails?: readonly NameOf<F>[]
-  /** Who may do what with it is said of this word, in the rules and roles. */
+  /** The name by which rules and roles grant permissions on its records. */
   subject: string
   icon?: IconName
   menu?: string | false
-  /** Pages of its own though it has no place in the menu. */
+  /** Whether it has its own pages; by default it has them if it is in the menu. */
   pages?: boolean
-  /** Place in its group of the menu; by name when nothing is said. */
+  /** Its position in its menu group; resources with the same position are sorted by name. */
   order?: number
   fields: F
-  /** A required, fixed reference: this is a part of the record that it points at, and has its rules (P-13). */
+  /**
+   * A required, immutable reference to the record that this one is
+   * a part of; the parent's rules apply to it (P-13).
+   */
   parent?: NameOf<F>
   /**
-   * Where the currency of its amounts is: a field, or a field behind a reference (`order_id.currency`). They begin in
-   * it, and behind a reference no other one is taken.
+   * Where the currency of its amounts is: a field, or a field of a referenced record (`order_id.currency`).
+   * New amounts start with this currency. If it is a referenced record's, no other currency is accepted.
    */
   currency?: NameOf<F> | `${NameOf<F>}.${string}`
   relations?: Record<string, Relation>
   list?: {
     columns?: readonly (NameOf<F> | SystemField)[]
     filters?: readonly (NameOf<F> | SystemField)[]
-    /** Fields, and references (`order_id.person_id`) up to the record by whose title these are found too. */
+    /** Fields, and paths of references (`order_id.person_id`) to a record whose title is searched too. */
     search?: readonly (NameOf<F> | `${NameOf<F>}.${string}`)[]
     sort?: Partial<Record<NameOf<F> | SystemField, 'asc' | 'desc'>>
-    /** How the list can be shown; it opens with the first. Without it: what fits the fields, first the table. */
+    /** The layouts of the list, the default one first; without it, the layouts that its fields allow. */
     layouts?: readonly Layout[]
     board?: BoardSettings & {
       by: NameOf<F>
@@ -75,11 +78,11 @@ export interface Definition<N extends string, F extends Fields> {
       sums?: readonly NameOf<F>[]
     }
     calendar?: CalendarSettings & { date: NameOf<F> | SystemField; end?: NameOf<F> | SystemField }
-    /** Views under a name, next to those that people save. Labelled `resources.<name>.views.<view>`. */
+    /** Views by name; users can save more. Labelled `resources.<name>.views.<view>`. */
     views?: Readonly<Record<string, ShippedView>>
   }
   form?: readonly SectionOf<F>[]
-  /** Sections of the view; those of the form when nothing is said. */
+  /** The sections of the view; by default those of the form. */
   view?: readonly {
     section: string
     fields: readonly (NameOf<F> | SystemField)[]
@@ -99,20 +102,29 @@ export interface Definition<N extends string, F extends Fields> {
   }
   duplicates?: readonly NameOf<F>[]
   similarity?: Similarity<NameOf<F>>
-  /** Numbers over the records that belong to one: `{ claims: { resource: 'claims', by: 'customer_id' } }`. */
+  /** Numbers over the records that reference one: `{ claims: { resource: 'claims', by: 'customer_id' } }`. */
   figures?: Record<string, RecordFigure>
-  /** Numbers over its records that reports and dashboards offer by name: some of those in `measures.ts`. */
+  /** Numbers over its records that reports and dashboards offer by name, from its `measures.ts`. */
   measures?: readonly Measure[]
   views?: Views
-  /** From the page of its parent a new one is made with one click, and opened to be filled in. */
+  /** Creates a record from its parent's page with one click, without a form, and opens it to be filled in. */
   quickCreate?: boolean
-  /** Actions that only the server takes, because they follow from other records; `hooks.beforeWrite` refuses them. */
+  /**
+   * Actions that only the server takes, because they follow from other
+   * records; the resource's `beforeWrite` hook must reject them.
+   */
   systemOnly?: readonly ('create' | 'delete')[]
-  /** Deleted records stay in the trash permanently, as business or law requires. Accounts always do, because the audit log names them. */
+  /**
+   * Deleted records stay in the trash permanently, as business or law requires. Accounts do by default,
+   * because the audit log names them.
+   */
   neverPurged?: boolean
   /** Open pages refresh when someone else saves; default true. */
   live?: boolean
-  /** Numbering, required fields and defaults are set under `settings/<name>`, by who may `update` this subject. */
+  /**
+   * Users who can `update` this subject choose numbering, required
+   * fields and defaults, under `settings/<name>`.
+   */
   configurable?: string
   account?: AccountFields & { [Part in Exclude<keyof AccountFields, 'contextFields'>]?: NameOf<F> } & {
     contextFields?: readonly NameOf<F>[]
@@ -120,8 +132,8 @@ export interface Definition<N extends string, F extends Fields> {
 }
 
 /**
- * Declares a resource: its screens, API, table, rules, history and documentation follow from this one object.
- * Mistakes that types cannot see are found by `checkResources` when the program starts.
+ * Declares a resource: its screens, API, table, rules, history and documentation are derived from this one
+ * object. When the program starts, `checkResources` finds the mistakes that types can't detect.
  */
 export function defineResource<const N extends string, const F extends Fields>(
   definition: Definition<N, F>,
@@ -196,7 +208,7 @@ function declared(
   return [name, measure]
 }
 
-/** Fields that no section names are shown in a section of their own. */
+/** Adds a section with the fields that no other section lists. */
 function withRest(form: readonly Section[], inputNames: readonly string[]): readonly Section[] {
   const named = new Set(form.flatMap(({ fields }) => fields))
   const rest = inputNames.filter(name => !named.has(name))
@@ -207,11 +219,11 @@ const isSecret = (fields: Fields, name: string) => {
   const field = fields[name]
   return field !== undefined && typeOf(field).writeOnly === true
 }
-// A number that the server assigns is part of every view, though no one enters it.
+// A number that the server assigns is in every form and view, although users can't enter it.
 const isInput = (fields: Fields, name: string) => {
   const { computed, readOnly, ...field } = fields[name] ?? {}
   return 'numbered' in field || (!computed && !readOnly)
 }
 
-/** Other records that point at this one: `hasMany('policies', { by: 'customer_id' })`. */
+/** Declares the records that point at this one: `hasMany('policies', { by: 'customer_id' })`. */
 export const hasMany = (to: string, { by }: { by: string }): Relation => ({ to, by })

@@ -15,18 +15,18 @@ import type { Definition } from './defineResource'
 import '../fields/options'
 
 /**
- * A definition as data: what a file in JSON can say. It is the vocabulary of `defineResource` without its functions, and
- * the JSON Schema that editors and the API show is derived from it.
+ * The schemas of definitions in JSON. They contain the options of `defineResource` except functions. The JSON
+ * Schema for editors and the API is derived from them.
  */
 
 const names = z.array(z.string().min(1))
 const values = z.record(z.string(), z.unknown())
 const byName = <Entry extends z.ZodType>(entry: Entry) => z.record(z.string().min(1), entry)
 
-/** What must hold: an expression, or a filter where that can say it. */
+/** A condition: an expression, or a filter. */
 const hold = z.union([expressionData.describe('An expression: net + tax < limit'), whenData])
 
-/** One schema for every kind of field, told apart by `kind`. */
+/** Returns the schema of a field, a union of all types by `kind`. */
 function fieldSchema(): z.ZodType<AnyField> {
   const field: z.ZodType<AnyField> = z.lazy(() => union)
   const kinds = fieldOptions.entries().map(([kind, options]) => {
@@ -35,7 +35,7 @@ function fieldSchema(): z.ZodType<AnyField> {
   })
   const [first, ...others] = kinds
   if (!first) throw new Error('There are no field types')
-  // Fields have symbols besides, which carry types only.
+  // The cast adds the symbol keys of `Field`, which only carry types.
   const union = z.discriminatedUnion('kind', [first, ...others]) as unknown as z.ZodType<AnyField>
   return union
 }
@@ -122,13 +122,13 @@ const catalogue: z.ZodType<Catalogue> = z.lazy(() =>
   z.record(z.string().min(1), z.union([z.string().max(1_000), catalogue])),
 )
 
-/** What a definition's own labels are in each language, as a file of `resources/i18n` holds them. */
+/** A definition's labels by language, in the format of the files in `resources/i18n`. */
 const labels = z
   .partialRecord(z.enum(languageNames), catalogue)
   .describe('Its labels by language: { "en": { "name": "Branch |||| Branches", "fields": { … } } }')
 
 type DataDefinition = Definition<string, Record<string, AnyField>>
-/** What has another form in data, or none: code, and what people sign in with. */
+/** Options that have a different form in data, or none because they need code. */
 type CodeOptions =
   | 'rules'
   | 'transitions'
@@ -260,8 +260,8 @@ const addedOptions = byName(
 )
 
 /**
- * The schema of an extension: what an office adds to a resource that ships. What it arranges (form, view, list) replaces
- * the shipped arrangement; everything else is added to it.
+ * The schema of an extension: an office's additions to a shipped resource. Its form, view and list settings
+ * replace the shipped ones; everything else is added, including the views of its list.
  */
 export const extensionData = z.strictObject({
   $schema,

@@ -4,11 +4,11 @@ import { cause, choose, cure, type Mistake, typeWord } from '../core/schema/mist
 type Issue = z.core.$ZodIssue
 
 type FoundIssue = Issue & {
-  /** Options that there are not. */
+  /** Unknown options. */
   keys?: string[]
 }
 
-/** A union reports the mistakes of each of its forms: those of the form that comes closest say what to correct. */
+/** Returns the issues of a union's closest form, because Zod reports the issues of every form. */
 export function issuesWithin(issue: Issue): FoundIssue[] {
   if (issue.code !== 'invalid_union' || !issue.errors.length) return [issue]
   const [closest = []] = [...issue.errors].sort((one, other) => distance(one) - distance(other))
@@ -17,19 +17,19 @@ export function issuesWithin(issue: Issue): FoundIssue[] {
   )
 }
 
-/** The form whose only mistake is one option is closer than the form that lacks half of them. */
+/** Measures how far a value is from a form: the number of issues, with less weight for issues deep inside. */
 const distance = (issues: readonly Issue[]) =>
   issues.reduce((sum, { code, path }) => sum + (code === 'unrecognized_keys' ? 1 : 2 / (path.length + 1)), 0)
 
 const SEPARATOR = ','
 
-/** The options that there are: zod knows them only while it makes the message. */
+/** Puts the valid options into the message of an issue, because Zod's issue itself doesn't contain them. */
 export const knownOptions: z.core.$ZodErrorMap = ({ code, inst }) =>
   code === 'unrecognized_keys' && inst instanceof z.ZodObject
     ? Object.keys(inst.shape).join(SEPARATOR)
     : undefined
 
-/** What zod found, in words, with its place. */
+/** Converts an issue of Zod to a mistake. `of` is the start of its place. */
 export function mistakeOf(of: string, issue: FoundIssue): Mistake {
   const place = `${of}${issue.path.map(part => `.${String(part)}`).join('')}`
   const value = shown(issue.input)

@@ -5,24 +5,27 @@ import type { RecordRule, Transition } from '../core/schema/resource'
 import type { Fields, Values } from '../core/schema/values'
 import type { When } from '../core/schema/when'
 
-/** What must hold, as data: an expression, or a filter on the record's own fields. */
+/** A condition as data: an expression, or a filter on the record's own fields. */
 export type Hold = string | When
 
-/** A function of a definition that was made of an expression, which it remembers. */
+/** A function created from an expression, which it has as a property. */
 type Made<Code, Source> = Code & { expression: Source }
 
 const made = <Code extends object, Source>(code: Code, expression: Source): Made<Code, Source> =>
   Object.assign(code, { expression })
 
-/** The expression that a function was made of; undefined for one written in TypeScript. */
+/** Returns the expression that a function was created from; undefined if it was written in TypeScript. */
 export const expressionOf = (code: unknown): unknown =>
   typeof code === 'function' && 'expression' in code ? code.expression : undefined
 
-/** The function of a computed field. It knows no day: a value that depends on today would be wrong tomorrow. */
+/**
+ * Returns the function of a computed field. The expression can't use `today`,
+ * because the stored value would be wrong tomorrow.
+ */
 export const computedFrom = (source: string, fields: Fields): NonNullable<AnyField['computed']> =>
   made((record: object) => evaluateExpression(source, { fields, record: { ...record }, today: '' }), source)
 
-/** The function of a field's initial value. */
+/** Returns the function of a field's initial value. */
 export const defaultFrom = (source: string, fields: Fields): NonNullable<AnyField['defaultExpression']> =>
   made(
     (record: object, { today }: { today: string }) =>
@@ -30,20 +33,23 @@ export const defaultFrom = (source: string, fields: Fields): NonNullable<AnyFiel
     source,
   )
 
-/** Whether something holds; null for an expression that uses an empty field. */
+/** Whether a condition holds; null for an expression that uses an empty field. */
 const holdsFor = (hold: Hold, record: Values, { fields, today }: { fields: Fields; today: string }) =>
   typeof hold === 'string'
     ? evaluateExpression(hold, { fields, record: { ...record }, today })
     : applies(hold, record, { fields, today })
 
-/** The function of a rule. An expression that meets an empty field holds: `required` says what must be filled. */
+/**
+ * Returns the function of a rule. An expression that uses an empty field
+ * counts as valid; `required` is for fields that must be filled.
+ */
 export const ruleFrom = (hold: Hold, fields: Fields): RecordRule['isValid'] =>
   made(
     (record: Values, { today }: { today: string }) => holdsFor(hold, record, { fields, today }) !== false,
     hold,
   )
 
-/** The guard of a transition: the keys of the conditions that do not hold. */
+/** Returns a transition's guard, which returns the keys of the conditions that don't hold. */
 export const guardFrom = (
   conditions: Readonly<Record<string, Hold>>,
   fields: Fields,

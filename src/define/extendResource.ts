@@ -7,12 +7,13 @@ import { withAddedOptions } from './addedOptions'
 import type { ExtensionData } from './definitionData'
 import { fieldsFrom, rulesFrom, transitionsFrom } from './resourceFromData'
 
-/** The section of own fields in an arrangement that does not name them. */
+/** The section for an extension's own fields that its form or view doesn't list. */
 export const OWN_SECTION = 'additional'
 
 /**
- * A shipped resource with what an office adds to it. Its arrangements (form, view, list) replace the shipped ones. They
- * survive upgrades: a field that the product has dropped leaves them, one that it has added comes to its section.
+ * Returns a shipped resource with an office's extension. The extension's form, view and list replace the
+ * shipped ones, and survive upgrades: fields that the product dropped are removed from them, and fields that
+ * it added appear in their shipped section.
  *
  * @example extendResource(customers, { extends: 'customers', fields: { loyalty_since: { kind: 'date' } } })
  */
@@ -47,7 +48,10 @@ interface Arrangement {
   fields: Fields
 }
 
-/** The wanted sections with every field that they leave out, in the section where it ships, or else in the one of own fields. */
+/**
+ * Returns the wanted sections and adds every field that they leave out: shipped fields
+ * to their shipped section, own fields to `OWN_SECTION`.
+ */
 function arranged(shipped: readonly Section[], { wanted, own, fields }: Arrangement): readonly Section[] {
   if (!wanted) return own.length ? [...shipped, { section: OWN_SECTION, fields: own }] : shipped
   const isThere = fieldTest(fields)
@@ -87,7 +91,7 @@ const entriesOf = <Value>(of: Readonly<Record<string, Value>>, isThere: (name: s
 
 const fieldIn = (text: string) => text.slice(text.indexOf(':') + 1)
 
-/** What a view filters by is not left out: it would show more records than it says. */
+/** Removes missing fields from views but keeps filters: without its filter, a view shows more records. */
 const viewsFrom = (views: Readonly<Record<string, ShippedView>>, isThere: (name: string) => boolean) =>
   Object.fromEntries(
     Object.entries(views).map(([name, { columns, sort, board, calendar, group, totals, ...view }]) => [

@@ -2,37 +2,37 @@ import type { AnyField } from '../core/field/field'
 import { typeOf } from '../core/field/registry'
 import { nameFrom } from './nameFrom'
 
-/** The words of a language that a typed line is read with, each in any of its forms. */
+/** One language's words for parsing a typed line. A list contains all forms of one word. */
 export interface FieldWords {
-  /** Kinds of field by what they are called. */
+  /** Kinds of fields, by their names in the language. */
   kinds: Readonly<Record<string, string>>
-  /** What to offer for a kind that is not understood. */
+  /** The names to suggest if the kind isn't recognized. */
   kindNames: readonly string[]
-  /** Resources by what they are called, for references. */
+  /** Resources for references, by their names in the language. */
   targets: Readonly<Record<string, string>>
-  /** `reference to customers`: what can stand before the resource. */
+  /** Words allowed before the resource: `reference to customers`. */
   to: readonly string[]
-  /** `choice of red | blue`: what can stand before the options. */
+  /** Words allowed before the options: `choice of red | blue`. */
   of: readonly string[]
   required: readonly string[]
   unique: readonly string[]
   readOnly: readonly string[]
   notInFuture: readonly string[]
   notInPast: readonly string[]
-  /** `at least 3`: what stands before the number. */
+  /** Words before the minimum: `at least 3`. */
   atLeast: readonly string[]
   atMost: readonly string[]
 }
 
-/** A field as somebody typed it. Its name follows from the label. */
+/** A field parsed from a typed line. The caller derives its name from the label. */
 export interface ReadField {
   label: string
   field: { kind: string } & Record<string, unknown>
-  /** The words of the options of a choice, by value. */
+  /** The labels of a choice's options, by value. */
   options: Readonly<Record<string, string>>
 }
 
-/** The part of a line that could not be read, and what could stand there. */
+/** The part of a line that could not be parsed, and the texts that are possible there. */
 export interface FieldLineProblem {
   part: string
   expected: readonly string[]
@@ -41,12 +41,12 @@ export interface FieldLineProblem {
 const fold = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
 
 const takesOptions = (kind: string) => typeOf({ kind }).takesOptions === true
-/** What a kind of field says of its target; undefined for one that is no reference. */
+/** Returns the reference of a field of this kind; undefined if the kind isn't a reference. */
 const referenceOf = (kind: string) => typeOf({ kind }).reference?.({ kind, to: '' } as AnyField)
 
 /**
- * Reads a field from one line: what it is called, then its kind and what is special about it. Nothing is guessed: a part that
- * is not understood is a problem.
+ * Parses a field from one line: its label, its kind and its options. It doesn't guess: if it can't parse a
+ * part, it returns that part as a problem.
  *
  * @example readFieldLine('Loyal since: date, not in the future', words)
  * // { label: 'Loyal since', field: { kind: 'date', max: '@today' }, options: {} }
@@ -80,7 +80,7 @@ export function readFieldLine(line: string, words: FieldWords): ReadField | Fiel
 const expectedAfter = (kind: string, words: FieldWords) =>
   referenceOf(kind) ? [...new Set(Object.values(words.targets))] : allQualifiers(words)
 
-/** A resource in place of a kind: a reference to it. */
+/** Parses a resource's name in place of a kind as a reference to that resource. */
 function targetAsKind(text: string, words: FieldWords): { kind: string; rest: string } | undefined {
   if (!targetIn(text, words)) return undefined
   const kind = Object.values(words.kinds).find(each => referenceOf(each)?.many === false)
@@ -90,7 +90,7 @@ function targetAsKind(text: string, words: FieldWords): { kind: string; rest: st
 const targetIn = (text: string, { targets }: FieldWords): string | undefined =>
   Object.entries(targets).find(([word]) => fold(word) === fold(text))?.[1]
 
-/** A text without the word that it may begin with. */
+/** Removes one of these words from the start of a text. */
 function without(words: readonly string[], text: string): string {
   const trimmed = text.trim()
   const word = words.find(each => fold(trimmed).startsWith(`${fold(each)} `))
@@ -99,7 +99,7 @@ function without(words: readonly string[], text: string): string {
 
 export const isProblem = (read: ReadField | FieldLineProblem): read is FieldLineProblem => 'part' in read
 
-/** The longest kind that a text begins with, and what follows it: the options of a choice. */
+/** Finds the longest kind that a text starts with, and returns it with the rest of the text. */
 function kindIn(text: string, kinds: FieldWords['kinds']): { kind: string; rest: string } | undefined {
   const begins = (word: string) => fold(text) === fold(word) || fold(text).startsWith(`${fold(word)} `)
   const [word] = Object.keys(kinds)
@@ -111,7 +111,7 @@ function kindIn(text: string, kinds: FieldWords['kinds']): { kind: string; rest:
     : { kind, rest: text.trim().slice(word.trim().length) }
 }
 
-/** `open | closed` as values with their words. */
+/** Parses `open | closed` to labels by value. */
 function optionsIn(texts: readonly string[]): Record<string, string> {
   const options: Record<string, string> = {}
   for (const word of texts.flatMap(text => text.split('|')).map(each => each.trim())) {

@@ -4,8 +4,8 @@ import { type Section, UNDIVIDED } from '../core/schema/resource'
 import { isExtension, type OwnDefinition } from './ownDefinition'
 
 /**
- * Every key under which an own definition has a label, in the order of the screens. An extension has labels for what it adds;
- * of a resource of its own the sections are labelled too, but for one that is the only one.
+ * Returns the keys of all labels that an own definition can have, in the order of the screens. An extension
+ * has labels for the parts that it adds. `form` has the sections if the definition declares no form.
  */
 export function labelKeys(own: OwnDefinition, form: readonly Section[]): string[] {
   const fields = Object.entries(own.fields ?? {})
@@ -33,7 +33,7 @@ export function labelKeys(own: OwnDefinition, form: readonly Section[]): string[
   ]
 }
 
-/** The keys of the options that an extension adds to shipped choices. */
+/** Returns the label keys of the options that an extension adds to shipped choices. */
 function addedOptionKeys(own: OwnDefinition): string[] {
   const added = isExtension(own) ? Object.entries(own.options ?? {}) : []
   return added.flatMap(([name, options]) => options.map(({ value }) => `options.${name}.${value}`))
@@ -44,7 +44,7 @@ function optionsOf(field: AnyField): readonly string[] {
   return Array.isArray(options) ? options.map(String) : []
 }
 
-/** The text at a path of a catalogue: `fields.city`. A key of the catalogue can be a path itself: `contacts.role`. */
+/** Returns the text at a path of a catalogue: `fields.city`. A key can also contain dots: `contacts.role`. */
 export function textAt(labels: Catalogue | undefined, key: string): string | undefined {
   if (!labels) return undefined
   const found = Object.hasOwn(labels, key) ? labels[key] : undefined

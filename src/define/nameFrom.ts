@@ -1,4 +1,4 @@
-/** Letters that have no base letter in Latin, as they are commonly transcribed. */
+/** The usual transcriptions of letters that Unicode doesn't decompose to Latin base letters. */
 const LETTERS: Record<string, string> = {
   ...{ ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l' },
   ...{ ا: 'a', ب: 'b', ت: 't', ث: 'th', ج: 'j', ح: 'h', خ: 'kh', د: 'd', ذ: 'dh', ر: 'r', ز: 'z', س: 's' },
@@ -9,8 +9,8 @@ const LETTERS: Record<string, string> = {
 const MOST = 50
 
 /**
- * The name in a definition for a label in any language: ASCII letters, digits and a separator; `fallback` if nothing is left.
- * With `taken` it is a name that is not among these.
+ * Converts a label in any language to a name for a definition: ASCII letters, digits and a separator. If no
+ * letter comes first, `fallback` does. The name is none of the `taken` names.
  *
  * @example nameFrom('Fidèle depuis') // 'fidele_depuis'
  * @example nameFrom('Service tickets', { separator: '-' }) // 'service-tickets'

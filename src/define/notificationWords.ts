@@ -3,14 +3,14 @@ import { EMPTY_TEXT, type FormatContext, formatValue } from '../core/field/forma
 import { type Label, notificationLabel, resourceLabel } from '../core/schema/labels'
 import type { Resources } from '../core/schema/resources'
 
-/** What a notification says. */
+/** The texts of a notification. */
 export interface NotificationWords {
   title: string
-  /** Empty where its words say it all in the title. */
+  /** Empty if the title is the complete message. */
   text: string
 }
 
-/** The words of a catalogue, with the values that they name. */
+/** Translates a label and fills in the values. */
 export type FormatLabel = (label: Label, values?: Record<string, unknown>) => string
 
 interface Reader extends Omit<FormatContext, 'word'> {
@@ -18,13 +18,13 @@ interface Reader extends Omit<FormatContext, 'word'> {
   format: FormatLabel
 }
 
-/** Resource and name of a type; a name has no dot, so it follows the last one. */
+/** Splits a notification type into its resource and its name, which contains no dot. */
 export function typeParts(type: string): { resource: string; name: string } {
   const at = type.lastIndexOf('.')
   return { resource: type.slice(0, at), name: type.slice(at + 1) }
 }
 
-/** The text for the reader, in their language; undefined if they can no longer read the record. */
+/** Returns the texts for the reader, in their language; undefined if they can no longer read the record. */
 export function notificationWords(
   { type, params, subject }: Pick<Notification, 'type' | 'params' | 'subject'>,
   reader: Reader,
@@ -52,7 +52,7 @@ const ownWords = (name: string, values: Record<string, unknown>, { format }: Rea
   text: format(ownLabel(name, 'text'), values),
 })
 
-/** What a notification's words name, as their fields say it. */
+/** Returns the values for a notification's texts, formatted by their fields. */
 function sayParams(
   params: Readonly<Record<string, NotificationParam>>,
   reader: Reader,
@@ -79,11 +79,11 @@ function sayParam(param: Extract<NotificationParam, { field: string }>, reader: 
   )
 }
 
-/** The heading of a resource's types in the preferences. */
+/** Returns the heading for a resource's notification types. */
 export const groupLabel = (resource: string): Label =>
   resource === OWN ? { key: 'notices.server', fallback: '' } : resourceLabel({ name: resource })
 
-/** What a type is called where one chooses by it. */
+/** Returns the label of a notification type in filters and preferences. */
 export function typeLabel(type: string): Label {
   const { resource, name } = typeParts(type)
   if (resource === OWN) return ownLabel(name, 'name')

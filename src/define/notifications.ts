@@ -3,8 +3,8 @@ import { choice, dateTime, text, wholeNumber } from '.'
 import { defineResource } from './defineResource'
 
 /**
- * People's notifications. Each row belongs to one person, who alone reads, marks and deletes it: no rule is needed. The
- * server writes them in bulk, so they have no history and no live channel of their own.
+ * Users' notifications. Only the user that a row belongs to can read, mark and delete it, so it needs no
+ * rules. The server writes them in bulk, so they have no history and no live channel of their own.
  */
 export const notifications = defineResource({
   name: 'notifications',

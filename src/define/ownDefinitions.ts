@@ -13,9 +13,8 @@ import { isExtension, type OwnDefinition, resourceNamed } from './ownDefinition'
 import { resourceFromData } from './resourceFromData'
 
 /**
- * The shipped definitions with those in data: further resources, and extensions of the shipped ones. Throws a
- * `DefinitionError` that names each mistake. What the definitions say of one another is checked afterwards
- * (`collectResources`).
+ * Returns the shipped resources with the definitions in data: further resources, and extensions. Throws a
+ * `DefinitionError` with every mistake. `collectResources` later checks references between the definitions.
  */
 export function withOwnDefinitions(shipped: readonly Resource[], own: readonly OwnDefinition[]): Resource[] {
   const { resources, mistakes } = joinOwnDefinitions(shipped, own)
@@ -23,15 +22,15 @@ export function withOwnDefinitions(shipped: readonly Resource[], own: readonly O
   return resources
 }
 
-/** Shipped definitions with those in data, and what is wrong with these. */
+/** The shipped resources with the definitions in data, and the mistakes in the definitions. */
 export interface JoinedDefinitions {
   resources: Resource[]
   mistakes: Mistake[]
-  /** Each definition made a resource, whatever is wrong in it: what they say of one another can be checked. */
+  /** Every definition resulted in a resource, even with mistakes, so their references can be checked. */
   isWhole: boolean
 }
 
-/** The same, also of definitions with mistakes. */
+/** Joins the shipped resources and the definitions in data. Returns the mistakes instead of throwing them. */
 export function joinOwnDefinitions(
   shipped: readonly Resource[],
   own: readonly OwnDefinition[],
@@ -40,7 +39,7 @@ export function joinOwnDefinitions(
   let isWhole = true
   const made = new Map(shipped.map(resource => [resource.name, resource]))
   for (const resource of shipped) checkCodeExpressions(resource, reportOf(resource.name, mistakes))
-  // An extension can extend a resource that is data itself, so those come first.
+  // An extension can extend a resource that is itself defined in data, so extensions come last.
   for (const definition of [...own].sort(
     (one, other) => Number(isExtension(one)) - Number(isExtension(other)),
   )) {
@@ -90,7 +89,7 @@ function resourceOf(
   return safely(() => extendResource(base, own), report)
 }
 
-/** A definition with a mistake that is already reported may make no resource at all. */
+/** Calls `make` and reports the error if it throws, because it might fail for a definition with mistakes. */
 function safely(make: () => Resource, report: Report): Resource | undefined {
   try {
     return make()
@@ -101,13 +100,13 @@ function safely(make: () => Resource, report: Report): Resource | undefined {
   }
 }
 
-/** The labels that definitions bring in one language, by resource. */
+/** Returns the labels of definitions in one language, by resource. */
 export const labelsIn = (own: readonly OwnDefinition[], language: Language): Record<string, Catalogue> =>
   Object.fromEntries(
     own.flatMap(one => (one.labels?.[language] ? [[resourceNamed(one), one.labels[language]]] : [])),
   )
 
-/** The measures that definitions bring. */
+/** Returns the measures of definitions. */
 export const measuresOf = (own: readonly OwnDefinition[]): Measure[] =>
   own.flatMap(one =>
     Object.entries(one.measures ?? {}).map(([name, measure]) => ({

@@ -5,8 +5,8 @@ import { issuesWithin, knownOptions, mistakeOf } from './definitionIssues'
 import type { OwnDefinition } from './ownDefinition'
 
 /**
- * Reads a definition in JSON: of a resource, or an extension of one. Throws a `DefinitionError` that names each mistake
- * with its place, cause and cure.
+ * Parses a definition in JSON: of a resource, or an extension of one. Throws a `DefinitionError` with the
+ * place, cause and correction of each mistake.
  *
  * @example parseDefinition('branches.json', '{ "name": "branches", "title": "name", … }')
  */
@@ -14,7 +14,7 @@ export function parseDefinition(file: string, text: string): OwnDefinition {
   return readDefinition(file, parseJson(file, text))
 }
 
-/** The same of many files, whose mistakes are thrown together. */
+/** Parses many files. Throws one `DefinitionError` with the mistakes of all of them. */
 export function parseDefinitions(files: readonly (readonly [file: string, text: string])[]): OwnDefinition[] {
   const mistakes: Mistake[] = []
   const definitions = files.flatMap(([file, text]) => {
@@ -30,21 +30,21 @@ export function parseDefinitions(files: readonly (readonly [file: string, text: 
   return definitions
 }
 
-/** The same of a value that was JSON; `place` begins each message. */
+/** Reads a definition from parsed JSON; each mistake's place starts with `place`. */
 export function readDefinition(place: string, value: unknown): OwnDefinition {
   const { definition, mistakes } = readParts(place, value)
   if (!definition || mistakes.length) throw new DefinitionError(mistakes)
   return definition
 }
 
-/** A definition as far as it can be read, and what is wrong with the rest. */
+/** The readable part of a definition, and the mistakes in the rest. */
 export interface ReadParts {
-  /** Without the options that have mistakes; undefined if more than options is wrong. */
+  /** The definition without the options that have mistakes; undefined if other parts have mistakes. */
   definition?: OwnDefinition
   mistakes: Mistake[]
 }
 
-/** The same without throwing: what the wrong options leave can be checked further. */
+/** Reads a definition without throwing, so that the rest of it can be checked despite wrong options. */
 export function readParts(place: string, value: unknown): ReadParts {
   const read = safeRead(value)
   if (read.success) return { definition: read.data, mistakes: [] }
@@ -62,7 +62,7 @@ const safeRead = (value: unknown) => {
   return schema.safeParse(value, { error: knownOptions, reportInput: true })
 }
 
-/** A copy without the wrong options; undefined if a whole entry is wrong: others can name it. */
+/** Returns a copy without the wrong options; undefined if a whole entry is wrong: others can refer to it. */
 function withoutOptions(value: unknown, issues: ReturnType<typeof issuesWithin>): unknown {
   const copy: unknown = structuredClone(value)
   for (const { path, keys = [] } of issues) {

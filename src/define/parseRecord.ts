@@ -12,26 +12,26 @@ import { addIssue, type Issues, issueOf } from '../core/schema/issues'
 import type { Fields, Resource, RuleContext, Values } from '../core/schema/resource'
 import { schemaOf } from '../fields/schemas'
 
-/** A record after all its rules: its values in their normal form, or what is wrong with them. */
+/** The result of parsing a record: its normalized values, and the issues found. */
 export interface ParsedRecord {
   values: Values
   issues: Issues
 }
 
-/** What a check may leave out. */
 export interface ParseOptions {
-  /** Fields that are not checked, because the person may not write them and they are as they were. */
+  /** Fields that are not checked, because the user can't write them and they are unchanged. */
   skip?: ReadonlySet<string>
-  /** The record's values (a new one's by default), if already known. */
+  /** The values that the input is applied to, if already known: the stored record, or the defaults. */
   current?: Values
 }
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === ''
 
 /**
- * Applies a definition to what somebody entered: defaults, fields that do not apply emptied, every field's own
- * check, what is required, computed values, then the rules over several fields. Both sides run this same function.
- * `input` holds only what is written; what is absent stays as it is in `context.before`.
+ * Applies a definition to entered values: fills in defaults, calls `beforeSave`, empties fields that are not
+ * visible, checks each field, computes values, then checks the rules over several fields. The browser and the
+ * server both run this function. `input` contains only the written fields; the others keep their values from
+ * `context.before`.
  */
 export function parseRecord(
   resource: Resource,
@@ -59,7 +59,7 @@ export function parseRecord(
   return { values, issues }
 }
 
-/** What is written on what was there: on the record, or on the initial values of a new one. */
+/** Applies the input to the stored record, or to the initial values of a new one. */
 function enteredOf(resource: Resource, input: Values, context: RuleContext & ParseOptions): Values {
   const values = { ...(context.current ?? context.before ?? defaultsOf(resource, context)), ...input }
   if (context.before) return values
@@ -68,7 +68,10 @@ function enteredOf(resource: Resource, input: Values, context: RuleContext & Par
   return withInitialValues(values, resource.fields, { today: context.today, isGiven })
 }
 
-/** What was entered and no field takes. It is refused; the hook, which works with right values, is not asked about it. */
+/**
+ * Returns the entered values that are invalid. They are rejected later;
+ * `beforeSave`, which expects valid values, gets null instead.
+ */
 function wrongIn(resource: Resource, input: Values): Values {
   if (!resource.hooks.beforeSave) return {}
   return Object.fromEntries(
@@ -86,7 +89,8 @@ interface Parsing {
   fields: Fields
 }
 
-// With the `async` that Zod sets on its copy of this: see `copyOf`.
+// Zod sets `async` on its copy of this. Because it is set here too, the copy needs no new hidden class, which
+// would stay in memory: see `copyOf`.
 const PARSE_CONTEXT = { reportInput: true, async: false }
 
 function parseField(name: string, { values, issues, context, fields }: Parsing): unknown {
@@ -104,10 +108,10 @@ function parseField(name: string, { values, issues, context, fields }: Parsing):
     for (const issue of result.error.issues) addIssue(issues, [name, ...issue.path].join('.'), issueOf(issue))
     return value
   }
-  // A text of nothing but spaces is empty in its normal form.
+  // A text of only spaces is empty once it is parsed.
   const read = checked ? result?.data : value
   const normal = isEmpty(read) ? null : read
-  // A password that is not given stays as it is.
+  // A password that isn't given keeps its stored value.
   const isKeptSecret = type.writeOnly && before
   if (needed && !isKeptSecret && (normal === null || (Array.isArray(normal) && !normal.length)))
     addIssue(issues, name, { key: 'validation.required' })
@@ -152,7 +156,10 @@ function checkRules(
   }
 }
 
-/** The values of a new record: the office's defaults, else the definition's; `@me`, `@currency` and `@today…` are resolved here. */
+/**
+ * Returns the default values of a new record: the office's, or else
+ * the definition's. Resolves `@me`, `@currency` and `@today…`.
+ */
 export function defaultsOf(
   resource: Resource,
   context: Pick<RuleContext, 'actor' | 'today' | 'office'>,

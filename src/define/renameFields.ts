@@ -4,8 +4,8 @@ import { type OwnDefinition, resourceNamed } from './ownDefinition'
 import { FieldNames, type FieldRenames, isPart, type Part, type TargetOf } from './renamedNames'
 
 /**
- * A definition in which fields have other names wherever the definition names them: in rules, filters, expressions, lists,
- * forms, labels. They may be fields of another resource. Columns are not changed: `keepColumn` does that.
+ * Renames fields wherever a definition uses their names: in rules, filters, expressions, lists, forms and
+ * labels. They can be fields of other resources. It doesn't change columns: see `keepColumn`.
  *
  * @example renameFields(rooms, { rooms: { floor: 'storey' } }, () => undefined)
  */
@@ -22,7 +22,7 @@ export function renameFields(own: OwnDefinition, renames: FieldRenames, targetOf
   return Object.fromEntries(renamed) as OwnDefinition
 }
 
-/** A field that was renamed, with the column that it has; none if it is called like the field now. */
+/** Sets `column` of a renamed field to its old column; removes it if it equals the new name. */
 export function keepColumn(own: OwnDefinition, { from, to }: { from: string; to: string }): OwnDefinition {
   const { column = from, ...field } = own.fields?.[to] ?? { kind: '' }
   const kept = column === to ? field : { ...field, column }
@@ -36,13 +36,13 @@ const path: Change = (names, resource, value) => names.path(resource, String(val
 const sections: Change = (names, resource, value: Part[]) =>
   value.map(section => ({ ...section, fields: names.list(resource, section.fields) }))
 
-/** Each entry of a part by its name. */
+/** Returns a change that is applied to each entry of a part. */
 const each =
   (change: (names: FieldNames, resource: string, entry: Part) => unknown): Change =>
   (names, resource, value: Record<string, Part>) =>
     Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, change(names, resource, entry)]))
 
-/** An object with some of its entries changed, if it has them. */
+/** Returns an object with these changes applied to the entries that it has. */
 const withChanged = (of: Part, changes: Readonly<Record<string, (value: unknown) => unknown>>): Part =>
   Object.fromEntries(
     Object.entries(of).map(([key, value]) => [
@@ -64,13 +64,13 @@ function changedField(names: FieldNames, resource: string, field: Part): Part {
     optionsBy: value => names.list(resource, value),
     filter: value => names.filter(to, value),
     within: value => within(names, { of: to, own: resource }, value),
-    // Of answers, and of attachments.
+    // Options of answers and attachments that name a field
     ...{ set: one, of: one, risk: one, needed: one },
     fields: value => nestedFields(names, value),
   })
 }
 
-/** The fields of a list name one another, and fields of the records that they refer to. */
+/** Renames fields of referenced records in a list's fields. Names of the list's own fields don't change. */
 const nestedFields = (names: FieldNames, fields: unknown) =>
   isPart(fields)
     ? Object.fromEntries(
@@ -129,7 +129,7 @@ const trigger = (names: FieldNames, resource: string, value: Part) =>
       ),
   })
 
-/** How each part names fields. */
+/** The change of each part that contains names of fields. */
 const PARTS: Readonly<Record<string, Change>> = {
   title: path,
   titles: (names, resource, value: Record<string, string>) =>

@@ -1,17 +1,18 @@
-/** A text, a name, or any other sign. */
+/** A string literal, a name, whitespace, or any other character. */
 const TOKEN = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[A-Za-z_]\w*|\s+|./gsu
 const TEXT = /^["']/
 
 /**
- * An expression in which fields have other names. Texts and what follows a dot are left alone, but for `record.<name>`,
- * which is a field too.
+ * Renames fields in an expression. String literals and names after a dot stay unchanged,
+ * except `record.<name>`, which is a field too.
  *
- * @example renameInExpression('net + tax > 0 && has(record.net)', { net: 'price' }) // 'price + tax > 0 && has(record.price)'
+ * @example renameInExpression('net + tax > 0 && has(record.net)', { net: 'price' })
+ * // 'price + tax > 0 && has(record.price)'
  */
 export function renameInExpression(source: string, renames: Readonly<Record<string, string>>): string {
   const named = (name: string) => (Object.hasOwn(renames, name) ? (renames[name] ?? name) : name)
   const tokens = source.match(TOKEN) ?? []
-  // Signs with blanks between them are read as if there were none.
+  // The tokens so far, without whitespace
   const read: string[] = []
   return tokens
     .map(token => {

@@ -4,10 +4,10 @@ import type { BoardSettings, CalendarSettings } from '../core/schema/layouts'
 import type { ReportSettings } from '../core/schema/reportSettings'
 import { renameInExpression } from './renameInExpression'
 
-/** The new names of fields: by the resource that they are of, then by their old names. */
+/** The new names of fields, by their resource and their old names. */
 export type FieldRenames = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** The resource that a reference points at: `targetOf('claims', 'policy_id')` is 'policies'. */
+/** Returns the resource that a reference points at: `targetOf('claims', 'policy_id')` is 'policies'. */
 export type TargetOf = (resource: string, field: string) => string | undefined
 
 export type Part = Readonly<Record<string, unknown>>
@@ -15,7 +15,7 @@ export type Part = Readonly<Record<string, unknown>>
 export const isPart = (value: unknown): value is Part =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a view names fields in. */
+/** The parts of a view that contain names of fields. */
 interface NamingView {
   filter?: Part
   sort?: unknown
@@ -28,14 +28,14 @@ interface NamingView {
   report?: ReportSettings
 }
 
-/** Replaces old names by the new ones, in all ways in which definitions name fields. */
+/** Replaces old names with new ones, in every form in which definitions use the names of fields. */
 export class FieldNames {
   constructor(
     private readonly renames: FieldRenames,
     private readonly targetOf: TargetOf,
   ) {}
 
-  /** The name of a field of a resource. */
+  /** Renames a field of a resource. */
   one(resource: string | undefined, name: string): string {
     return this.of(resource)[name] ?? name
   }
@@ -44,7 +44,7 @@ export class FieldNames {
     return (resource !== undefined && this.renames[resource]) || {}
   }
 
-  /** A way over references: `policy_id.customer_id`. */
+  /** Renames the fields of a path: `policy_id.customer_id`. */
   path(resource: string | undefined, path: string): string {
     const [first = '', ...rest] = path.split('.')
     const next = resource && rest.length ? this.targetOf(resource, first) : undefined
@@ -55,7 +55,7 @@ export class FieldNames {
     return Array.isArray(names) ? names.map(name => this.path(resource, String(name))) : names
   }
 
-  /** An object by the names of fields. */
+  /** Renames the keys of an object, which are names of fields. */
   keys(resource: string | undefined, values: unknown): unknown {
     if (!isPart(values)) return values
     return Object.fromEntries(
@@ -63,7 +63,7 @@ export class FieldNames {
     )
   }
 
-  /** The fields of a list's board. */
+  /** Renames the fields of a list's board. */
   board(resource: string | undefined, { by, card, sums }: BoardSettings) {
     const all = (names: readonly string[]) => names.map(name => this.one(resource, name))
     return {
@@ -73,7 +73,7 @@ export class FieldNames {
     }
   }
 
-  /** The dates of a list's calendar. */
+  /** Renames the dates of a list's calendar. */
   calendar(resource: string | undefined, { date, end, ...others }: CalendarSettings): CalendarSettings {
     return {
       ...others,
@@ -82,7 +82,7 @@ export class FieldNames {
     }
   }
 
-  /** A view of a list, saved or shipped; its order is renamed by `order`, as the two have it in different forms. */
+  /** Renames the fields of a saved or shipped view; `order` renames `sort`, which they store differently. */
   view<View extends NamingView>(
     resource: string | undefined,
     view: View,
@@ -103,21 +103,21 @@ export class FieldNames {
     }
   }
 
-  /** What rows are grouped by: `status`, `created_at:month`. */
+  /** Renames the field of a grouping: `status`, `created_at:month`. */
   group(resource: string | undefined, text: string): string {
     const [field = '', ...unit] = text.split(':')
     return [this.one(resource, field), ...unit].join(':')
   }
 
-  /** What is worked out over rows: `count`, `sum:total`. */
+  /** Renames the field of an aggregate: `count`, `sum:total`. */
   total(resource: string | undefined, text: string): string {
     const [of = '', ...field] = text.split(':')
-    // Measures keep their names.
+    // The name of a measure, not of a field
     if (of === 'measure') return text
     return [of, ...field.map(name => this.one(resource, name))].join(':')
   }
 
-  /** What a report is grouped by, and its measures: `sum:paid/sum:incurred`. */
+  /** Renames the fields of a report's groupings and measures: `sum:paid/sum:incurred`. */
   report(resource: string | undefined, { by, measures, picture }: ReportSettings) {
     const measure = (text: string) =>
       text
@@ -127,7 +127,7 @@ export class FieldNames {
     return { by: by.map(text => this.group(resource, text)), measures: measures.map(measure), picture }
   }
 
-  /** A filter of the API. */
+  /** Renames the fields in a filter of the API. */
   filter(resource: string | undefined, filter: unknown): unknown {
     if (!isPart(filter)) return filter
     return Object.fromEntries(
@@ -146,19 +146,19 @@ export class FieldNames {
       const next = resource && this.targetOf(resource, by)
       return `${this.one(resource, by)}.${this.filterKey(next, key.slice(dot + 1))}`
     }
-    // No field ends like an operator.
+    // No field's name ends with an operator, so this split is unambiguous.
     const operator = OPERATORS.find(
       each => key.endsWith(`_${each}`) && this.of(resource)[withoutEnd(key, each)],
     )
     return operator ? `${this.one(resource, withoutEnd(key, operator))}_${operator}` : this.one(resource, key)
   }
 
-  /** An expression over the fields of a record. */
+  /** Renames the fields in an expression. */
   expression(resource: string | undefined, source: unknown): unknown {
     return typeof source === 'string' ? renameInExpression(source, this.of(resource)) : source
   }
 
-  /** What must hold: an expression, or a filter. */
+  /** Renames the fields in a condition: an expression or a filter. */
   hold(resource: string | undefined, hold: unknown): unknown {
     return isPart(hold) ? this.filter(resource, hold) : this.expression(resource, hold)
   }

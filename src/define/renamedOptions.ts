@@ -1,7 +1,7 @@
 import { cause, cure, type Report } from '../core/schema/mistake'
 import type { Resource } from '../core/schema/resource'
 
-/** Options of a definition that have another name now. */
+/** The new names of renamed options of definitions, by their old names. */
 const RENAMED = {
   resource: {
     madeAtOnce: 'quickCreate',
@@ -22,7 +22,7 @@ const RENAMED = {
   rule: { holds: 'isValid' },
 } as const satisfies Record<string, Record<string, string>>
 
-/** Reports options that a definition still calls by their old name: nothing would come of them, without a word. */
+/** Reports options with an old name, which would be ignored silently. */
 export function checkRenamed(resource: Resource, report: Report): void {
   const look = (what: keyof typeof RENAMED, place: string, options: object | undefined) =>
     reportRenamed(what, options, { place, report })

@@ -1,4 +1,7 @@
-/** First parts of paths that the API and the screens of the engine use; tests/structure compares them with the routes. */
+/**
+ * The first segments of paths that the engine's API and pages use. A test
+ * in `tests/structure` compares them with the routes.
+ */
 export const reservedNames: ReadonlySet<string> = new Set([
   'access',
   'audit',

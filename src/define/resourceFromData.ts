@@ -7,7 +7,10 @@ import { computedFrom, defaultFrom, guardFrom, ruleFrom } from './expressions'
 import { mapValues } from './mapValues'
 import type { OwnDefinition } from './ownDefinition'
 
-/** The resource of a definition that was checked: pages, which load one at a time, check none of them again. */
+/**
+ * Creates the resource of a definition that was already checked. It doesn't check
+ * it again, because the browser loads definitions one at a time.
+ */
 export function resourceFromData(data: DefinitionData): Resource {
   const { $schema: _schema, labels: _labels, measures, ...rest } = data
   const definition = {
@@ -21,11 +24,14 @@ export function resourceFromData(data: DefinitionData): Resource {
       resource: data.name,
     })),
   }
-  // The names in it are checked with those of all other definitions (`checkResources`).
+  // `checkResources` checks the names in it, together with all other definitions.
   return defineResource(definition as unknown as Definition<string, Fields>)
 }
 
-/** Fields whose expressions are functions; they can use further fields, such as those of a resource that is extended. */
+/**
+ * Converts the expressions of fields to functions. They can also use
+ * `others`, such as the fields of an extended resource.
+ */
 export const fieldsFrom = (given: Fields, others: Fields = {}): Record<string, AnyField> => {
   const all = { ...others, ...given }
   return mapValues(given, field => {

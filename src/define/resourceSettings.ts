@@ -13,7 +13,7 @@ import { text } from '../fields/text/text.type'
 import { wholeNumber } from '../fields/wholeNumber/wholeNumber.type'
 import { defineSettings, type SettingsGroup } from './settingsGroup'
 
-/** The field that the server numbers new records in, and the pattern of the definition. */
+/** Returns the field in which the server numbers new records, and its pattern in the definition. */
 export function numberedField({
   fields,
 }: Pick<Resource, 'fields'>): { name: string; pattern: string } | undefined {
@@ -22,36 +22,36 @@ export function numberedField({
   return undefined
 }
 
-/** Says whether a definition wants a field filled wherever it is asked at all. */
+/** Whether a definition requires a field whenever the field is visible. */
 export const isAlwaysRequired = ({ required, visibleWhen: shown }: AnyField): boolean =>
   required === true || (typeof required === 'object' && JSON.stringify(required) === JSON.stringify(shown))
 
-/** Fields that the office can require: people enter them, and the definition does not require them. */
+/** Returns fields that the office can require: users enter them, and the definition doesn't require them. */
 export const requirable = ({ fields }: Resource): string[] =>
   Object.keys(fields).filter(name => {
     const field = fields[name] as AnyField
     return isEntered(field) && !isAlwaysRequired(field) && !typeOf(field).optionalAnswer
   })
 
-/** Fields that the office may say a beginning for: what is not peculiar to each record. */
+/** Returns the fields for which the office can set a default: values that are not specific to one record. */
 export const defaultable = (resource: Resource): string[] =>
   Object.keys(resource.fields).filter(name => {
     const field = resource.fields[name] as AnyField
     const type = typeOf(field)
-    // What can only be asked to be there or not is made of parts, and its own for each record.
+    // A field that filters can only check for emptiness contains a document, which is specific to one record.
     const plain = !type.files && !type.nested && type.operators.some(operator => operator !== 'null')
     return isEntered(field) && plain && !field.unique && name !== resource.title
   })
 
 const isEntered = (field: AnyField) => !field.computed && !field.readOnly && !typeOf(field).writeOnly
 
-/** Whether a default can be the person who creates the record. */
+/** Whether a field's default can be the user who creates the record. */
 export function mayBeMe(field: AnyField, resources: Pick<Resources, 'outline'>): boolean {
   const reference = typeOf(field).reference?.(field)
   return reference?.many === false && resources.outline(reference.to)?.account !== undefined
 }
 
-/** The settings that follow from a definition: numbering, required fields and defaults (S-08). */
+/** Returns the settings derived from a definition: numbering, required fields and defaults (S-08). */
 export function resourceSettings(resource: Resource): SettingsGroup | undefined {
   if (!resource.configurable) return undefined
   const known = groups.get(resource) ?? groupAbout(resource, resource.configurable)
@@ -122,12 +122,12 @@ function checkDefaults(
   }
 }
 
-/** `@me` and `@today`, which are worked out when a form opens. */
+/** Whether a default is `@me` or a relative date such as `@today`, which are resolved when a form opens. */
 const isWorkedOut = (value: unknown, field: AnyField, resources: Resources) =>
   (value === '@me' && mayBeMe(field, resources)) ||
   (typeOf(field).relative === true && relativeWords(value) !== undefined)
 
-/** The choices for forms among the settings of a resource; names that the definition no longer has are left out. */
+/** Returns the form choices in a resource's settings, without fields that the definition no longer has. */
 export function formChoicesOf(resource: Resource, values: Values): FormChoices {
   const [wanted, offered] = [new Set(requirable(resource)), new Set(defaultable(resource))]
   const required = Array.isArray(values.required_fields) ? values.required_fields.map(String) : []

@@ -1,11 +1,11 @@
 import type { Language } from '../core/i18n/languages'
 import type { DefinitionData } from './definitionData'
 
-/** A complete definition with which a new resource can begin. */
+/** A complete definition that a new resource can start from. */
 export interface ResourceTemplate {
-  /** Its place among the others. */
+  /** Its position in the list of templates. */
   order: number
-  /** What it is for, by language; what it is called says the definition. */
+  /** Its purpose, by language. Its name is in the definition's labels. */
   text: Record<Language, string>
   definition: DefinitionData
 }

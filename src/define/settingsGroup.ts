@@ -7,29 +7,29 @@ import { defineResource } from './defineResource'
 export interface SettingsGroup {
   /** The last part of its path, on the screen and in the API: `settings/<name>`. */
   name: string
-  /** Who may `read` and `update` this may see and change it. */
+  /** The subject whose `read` and `update` permissions apply to the settings. */
   subject: string
   fields: Fields
-  /** The same as a definition, so that checks, labels and inputs are those of any record. */
+  /** The settings as a resource, so that checks, labels and inputs work as for any record. */
   resource: Resource
-  /** The resource whose numbers and forms these settings are about. */
+  /** The resource whose numbering and forms these settings configure. */
   about?: Resource
-  /** What is wrong with checked values, beyond their fields. */
+  /** Returns the issues that the checks of single fields don't find. */
   check?(values: Values, resources: Resources): Issues
 }
 
 interface Definition<F extends Fields> {
   name: string
   subject: string
-  /** Each is stored under its own name; the default applies until someone chooses. */
+  /** Each setting is stored under its field's name; its default applies until someone changes it. */
   fields: F
-  /** Parts of the page, in their order; one part when nothing is said. */
+  /** The sections of the page, in order; a single one by default. */
   form?: readonly (Section & { fields: readonly (keyof F & string)[] })[]
-  /** The labels' name where it is not `settings-<name>`. */
+  /** The name of the resource that its labels belong to; `settings-<name>` by default. */
   labels?: string
 }
 
-/** Declares a group of settings with the fields that resources are made of. Labels: `settings-<name>.json`. */
+/** Declares a group of settings, with the same field types as resources. Labels: `settings-<name>.json`. */
 export function defineSettings<const F extends Fields>({
   name,
   subject,
@@ -42,6 +42,9 @@ export function defineSettings<const F extends Fields>({
   return { name, subject, fields, resource }
 }
 
-/** The key of a setting: those of a resource include its name, because every resource has the same ones. */
+/**
+ * Returns a setting's key. If the setting belongs to a resource, the key includes
+ * its name, because every resource has the same settings.
+ */
 export const settingKey = ({ name, about }: SettingsGroup, setting: string) =>
   about ? `${name}.${setting}` : setting

@@ -2,7 +2,7 @@ import type { StudioDefinitionAnswer } from '../contract/definitions'
 import type { DefinitionData } from './definitionData'
 import type { OwnDefinition } from './ownDefinition'
 
-/** What the editor of a resource gets from the server, which has checked the definitions. */
+/** The data for Studio's editor of one resource, with typed definitions, because the server checked them. */
 export interface StudioDefinition extends Omit<StudioDefinitionAnswer, 'shipped' | 'own'> {
   shipped: DefinitionData | null
   own: OwnDefinition | null

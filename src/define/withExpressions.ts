@@ -7,7 +7,7 @@ import { fieldsFrom } from './resourceFromData'
 
 type Rule<F extends Fields> = NonNullable<Definition<string, F>['rules']>[string]
 
-/** What one writes: rules and guards are code, or the same filters and expressions as in JSON. */
+/** A definition whose rules and guards are code, or the same filters and expressions as in JSON. */
 export type DefinitionWithExpressions<N extends string, F extends Fields> = Omit<
   Definition<N, F>,
   'rules' | 'transitions'
@@ -16,15 +16,16 @@ export type DefinitionWithExpressions<N extends string, F extends Fields> = Omit
   transitions?: Record<
     string,
     Omit<Transition<RecordOf<{ fields: F }>>, 'guard'> & {
-      /** Code, or filters and expressions by the key of the message that is shown while one does not hold. */
+      /** Code, or conditions by the key of the message that is shown while the condition doesn't hold. */
       guard?: Transition<RecordOf<{ fields: F }>>['guard'] | Readonly<Record<string, Hold>>
     }
   >
 }
 
 /**
- * `defineResource` for definitions with the expressions of a definition in JSON (docs/definitions.md). The evaluation of
- * expressions is loaded with the pages of such a resource, so a definition without any imports `src/define`.
+ * Declares a resource whose definition contains expressions, as definitions in JSON do (docs/definitions.md).
+ * The pages of such a resource load the code that evaluates expressions, so a definition without expressions
+ * should import `src/define` instead.
  *
  * @example
  * import { money, text } from '../../src/define'
