@@ -38,7 +38,7 @@ export function dataOf(resource: Resource): DataAndCode {
     const read = definitionData.safeParse(data)
     if (read.success) return { data: shortest(read.data), code: code.sort() }
     const unknown = read.error.issues.flatMap(keysOf)
-    if (!unknown.length) throw new Error(`${resource.name} is no data: ${read.error.message}`)
+    if (!unknown.length) throw new Error(`${resource.name} can't be written as data: ${read.error.message}`)
     for (const path of unknown) {
       drop(data, path)
       code.push(path.join('.'))

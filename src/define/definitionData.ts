@@ -43,19 +43,19 @@ function fieldSchema(): z.ZodType<AnyField> {
 const transition = z.strictObject({
   from: names.min(1).describe('Statuses in which it can be made'),
   to: z.string().describe('The status after it'),
-  action: z.string().optional().describe('The permission that it needs; update without it'),
-  reason: z.boolean().optional().describe('The person must give a reason'),
+  action: z.string().optional().describe('The required action of a permission; default update'),
+  reason: z.boolean().optional().describe('The user must enter a reason'),
   requires: names.optional().describe('Fields that must be filled'),
-  input: names.optional().describe('Fields that are asked every time'),
+  input: names.optional().describe('Fields that the dialog always shows'),
   initialValues: values.optional().describe('Initial values of empty inputs; @today is the office’s day'),
-  by: z.literal('server').optional().describe('Only the server makes it'),
-  due: filterData.optional().describe('The server makes it on each record in `from` that matches'),
-  repeatable: z.boolean().optional().describe('Made again on a record that has arrived, it changes nothing'),
+  by: z.literal('server').optional().describe('Users can’t make it, only the server'),
+  due: filterData.optional().describe('The server makes it on every record in `from` that matches'),
+  repeatable: z.boolean().optional().describe('Changes nothing if the status already is `to`'),
   bulk: z.boolean().optional().describe('Can be made on many records of a list at once'),
   undo: z.boolean().optional().describe('Can be undone for a day'),
   guard: byName(hold)
     .optional()
-    .describe('Conditions by the key of the message that is shown while one does not hold'),
+    .describe('Conditions by the key of the message that is shown while the condition doesn’t hold'),
 } satisfies DataShape<Transition, 'computed' | 'createdReference'> & { guard: z.ZodType })
 
 const trigger = z.strictObject({
@@ -69,12 +69,10 @@ const trigger = z.strictObject({
   to: z
     .array(z.union([z.string(), z.strictObject({ may: z.string() })]))
     .min(1)
-    .describe(
-      'References to a person (policy_id.assigned_to), or everyone with a permission: { "may": "update" }',
-    ),
+    .describe('Paths to a user (policy_id.assigned_to), or everyone with a permission: { "may": "update" }'),
   level: z.enum(notificationLevels).optional(),
-  text: z.string().optional().describe('Uses the words of another notification'),
-  params: z.record(z.string(), z.string()).optional().describe('What the words name: a name and a field'),
+  text: z.string().optional().describe('The notification whose texts it uses'),
+  params: z.record(z.string(), z.string()).optional().describe('The params of its texts: names and paths'),
   defaults: z.strictObject({ in_app: z.boolean().optional(), mail: z.boolean().optional() }).optional(),
 } satisfies DataShape<Trigger>)
 
@@ -100,7 +98,7 @@ const days = z.strictObject({ name: z.string(), from: z.int().optional(), to: z.
 
 const measure = z.strictObject({
   filter: filterData.optional(),
-  value: measureValue.optional().describe('How many records without it'),
+  value: measureValue.optional().describe('The aggregated value; default the number of records'),
   by: z
     .union([
       z.string(),
@@ -109,13 +107,13 @@ const measure = z.strictObject({
     ])
     .optional()
     .describe('How records are grouped: by a choice, a reference, or a date'),
-  period: z.string().optional().describe('The date that an asked period is of'),
+  period: z.string().optional().describe('The date field that a requested period applies to'),
 } satisfies DataShape<Measure, 'name' | 'resource'>)
 
 const section = z.strictObject({
   section: z.string().min(1),
   fields: names,
-  tab: z.string().optional().describe('The tab of the view; the first without it'),
+  tab: z.string().optional().describe('The tab of the view; default the first one'),
 })
 
 const catalogue: z.ZodType<Catalogue> = z.lazy(() =>
@@ -139,19 +137,19 @@ type CodeOptions =
   | 'fields'
   | 'measures'
 
-const $schema = z.string().optional().describe('Where an editor finds this schema')
+const $schema = z.string().optional().describe('The URL or path of this schema, for editors')
 const form = z.array(section).optional()
 const relations = byName(z.strictObject({ to: z.string(), by: z.string() })).optional()
 const sort = z.record(z.string(), z.enum(['asc', 'desc']))
 const board = z.strictObject({
-  by: z.string().describe('The status or another choice, with one column for each value'),
+  by: z.string().describe('The status or another choice; each value is a column'),
   card: names.optional().describe('Fields on the cards'),
-  sums: names.optional().describe('Amounts and numbers whose sum is above each column'),
+  sums: names.optional().describe('Amounts and numbers whose sums are shown above each column'),
 })
 const calendar = z.strictObject({
   date: z.string().describe('The date on which a record is shown'),
-  end: z.string().optional().describe('The last day of a record that takes several'),
-  span: z.enum(spans).optional().describe('The days that it shows at first; a month without it'),
+  end: z.string().optional().describe('The last day of a record that lasts several days'),
+  span: z.enum(spans).optional().describe('The days that it first shows; default a month'),
 })
 const view = z.strictObject({
   filter: filterData.optional(),
@@ -160,16 +158,16 @@ const view = z.strictObject({
   layout: z.enum(layouts).optional(),
   board: board.optional(),
   calendar: calendar.optional(),
-  group: z.string().optional().describe('What the rows are grouped by: status, created_at:month'),
-  totals: names.optional().describe('What is worked out over each column: sum:total'),
+  group: z.string().optional().describe('How the rows are grouped: status, created_at:month'),
+  totals: names.optional().describe('The totals of columns: sum:total'),
   report: z
     .strictObject({
-      by: names.max(MOST_GROUPINGS).describe('What it is grouped by: status, created_at:month'),
+      by: names.max(MOST_GROUPINGS).describe('How the report is grouped: status, created_at:month'),
       measures: names.min(1).max(MOST_MEASURES).describe('count, sum:total, sum:paid/sum:incurred'),
       picture: z.enum(pictures),
     })
     .optional()
-    .describe('Groups and their numbers in place of rows'),
+    .describe('Shows groups and their numbers instead of rows'),
 } satisfies DataShape<ShippedView>)
 const list = z
   .strictObject({
@@ -181,21 +179,21 @@ const list = z
       .array(z.enum(layouts))
       .min(1)
       .optional()
-      .describe('How the list can be shown; it opens with the first. Without it: what fits the fields'),
+      .describe('The layouts of the list, the default one first; default all that its fields allow'),
     board: board.optional(),
     calendar: calendar.optional(),
-    views: byName(view).optional().describe('Views under a name, next to those that people save'),
+    views: byName(view).optional().describe('Views by name; users can save more'),
   })
   .optional()
 const rules = byName(z.strictObject({ fields: names.min(1), check: hold }))
   .optional()
-  .describe('What must hold, with the fields that show the message')
+  .describe('Conditions that must hold, with the fields at which the message is shown')
 const uniques = byName(z.strictObject({ fields: names.min(1), when: valuesData.optional() })).optional()
 const schedule = byName(
   z.strictObject({ when: filterData, of: byName(values).optional(), set: values }),
 ).optional()
 const measures = byName(measure).optional().describe('Numbers over its records, under /measures/<name>')
-const duplicates = names.optional().describe('Two records with one of these in common may be the same')
+const duplicates = names.optional().describe('Fields in which an equal value suggests a duplicate')
 
 /** The schema of a definition as data. */
 export const definitionData = z.strictObject({
@@ -206,15 +204,15 @@ export const definitionData = z.strictObject({
     .record(z.string(), z.string())
     .optional()
     .describe('Title fields of other languages, by language'),
-  choiceDetails: names.optional().describe('Fields below the title in pickers'),
-  subject: z.string().min(1).describe('The word by which rules and roles name it'),
+  choiceDetails: names.optional().describe('Fields shown in pickers as a second line under the title'),
+  subject: z.string().min(1).describe('The name by which rules and roles grant permissions on its records'),
   icon: z.enum(iconNames).optional(),
   menu: z
     .union([z.string(), z.literal(false)])
     .optional()
-    .describe('Group of the menu; false leaves it out'),
-  pages: z.boolean().optional().describe('It has pages of its own'),
-  order: z.number().optional().describe('Place in its group of the menu'),
+    .describe('The menu group; false hides the resource from the menu'),
+  pages: z.boolean().optional().describe('It has its own pages; default is whether it is in the menu'),
+  order: z.number().optional().describe('Its position in its menu group'),
   fields: byName(fieldSchema()),
   parent: z.string().optional().describe('The reference to the record that this one is a part of'),
   currency: z.string().optional().describe('The field with the currency of its amounts'),
@@ -231,17 +229,17 @@ export const definitionData = z.strictObject({
   similarity: z
     .strictObject({ same: names, near: z.record(z.string(), z.number()) })
     .optional()
-    .describe('Fields that identify a record together'),
+    .describe('Several fields that together suggest a duplicate'),
   figures: byName(figure).optional(),
   measures,
-  quickCreate: z.boolean().optional().describe('A new one is made with one click'),
+  quickCreate: z.boolean().optional().describe('Creates a record with one click, without a form'),
   systemOnly: z.array(z.enum(['create', 'delete'])).optional(),
-  neverPurged: z.boolean().optional().describe('Deleted records stay in the trash'),
+  neverPurged: z.boolean().optional().describe('Deleted records stay in the trash permanently'),
   live: z.boolean().optional().describe('Open pages refresh when someone else saves'),
   configurable: z
     .string()
     .optional()
-    .describe('Who can update this subject sets numbers and required fields'),
+    .describe('Users who can update this subject choose numbering, required fields and defaults'),
   labels: labels.optional(),
 } satisfies DataShape<DataDefinition, CodeOptions> &
   Record<'$schema' | 'fields' | 'rules' | 'transitions' | 'measures' | 'labels', z.ZodType>)
@@ -252,8 +250,8 @@ const addedOptions = byName(
   z
     .array(
       z.strictObject({
-        value: z.string().min(1).describe('What is stored; its word is in the labels'),
-        tone: z.enum(tones).optional().describe('Its tone, if the field shows its options in tones'),
+        value: z.string().min(1).describe('The stored value; `labels` has its label'),
+        tone: z.enum(tones).optional().describe('Its tone, if the field’s options have tones'),
       }),
     )
     .min(1),
@@ -269,14 +267,12 @@ export const extensionData = z.strictObject({
   fields: byName(fieldSchema()).optional().describe('Fields that it adds'),
   options: addedOptions
     .optional()
-    .describe(
-      'Options that it adds to shipped choices, after the shipped ones: { "source": [{ "value": "fair" }] }',
-    ),
+    .describe('Options that it adds after the shipped ones: { "source": [{ "value": "fair" }] }'),
   list: list.describe(
-    'Columns, filters, search, order and layouts in place of the shipped ones; views are added to them',
+    'Columns, filters, search, sort and layouts that replace the shipped ones; views are added',
   ),
   form: form.describe(
-    'Sections in place of the shipped ones; own fields have a section of their own without it',
+    'Sections that replace the shipped ones; without it, the added fields are shown in an extra section',
   ),
   view: form,
   relations,
