@@ -7,7 +7,7 @@ import { expect, inject, it } from 'vitest'
 import { BUNDLED_SERVER, startServer } from '../support/serverProcess'
 
 const run = promisify(execFile)
-/** Nobody, who owns no file of the bundle and can write to none. */
+/** An unprivileged user, who owns no file of the bundle and can't write to any. */
 const NOBODY = 65534
 const uid = process.getuid?.() === 0 ? NOBODY : undefined
 const as = uid === undefined ? {} : { uid, gid: uid }

@@ -1,6 +1,8 @@
 import type { Resource } from '../../src/core/schema/resource'
 
-/** The instances of a generic route that not every resource has, by their path segment. */
+/**
+ * By a route's path segment, the names that a resource fills it with, or whether the resource has the route.
+ */
 const parts: readonly [RegExp, (resource: Resource, method: string) => readonly string[] | boolean][] = [
   [
     /:below\b/,
@@ -31,7 +33,7 @@ const parts: readonly [RegExp, (resource: Resource, method: string) => readonly 
 /** The last parameter of a path, after the resource and the id. */
 const LAST = /:(below|name|document|field)\b/
 
-/** The paths of a route with `:resource` for one definition, as the server serves them. */
+/** Returns the paths of a route with `:resource` for one definition, as the server serves them. */
 export function expandRoute(path: string, method: string, resource: Resource): string[] {
   const named = path.replace(':resource', resource.name)
   const found = parts.find(([part]) => part.test(path))?.[1](resource, method) ?? true

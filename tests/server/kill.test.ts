@@ -14,7 +14,7 @@ const LONG = Boolean(process.env.TEST_LONG)
 const ROUNDS = LONG ? 200 : 1
 const CLIENTS = 4
 
-/** The acknowledged writes: by id, the version and the name that must exist afterwards. */
+/** The acknowledged writes by ID, with the version and the name that must exist afterwards. */
 type Answered = Map<number, { version: number; last_name: string }>
 
 type Customer = { id: number; version: number; last_name: string }
@@ -44,7 +44,10 @@ async function signIn(server: RunningServer): Promise<string> {
   return token
 }
 
-/** Sets up the second step of the signed-in user, and requires it of everybody, with every following request. */
+/**
+ * Sets up the second step of the signed-in user, then
+ * requires it of everybody. All later requests run with it.
+ */
 async function requireTwoSteps(server: RunningServer, token: string): Promise<void> {
   const send = (path: string, body: object, method = 'POST') =>
     call(server, path, token, { method, body: JSON.stringify(body) })
@@ -93,7 +96,7 @@ async function writeUntilKilled(server: RunningServer, token: string, client: nu
   return answered
 }
 
-/** A write cut off before its response may exist or not; an acknowledged one must. */
+/** Expects every acknowledged write; a write cut off before its response can be present or missing. */
 async function expectFound(server: RunningServer, token: string, answered: Answered): Promise<void> {
   const ids = [...answered.keys()]
   for (let start = 0; start < ids.length; start += 200) {
@@ -105,7 +108,7 @@ async function expectFound(server: RunningServer, token: string, answered: Answe
       const record = byId.get(id)
       const written = answered.get(id)
       expect(record, `customer ${id} was answered for and is gone`).toBeDefined()
-      // The rename that the kill interrupted may have been committed: one version more than acknowledged.
+      // The change that the kill interrupted might be committed, one version beyond the acknowledged one.
       if (record?.version === written?.version) expect(record).toMatchObject(written ?? {})
       else expect(record?.version).toBe((written?.version ?? 0) + 1)
     }
@@ -119,7 +122,7 @@ const lastEvent = async (server: RunningServer, token: string) => {
   return ((await answer.json()) as { meta: { seq: number } }).meta.seq
 }
 
-/** L-08: a client that returns after the kill receives every write acknowledged before it. */
+/** Expects a client that returns after the kill to receive every write acknowledged before it (L-08). */
 async function expectNotified(server: RunningServer, token: string, since: number, answered: Answered) {
   const expected = [...answered].map(([id, { version }]) => `${id}@${version}`)
   await vi.waitFor(
@@ -132,7 +135,7 @@ async function expectNotified(server: RunningServer, token: string, since: numbe
   )
 }
 
-/** The folder outlives the process, like a machine's disk. */
+/** Creates a folder that outlives the process, like a machine's disk. */
 async function dataFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'coverdesk-kill-'))
   cleanUp.push(() => rm(dataDir, { recursive: true, force: true }))
@@ -159,7 +162,7 @@ async function killInTheMiddle(options: ServerOptions): Promise<number> {
     const clients = Array.from({ length: CLIENTS }, (_, client) =>
       writeUntilKilled(running, token, client, state),
     )
-    // However slow the machine, some responses have arrived by then; the exact time of the kill is random.
+    // Some responses have arrived by then, however slow the machine is. The exact time of the kill is random.
     const kill = answer
       .then(() => delay(Math.random() * 400))
       .then(() => {
@@ -177,7 +180,7 @@ async function killInTheMiddle(options: ServerOptions): Promise<number> {
   await server.stop('SIGKILL')
   const db = await openDatabase({ ...('databaseUrl' in options ? options : {}), dataDir: server.dataDir })
   cleanUp.push(() => db.close())
-  // The history records that an account set up its second step, with the version of the account.
+  // Setting up a second step adds a history entry that repeats the account's version.
   const broken = (await brokenInvariants(db, await loadResources())).filter(
     line => !/^users: a version/.test(line),
   )
@@ -191,8 +194,7 @@ describe('O-06 kill -9 during writes, two-step verification required, loses no a
     expect(await killInTheMiddle({ engine: 'pglite', dataDir })).toBeGreaterThanOrEqual(ROUNDS)
   })
 
-  // The same code responds after the same commit: the short form kills it on the database that lives in the
-  // process.
+  // The server code is the same for both databases, so the short form kills only the embedded one.
   const adminUrl = inject('postgresUrl')
   it.runIf(adminUrl && LONG)('on PostgreSQL', { timeout: 150_000 * Math.max(1, ROUNDS / 5) }, async () => {
     const databaseUrl = await createDatabase(adminUrl ?? '')

@@ -12,7 +12,10 @@ const DEMO = { email: 'admin@example.com', password: 'coverdesk-demo' }
 
 const postgresUrl = inject('postgresUrl')
 
-/** Null without PostgreSQL: the process then creates an embedded one, which takes longer. */
+/**
+ * Creates an empty database. Returns an empty string without
+ * PostgreSQL: the process then creates an embedded one.
+ */
 async function emptyDatabase(): Promise<string> {
   if (!postgresUrl) return ''
   const url = await createDatabase(postgresUrl)
@@ -34,7 +37,7 @@ async function signIn({ url }: RunningServer): Promise<Response> {
   })
 }
 
-/** Runs the server to its end, which it should reach on its own. */
+/** Runs the server until it exits, which it must do on its own. */
 function runToEnd(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: { ...process.env, ...env },
@@ -57,7 +60,7 @@ describe('server process', () => {
     expect(answer.status).toBe(200)
     const { data } = (await answer.json()) as { data: { token: string } }
     expect(await first.stop()).toBe(0)
-    // Log lines are for services: a person gets the address, the sign-ins and warnings, also in a pipe.
+    // In a terminal or a pipe, a person sees the address, the sign-ins and warnings, but no log lines.
     expect(first.output()).not.toContain('"level":30')
 
     const second = await startServer({ engine: 'pglite', demo: false, dataDir, build: true })
@@ -135,7 +138,7 @@ describe.runIf(postgresUrl)('several processes on one PostgreSQL', () => {
     timeout: 240_000,
   }, async () => {
     const databaseUrl = await createDatabase(String(postgresUrl))
-    // Each machine would have a folder of its own: files are for all of them.
+    // Both processes share one folder, because they must have the same files.
     const dataDir = await folder()
     const start = () => startServer({ engine: 'postgres', databaseUrl, dataDir, demo: true, build: true })
     const [one, other] = await Promise.all([start(), start()])
@@ -151,7 +154,7 @@ describe.runIf(postgresUrl)('several processes on one PostgreSQL', () => {
   })
 })
 
-/** Whether a new connection is rejected. */
+/** Returns whether a new connection is rejected. */
 function refuses(port: number): Promise<boolean> {
   return new Promise(resolve => {
     const socket = connect(port, '127.0.0.1')

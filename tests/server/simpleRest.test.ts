@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../support/databases'
 import { openApi, type TestApi } from './api/testApi'
 
-/** The provider gets this in place of react-admin's own client: the same, with the envelope unwrapped. */
+/** Replaces react-admin's own HTTP client for the provider: it does the same, and unwraps the envelope. */
 async function unwrapping(url: string, options: RequestInit = {}) {
   const headers = new Headers(options.headers)
   if (options.body && !headers.has('Content-Type')) headers.set('Content-Type', 'application/json')

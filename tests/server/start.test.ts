@@ -13,7 +13,7 @@ import { explain } from '../../server/ops/explain'
 
 const postgresUrl = inject('postgresUrl')
 
-/** The output for an operator whose server can't start: one line, and no stack. */
+/** Returns the output for an operator whose server can't start: one line without a stack trace. */
 async function messageOf(failing: Promise<unknown>): Promise<string> {
   const text = await failing.then(
     () => 'nothing failed',

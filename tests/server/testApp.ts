@@ -26,19 +26,22 @@ import { TestClock } from '../support/testClock'
 
 export const PASSWORD = 'correct-horse-battery'
 
-/** An app in this process, on a database of its own. */
+/** An app in this process, with its own database. */
 export interface TestApp {
-  /** The office's clock: it follows the system's until a test sets it. */
+  /** The office's clock, which follows the system's clock until a test sets it. */
   clock: TestClock
   services: Services
   app: Hono<Env>
-  /** Another app on the same services. */
+  /** Opens another app on the same services. */
   sibling(): Hono<Env>
-  /** A second server process: on PostgreSQL with services and connections of its own; PGlite serves one process alone. */
+  /**
+   * Opens a second server process: on PostgreSQL with its own
+   * services and connections; PGlite serves only one process.
+   */
   secondProcess(): Promise<SecondProcess>
   addAccount(values: Values): Promise<number>
   addRecord(resource: string, values: Values): Promise<number>
-  /** Calls the API and reads its JSON. */
+  /** Calls the API and parses its JSON. */
   call(path: string, options?: CallOptions): Promise<Answer>
   /** Signs in and returns the token. */
   signIn(email: string): Promise<string>

@@ -23,7 +23,7 @@ describe.each(engines)('P-09 role preview on $name', engine => {
   const rowOf = async (resource: string, body: object, token = admin) =>
     (await preview(body, token)).body.data.find((row: { resource: string }) => row.resource === resource)
 
-  /** The number of records that a user with these rules really gets. */
+  /** Returns the number of records that a user with these rules gets from the API. */
   async function seenBy(permissions: object[], resource: string, filter = {}): Promise<number> {
     const role = await test.addRecord('roles', { name: `Role ${Math.random()}`, permissions })
     await test.call(`/api/v1/users/${holder}`, { method: 'PUT', token: admin, body: { role_id: role } })
@@ -82,7 +82,7 @@ describe.each(engines)('P-09 role preview on $name', engine => {
       update: 0,
     })
     expect(await rowOf('customers', { permissions: onlyOwn, user_type: STAFF })).toMatchObject({ read: 6 })
-    // No role takes anything from a System Admin.
+    // A role can't restrict a System Admin.
     expect(await rowOf('customers', { permissions: onlyOwn, user_type: 1, as: holder })).toMatchObject({
       read: 9,
       create: true,

@@ -22,7 +22,7 @@ import {
 } from '../../../src/define'
 import { collectResources } from '../../../src/define/collectResources'
 
-/** The users of these tests. */
+/** The user resource of these tests. */
 export const people = defineResource({
   name: 'people',
   title: 'name',

@@ -29,12 +29,14 @@ export interface Answered {
   body: any
 }
 
-/** The API of some definitions with a fixed session, as the app mounts it. */
+/** The API of some definitions with a fixed session; its routes are mounted as in the app. */
 export interface TestApi {
   services: Services
   db: Database
   app: Hono<Env>
-  /** Sets the next caller: the first person or another one, with their rules and the values that rules compare. */
+  /**
+   * Sets the next caller: the first user or another one, with their rules and the values that rules compare.
+   */
   as(rules: readonly Rule[], user?: number, my?: object): void
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answered>
   /** Creates a record and returns it; throws on failure. */
@@ -45,7 +47,7 @@ export interface TestApi {
 
 export const everything: Rule[] = [{ action: 'manage', subject: 'all' }]
 
-/** An office without settings of its own. */
+/** Returns the settings of an office that has changed none. */
 const undecided = (timeZone: string): Services['office'] => ({
   timeZone: () => timeZone,
   forms: () => noChoices,
@@ -54,7 +56,7 @@ const undecided = (timeZone: string): Services['office'] => ({
   close: async () => undefined,
 })
 
-/** Definitions that never change. */
+/** Returns definitions that never change. */
 const onlyShipped = (resources: Resources): Services['definitions'] => ({
   revision: () => 0,
   shipped: { resources: resources.all, data: [], measures: [] },
@@ -63,7 +65,7 @@ const onlyShipped = (resources: Resources): Services['definitions'] => ({
   close: async () => undefined,
 })
 
-/** Opens an empty database with two people in it. */
+/** Opens an API on an empty database with two users. */
 export async function openApi(engine: Engine, resources: Resources = library): Promise<TestApi> {
   const db = await engine.open([
     ...tableSpecs(resources),
@@ -126,7 +128,7 @@ export async function openApi(engine: Engine, resources: Resources = library): P
   return { services, db, app, as, call, make, close: () => db.close() }
 }
 
-/** A query as stock clients write it. */
+/** Returns a query string in the format of stock clients. */
 export const query = (parts: Record<string, unknown>) =>
   new URLSearchParams(
     Object.entries(parts).map(([name, value]) => [

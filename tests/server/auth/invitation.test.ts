@@ -6,7 +6,7 @@ import { openTestApp, PASSWORD, type TestApp } from '../testApp'
 import { lastMail, lastToken, mailsTo } from './mailbox'
 
 const NEW = 'a-better-horse-battery'
-/** Connections of a process, by default. */
+/** The default number of connections of a process. */
 const POOL_SIZE = 10
 
 describe.each(engines)('accounts of other users on $name', engine => {

@@ -16,12 +16,12 @@ export interface KeptMail {
   error: string | null
 }
 
-/** Runs all background work, as the running server does on its own. */
+/** Runs all background work, as the running server does automatically. */
 export async function settle(services: Services, transport?: Transport): Promise<void> {
   for (const task of backgroundTasks(services, transport)) while (await task());
 }
 
-/** The mails to an address, oldest first. */
+/** Returns the mails to an address, oldest first. */
 export async function mailsTo(services: Services, address: string): Promise<KeptMail[]> {
   await settle(services)
   const query = services.db.kysely.selectFrom('outgoing_mails').selectAll()
@@ -29,25 +29,25 @@ export async function mailsTo(services: Services, address: string): Promise<Kept
   return mails.map(mail => readable(services, mail))
 }
 
-/** The last mail to an address. */
+/** Returns the last mail to an address. */
 export async function lastMail(services: Services, address: string): Promise<KeptMail> {
   const mail = (await mailsTo(services, address)).at(-1)
   if (!mail) throw new Error(`There is no mail to ${address}`)
   return mail
 }
 
-/** The token of the link in a mail. */
+/** Returns the token of the link in a mail. */
 export function tokenIn({ text }: Pick<KeptMail, 'text'>): string {
   const token = /[?&]token=([\w-]+)/.exec(text)?.[1]
   if (!token) throw new Error(`There is no link in ${text}`)
   return token
 }
 
-/** The token of the link in the last mail to an address. */
+/** Returns the token of the link in the last mail to an address. */
 export const lastToken = async (services: Services, address: string) =>
   tokenIn(await lastMail(services, address))
 
-/** A row of the mails, with its content decrypted. */
+/** Returns a mail's row with its content decrypted. */
 export function readable<T extends { text: unknown; html: unknown }>({ keyring }: Services, mail: T): T {
   const [text, html] = [
     keyring.decrypt(mail.text, placeOf(MAIL_TEXT)),

@@ -69,7 +69,7 @@ describe.each(engines)('own profile on $name', engine => {
     expect((await lastMail(test.services, 'amel@example.com')).text).toContain('new@example.com')
     expect((await verify(await lastToken(test.services, 'new@example.com'))).status).toBe(200)
     expect(await profile()).toMatchObject({ email: 'new@example.com', pending_email: null })
-    // In the language chosen above (I-01).
+    // The mail is in the language chosen above (I-01).
     const lastOne = await lastMail(test.services, 'amel@example.com')
     expect(lastOne.subject).toBe(french.address_changed.subject.replace('%{company}', 'Coverdesk'))
     expect(await test.signIn('new@example.com')).toContain('|')

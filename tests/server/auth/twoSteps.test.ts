@@ -21,7 +21,7 @@ describe.each(engines)('two-step verification on $name', engine => {
 
   beforeAll(async () => {
     test = await openTestApp(engine, { TRUST_PROXY: '1' })
-    // A code belongs to a half minute: the clock stands still, so that none expires between two lines.
+    // Codes change every half minute. The clock is stopped so that none expires between two lines.
     vi.useFakeTimers({ toFake: ['Date'] })
   })
   afterAll(async () => {
@@ -29,7 +29,7 @@ describe.each(engines)('two-step verification on $name', engine => {
     await test.close()
   })
 
-  /** The current code, or the one a number of half minutes later. */
+  /** Returns the current code, or the code of a later half minute. */
   const code = (secret: string, later = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
 
@@ -44,7 +44,7 @@ describe.each(engines)('two-step verification on $name', engine => {
     await test.addAccount({ email })
     const token = await test.signIn(email)
     const { secret } = (await call('enable', token, { password: PASSWORD })).body.data
-    // The previous step: the current code is left for the sign-in.
+    // Uses the previous code, so that the sign-in can use the current one.
     const confirmed = await call('confirm', token, { code: code(secret, -1) })
     return { email, token, secret, codes: confirmed.body.data.recovery_codes }
   }
@@ -62,7 +62,7 @@ describe.each(engines)('two-step verification on $name', engine => {
     expect(new Set(body.data.recovery_codes).size).toBe(10)
     const data = await login('first@example.com')
     expect(data).toEqual({ two_steps: true, challenge: expect.any(String) })
-    // As typed on an Arabic keyboard.
+    // Enters the code as typed on an Arabic keyboard.
     const entered = await second(
       data.challenge,
       code(secret).replace(/\d/g, digit => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit))),

@@ -36,7 +36,7 @@ async function folder(): Promise<string> {
   return path
 }
 
-/** Every row of every table, as text. */
+/** Returns every row of every table as text. */
 async function rowsOf({ kysely }: Database): Promise<Map<string, string[]>> {
   const tables = await sql<{ schema: string; name: string }>`
     select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -53,7 +53,7 @@ async function rowsOf({ kysely }: Database): Promise<Map<string, string[]>> {
   return found
 }
 
-/** The structure of the tables, in the database's own words. */
+/** Returns the structure of the tables, as described by the database. */
 async function shapeOf({ kysely }: Database): Promise<string[]> {
   const ours = (oid: RawBuilder<unknown>) => sql`${oid} = 'public'::regnamespace`
   const { rows } = await sql<{ line: string }>`
@@ -84,7 +84,7 @@ async function office(engine: (typeof engines)[number]): Promise<TestApp> {
       notes: last_name,
       email,
     })
-  // JSON's null is no NULL.
+  // JSON's null must stay distinct from SQL's NULL.
   await sql`update customers set address = 'null'::jsonb where last_name = 'Null'`.execute(
     app.services.db.kysely,
   )
@@ -96,7 +96,7 @@ async function office(engine: (typeof engines)[number]): Promise<TestApp> {
   return app
 }
 
-/** Restores a backup into the other engine, if there is one. */
+/** Restores a backup into the other database engine, or into the same one if there is no PostgreSQL. */
 async function broughtBack(file: string, from: Database['engine']) {
   const dataDir = await folder()
   const databaseUrl = from === 'pglite' && postgresUrl ? await createDatabase(postgresUrl) : undefined
@@ -107,7 +107,7 @@ async function broughtBack(file: string, from: Database['engine']) {
   return { dataDir, databaseUrl }
 }
 
-/** The same, and opens the result. */
+/** Restores a backup in the same way and opens the result. */
 async function restored(file: string, from: Database['engine']) {
   const place = await broughtBack(file, from)
   const db = await openDatabase(place)
@@ -135,7 +135,7 @@ describe.each(engines)('O-06 backup of $name', engine => {
       parts.push((await archive.next()).value)
     }
     await sql`update customers set last_name = 'changed'`.execute(db.kysely)
-    // A record purged during the backup is in it with its content.
+    // The backup must contain a record that is purged while it runs, with its content.
     const { rows: files } = await sql<{ id: string }>`select id from files`.execute(db.kysely)
     await deleteUnreferencedFiles(
       app.services,
@@ -148,7 +148,7 @@ describe.each(engines)('O-06 backup of $name', engine => {
     await writeFile(file, gzipSync(Buffer.concat(parts.filter(part => part !== undefined))))
 
     const made = await restored(file, engine.name)
-    // Data that belongs to the running server, and to nobody after a restore.
+    // These rows belong to the running server and are not restored.
     rows.set('public.live_app', [])
     expect(await rowsOf(made.db)).toEqual(rows)
     expect(rows.get('public.customers')?.join()).toContain('محمد')
@@ -181,7 +181,7 @@ describe.each(engines)('O-06 backup of $name', engine => {
     for await (const part of archive) parts.push(part)
     await writeFile(file, gzipSync(Buffer.concat(parts)))
     const made = await broughtBack(file, engine.name)
-    // No backup contains its key: whoever restores one supplies it.
+    // No backup contains its key, so the operator who restores it must supply the key.
     const env = { SECRET_KEY: await readFile(keyFile(config.dataDir), 'utf8') }
     const server = await startServer(
       made.databaseUrl
@@ -261,7 +261,7 @@ describe('O-06 backup of an embedded database', () => {
         () => true,
         () => false,
       )
-      // Some bits of a compressed file mean nothing: the time in its head, or which of two equal runs is repeated.
+      // Some bits of a compressed file have no effect, for example the time in its header.
       if (accepted) expect(gunzipSync(flipped).equals(gunzipSync(whole)), `byte ${at}`).toBe(true)
     }
   })
@@ -283,7 +283,7 @@ describe('O-06 backup of an embedded database', () => {
     const { services } = await office(embedded)
     const { db, config, resources, now } = services
     const store = openFileStore(config)
-    // Two in one folder, which is listed before the first of them is read.
+    // Stores two contents in one folder, which is listed before the first of them is read.
     const known = await keepContent(store, Buffer.from('what a policy says'))
     const hashOf = (at: number) => createHash('sha256').update(`content ${at}`).digest('hex')
     let at = 0

@@ -43,7 +43,7 @@ const manifest = {
   tables: [{ name: 'public.notes', columns: [{ name: 'id', type: 'bigint' }] }],
 }
 
-/** A hand-written backup with valid checksums. */
+/** Writes a backup by hand, with valid checksums. */
 function forged(change: object, more: readonly Entry[] = []): Promise<string> {
   const rows = Buffer.from('["1"]\n')
   async function* entries() {
@@ -146,7 +146,7 @@ describe.each(engines)('U-08 restoring a backup of $name', engine => {
     await sql`insert into account_challenges (user_id, secret_hash, expires_at) values (1, 'x', now() + '1 day')`.execute(
       db.kysely,
     )
-    // As written by versions before encryption.
+    // These rows are as versions without encryption wrote them.
     await sql`insert into outgoing_mails (receiver, subject, text, html, state) values
       ('old@example.com', 'A link', 'https://x/reset-password?token=canary', '', 'waiting'),
       ('due@example.com', 'No link', 'What is due', '', 'waiting')`.execute(db.kysely)

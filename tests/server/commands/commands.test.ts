@@ -100,7 +100,7 @@ describe('commands', { timeout: 120_000 }, () => {
     const elsewhere = { ...env, DATA_DIR: join(dataDir, 'restored'), FILES_URL: `${env.FILES_URL}/restored` }
     expect(await run('restore', [file], { env: elsewhere })).toMatchObject({ code: 0 })
     expect(await hashes(openFileStore(readConfig(elsewhere)))).toEqual(all)
-    // As by another database.
+    // Marks the store as used by another database.
     await store.writeMark({ id: 'taken', owner: 'postgres 1/2' })
     const taken = await run('files', ['move', '--to', 'folder'], { env })
     expect(taken).toMatchObject({ code: 2, output: expect.stringContaining('belong to another database') })

@@ -13,12 +13,12 @@ it('O-01 in development, the API follows each saved definition, requests wait fo
   onTestFinished(async () => void (await server.stop('SIGKILL')))
   const file = join(tree, 'resources/insuranceTypes/index.ts')
   const written = await readFile(file, 'utf8')
-  // As most editors save: a new file takes the place of the old one.
+  // Saves like most editors: a new file replaces the old one.
   const save = async (text: string) => {
     await writeFile(`${file}~`, text)
     await rename(`${file}~`, file)
   }
-  // Never fails, also while the API restarts.
+  // The request must never fail, even while the API restarts.
   const hasField = async (name: string) => {
     const response = await fetch(`${server.url}/api/v1/openapi.json`)
     return (await response.text()).includes(`"${name}"`)

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 const product = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
-/** Needed too rarely for a script in package.json. */
+/** Commands that are used too rarely for a script in package.json. */
 const RARE = { screenshots: 'node --import tsx scripts/screenshots.ts' }
 const scripts: Record<string, string> = { ...product.scripts, ...RARE }
 
@@ -14,7 +14,7 @@ let runs = 0
 async function run(name: string, args: readonly string[], env: Record<string, string> = {}) {
   const words = String(scripts[name]).split(' ')
   const at = words.findIndex(word => /\.(ts|mjs)$/.test(word))
-  // Plain JavaScript only so that a built server starts without reading TypeScript.
+  // The `.mjs` file exists only so that a built server starts without loading TypeScript.
   const file = resolve(String(words[at]).replace('start.mjs', 'start.ts'))
   const printed = { out: '', errors: '' }
   const collect = (stream: keyof typeof printed) => (text: string) => {
@@ -24,7 +24,7 @@ async function run(name: string, args: readonly string[], env: Record<string, st
   vi.spyOn(console, 'error').mockImplementation(collect('errors'))
   for (const [variable, value] of Object.entries(env)) vi.stubEnv(variable, value)
   const { argv } = process
-  // Another file in this worker may have left its own.
+  // Another test in this worker might have left an exit code.
   process.exitCode = undefined
   process.argv = [process.execPath, file, ...words.slice(at + 1), ...args]
   try {
@@ -48,7 +48,7 @@ describe('U-11 every command of package.json', { timeout: 60_000 }, () => {
     expect(help).toMatchObject({ code: 0, out: expect.stringMatching(call ?? name), errors: '' })
     expect(help.out).toContain('--help')
     const unknown = await run(name, ['--no-such-option'])
-    // Of a plan, 2 says that there are changes.
+    // The definitions command exits with 2 if the plan has changes, so its errors exit with 1.
     const code = name === 'definitions' ? 1 : 2
     expect(unknown).toMatchObject({ code, out: '', errors: expect.stringContaining('--no-such-option') })
     expect(unknown.errors.trim().split('\n')).toHaveLength(1)

@@ -8,15 +8,15 @@ import { settle } from '../auth/mailbox'
 import { type Market, openMarket, type Person } from '../product/market'
 import { type Answer, PASSWORD, type SecondProcess } from '../testApp'
 
-/** How often something is started at once. */
+/** The number of simultaneous starts of each step. */
 export type Times = 1 | 2 | 6
 
-/** An office in which every step is started that often, with the results of its steps. */
+/** An office in which each step is started `times` times, with the steps' results. */
 export interface Copy {
   market: Market
   times: Times
   second: SecondProcess
-  /** Results that later steps need: ids, tokens, links. */
+  /** Results that later steps need: IDs, tokens, links. */
   // biome-ignore lint/suspicious/noExplicitAny: each step knows what it left
   memo: Record<string, any>
   as(who: Person, method: string, path: string, body?: unknown): Promise<Answer>
@@ -24,13 +24,13 @@ export interface Copy {
 
 /** A call that changes something. */
 export interface Sent {
-  /** The operation, as the document writes it. */
+  /** The operation, as written in the OpenAPI document. */
   op: string
   path: string
   body?: unknown
-  /** The caller: a user of the office, nobody, or the owner of this token. */
+  /** The caller: a user of the office, or the owner of a token; without a token, a stranger. */
   who?: Person | { token?: string }
-  /** Everything that creates something is sent with a key, as the forms do. */
+  /** The idempotency key. Every call that creates something has one, like the forms. */
   key?: string
   file?: string
 }
@@ -72,7 +72,7 @@ async function tokenOf(copy: Copy, who: Person): Promise<string> {
   return known[who]
 }
 
-/** Runs a step's deferred work, in both processes at once. */
+/** Runs a step's deferred work in both processes at once. */
 export async function work({ market, second }: Copy): Promise<void> {
   const { services } = market.test
   const both = services === second.services ? [services] : [services, second.services]
@@ -85,13 +85,13 @@ export async function work({ market, second }: Copy): Promise<void> {
 }
 
 /**
- * Tables that show no effect: sessions, attempts, caches, request keys, deferred jobs that lost a race and are
- * retried later; and how often others were notified of a change.
+ * Tables that the comparison leaves out: live events and connections, deferred jobs (retried after a lost
+ * race), sign-in attempts, cached figures and request keys.
  */
 const NO_EFFECT =
   /^(live_|account_errands|sign_in_attempts|attempts|kept_|measure|idempotency_keys|request_keys)/
 
-/** The number of rows of each table, and the sum of their versions. */
+/** Returns the number of rows in each table and the sum of their versions. */
 export async function effects({ market }: Copy): Promise<Record<string, number>> {
   const { db, resources } = market.test.services
   const tables = allTables(resources).filter(({ name }) => !NO_EFFECT.test(name))
@@ -112,7 +112,7 @@ export async function effects({ market }: Copy): Promise<Record<string, number>>
   )
 }
 
-/** The difference between two counts. */
+/** Returns the differences between two counts. */
 export const difference = (before: Record<string, number>, after: Record<string, number>): Values =>
   Object.fromEntries(
     Object.entries(after)

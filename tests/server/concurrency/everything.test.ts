@@ -10,10 +10,12 @@ import { steps } from './steps'
 
 const LONG = Boolean(process.env.TEST_LONG)
 
-/** By step, the result of starting it once, and what breaks at the end; found on the first database. */
+/**
+ * The effect of each step started once, and the invariants broken at the end; recorded on the first database.
+ */
 const once: { effects: string[]; broken?: string[] } = { effects: [] }
 
-/** Of several responses: the successful one, and those that are neither successful nor an expected refusal. */
+/** Returns the successful response, and the responses that are neither successful nor an expected refusal. */
 function sortOut({ others = [] }: Step, answers: readonly Answer[]) {
   const accepted = answers.filter(({ status }) => status < 300)
   const allowed = [404, 409, ...others]
@@ -23,13 +25,13 @@ function sortOut({ others = [] }: Step, answers: readonly Answer[]) {
   }
 }
 
-// PostgreSQL first: to begin each step once as well takes it less time.
+// PostgreSQL runs first, because it is faster at the additional run that starts each step once.
 describe.each(engines.toReversed())('starting everything several times at once on $name', engine => {
   const begun = new Set<string>()
   let document: Document
   let leftOut: string[][]
 
-  /** Runs every step in an office of its own; returns the differences from starting each once. */
+  /** Runs all steps in a new office; returns the differences from starting each step once. */
   async function takeSteps(times: Times): Promise<string[]> {
     const copy = await openCopy(engine, times)
     const { test } = copy.market
@@ -80,7 +82,7 @@ describe.each(engines.toReversed())('starting everything several times at once o
       .map(({ method, path }) => `${method} ${path}`)
     expect(begun.size).toBeGreaterThan(60)
     expect(changing.filter(one => !begun.has(one) && !leftOut.flat().includes(one))).toEqual([])
-    // An entry that matches nothing would later exclude whatever gets its name.
+    // An entry without a match would silently exclude a future operation with its name.
     expect(leftOut.filter(entry => !entry.some(one => changing.includes(one)))).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
 import type { Resources } from '../../../src/core/schema/resources'
 
 /**
- * Operations that no step starts several times at once, and why not. `*` is any resource: the engine's generic
- * operations are started for one. `{name}` is any of its transitions, `{children}` any of its relations.
+ * Operations that no step starts several times at once, with the reason. `*` is any resource: the generic
+ * operations are tested with one. `{name}` is any of its transitions, `{children}` any of its relations.
  */
 const leftOut: readonly [operations: readonly string[], why: string][] = [
   [
@@ -92,7 +92,7 @@ const leftOut: readonly [operations: readonly string[], why: string][] = [
   ],
 ]
 
-/** The excluded operations, with the names of all resources, grouped by entry. */
+/** Returns the excluded operations with the names of all resources, grouped by entry. */
 export const excludedOf = ({ all }: Resources): string[][] =>
   leftOut.map(([operations]) =>
     operations.flatMap(operation => {

@@ -5,7 +5,7 @@ import { because, type Memo, move, type Step } from './step'
 const post = async (copy: Copy, path: string, body: object) =>
   demand(await copy.as('admin', 'POST', path, body))
 
-/** Creates what a step needs without starting it several times, and then sends the step. */
+/** Returns a step that first creates once what it needs. */
 const after = (prepare: (copy: Copy) => Promise<void>, step: Step): Step => ({
   ...step,
   send: async copy => {
@@ -14,7 +14,7 @@ const after = (prepare: (copy: Copy) => Promise<void>, step: Step): Step => ({
   },
 })
 
-/** A claim on a policy, taken by its transitions to where the step starts. */
+/** Returns a step that first creates a claim and takes it through the given transitions. */
 const claimAt = (name: string, way: readonly string[], step: Step): Step =>
   after(async copy => {
     const { id } = await post(copy, 'claims', {

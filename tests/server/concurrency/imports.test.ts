@@ -29,7 +29,7 @@ describe.each(engines)('an import started several times at once on $name', engin
       select count(*) as n from customers where deleted_at is null`.execute(test.services.db.kysely)
     return Number(rows[0]?.n)
   }
-  /** The same call six times at once, alternating between two processes. */
+  /** Sends the same call six times at once, alternating between two processes. */
   const sixTimes = (path: string, method = 'POST', body: unknown = {}) =>
     Promise.all(
       Array.from({ length: 6 }, (_one, at) => call(path, method, body, at % 2 ? second.app : test.app)),

@@ -64,7 +64,8 @@ describe.each(engines)('lost races on $name', engine => {
     expect(await setParent(1, 1)).toMatchObject({ status: 422 })
     expect(await setParent(1, 0)).toMatchObject(refusal)
     await setParent(2, 0)
-    // Before this, 1 had no parent; undone, its parent would be 2, whose parent is 0, whose parent is 1.
+    // Record 1's last change removed its parent, 2. Undoing it
+    // would close a cycle: 1's parent is 2, 2's is 0, 0's is 1.
     const last = await call(`customers/${ids[1]}/history`)
     const operation = last.body.data[0].operation?.id ?? last.body.data[0].operation
     expect(undone).not.toBe(operation)

@@ -2,14 +2,16 @@ import { demand } from '../product/market'
 import type { Answer } from '../testApp'
 import type { Copy, Sent } from './copy'
 
-/** One action on an office, once or several times at once. */
+/** One action on an office, started once or several times at once. */
 export interface Step {
   send(copy: Copy): Sent | Promise<Sent>
-  /** What the others can return besides the same, 404 and 409: a used link or code is wrong. */
+  /**
+   * Statuses that repeated calls can return in addition to success, 404 and 409, for example for a used code.
+   */
   others?: readonly number[]
-  /** Why it is repeated on purpose: each time sends its mail, up to the limit of attempts. */
+  /** The reason why each repetition sends another mail, up to the limit of attempts. */
   mailsAgain?: string
-  /** Stores what later steps need of the successful response. */
+  /** Stores the values of the successful response that later steps need. */
   keep?(copy: Copy, answer: Answer): void | Promise<void>
 }
 
@@ -19,7 +21,7 @@ type Body = Record<string, unknown>
 
 export const current = async (copy: Copy, path: string) => demand(await copy.as('admin', 'GET', path))
 
-/** Creates a record under a key, and stores it under a name. */
+/** Returns a step that creates a record with an idempotency key, and stores its ID under a name. */
 export const create = (resource: string, name: string, body: (memo: Memo, copy: Copy) => Body): Step => ({
   send: copy => ({
     op: `POST /${resource}`,
@@ -32,7 +34,7 @@ export const create = (resource: string, name: string, body: (memo: Memo, copy: 
   },
 })
 
-/** Transitions a record like a form: with the version that it shows. */
+/** Returns a step that transitions a record like a form, with the version that the form shows. */
 export const move = (
   resource: string,
   transition: string,
@@ -49,7 +51,7 @@ export const move = (
   keep,
 })
 
-/** A call to one record. */
+/** Returns a step that calls an operation on one record. */
 export const call = (
   op: string,
   of: (memo: Memo) => unknown,

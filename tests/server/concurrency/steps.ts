@@ -90,7 +90,7 @@ const LINES =
 
 const imports: Step[] = [
   {
-    // One file is one import, however often it is sent: only the first continues.
+    // Each upload is a separate import, so the file is uploaded once and only its plan is sent several times.
     send: async copy => {
       const answer = await copy.market.test.app.request('/api/v1/customers/imports?name=list.csv', {
         method: 'POST',
@@ -249,7 +249,7 @@ const work: Step[] = [
     () => ({ payment_on: TODAY, payment_method: 'cash' }),
   ),
   {
-    // A stale form: the version is not sent, and the instalment is still paid once.
+    // Without a version, the instalment must still be paid only once.
     send: ({ memo }) => ({
       op: 'POST /instalments/{id}/pay',
       path: `instalments/${memo.parts[1]}/pay`,
@@ -406,7 +406,7 @@ const code = (secret: string, later: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 })
 
 const WRONG_NOW = [401, 422]
-/** Later users of the same code count as wrong attempts, and ten in a row reach the limit. */
+/** Each repeated use of a code counts as a wrong attempt, and ten in a row reach the limit. */
 const WRONG_CODE = [...WRONG_NOW, 429]
 const NEW = 'another-horse-battery'
 
@@ -500,5 +500,5 @@ const accounts: Step[] = [
   { others: [401], send: () => ({ op: 'POST /auth/logout', path: 'auth/logout', who: 'manager' }) },
 ]
 
-/** A day of an office: each step builds on the ones before. */
+/** The steps of an office's day; each depends on the steps before it. */
 export const steps: Step[] = [...customers, ...imports, ...work, ...claims, ...ends, ...office, ...accounts]

@@ -40,14 +40,14 @@ describe.each(engines)('demo data on $name', engine => {
     const people = await count('users')
     expect(people).toBeGreaterThan(6)
     expect(await count('customers')).toBe(0)
-    // Two processes that start simultaneously share the rest.
+    // Two processes that start at the same time create the remaining data together.
     const [accounts, others] = await Promise.all([prepareDemo(test.services), prepareDemo(test.services)])
     const signIns = await demoSignIns(test.services, accounts)
     expect(signIns.map(({ email }) => email)).toEqual(
       ['admin', 'manager', 'staff', 'agent', 'lead', 'guest'].map(name => `${name}@example.com`),
     )
     expect(others).toEqual(accounts)
-    // K-11: the demo office is in Tunisia by its settings, and needs no set-up.
+    // K-11: the settings of the demo office place it in Tunisia, and it needs no setup.
     expect(await readSettings(test.services.db.kysely, ['country', 'setup_hidden'])).toEqual({
       country: 'TN',
       setup_hidden: true,
@@ -62,7 +62,7 @@ describe.each(engines)('demo data on $name', engine => {
         test.services.db.kysely,
       )
     expect(found.rows).toEqual([])
-    // D-01: the status of customers follows from their policies.
+    // D-01: the status of customers depends on their policies.
     await runMigrations(test.services)
     const standing = await sql<{ status: string; wrong: string }>`
       select status, count(*) filter (where coalesce(covered_until > now() - interval '12 months', false)
@@ -75,9 +75,9 @@ describe.each(engines)('demo data on $name', engine => {
       ['inactive', 0],
       ['prospect', 0],
     ])
-    // D-09: data created at once has the same history as if people had written it.
+    // D-09: data that is created at once has the same history as data entered by people.
     expect(await brokenInvariants(test.services.db, test.services.resources)).toEqual([])
-    // K-01: approved amounts leave the deductible to the customer, like claims that people enter.
+    // K-01: approved amounts are reduced by the deductible, as in claims that people enter.
     const overpaid = await sql`select number from claims
       where approved > greatest(estimate - coalesce(deductible, 0), 0)`.execute(test.services.db.kysely)
     expect(overpaid.rows).toEqual([])

@@ -9,7 +9,7 @@ import { inkPieces, type ReadPdf, readPdf } from './readPdf'
 
 const API = '/api/v1'
 
-/** The carriers' answers; every amount occurs only once. */
+/** The quotes of the insurance companies; every amount occurs only once. */
 const offers: Values[] = [
   {
     premium_net: dinars(1111.5),
@@ -96,7 +96,7 @@ describe.each(productEngines)('D-06 quote comparison on $name', engine => {
           ...['premium_net', 'loadings', 'discounts', 'fees', 'premium_total'].map(name => quote[name]),
           ...(quote.coverages as Values[]).flatMap(({ limit, deductible }) => [limit, deductible]),
         ])
-        // The digits with their separators: the typesetter places the currency.
+        // Only digits and separators are compared, because the PDF places the currency separately.
         const digits = (money: unknown) =>
           printable(formatMoney(money as ReturnType<typeof dinars>, language))
             .replace(/\s/gu, '')

@@ -54,7 +54,7 @@ const van = {
   drivers: [{ name: 'Amel', kind: 'main', licence: [3] }, { name: 'Ali' }],
 }
 
-/** The marked fields of the record of a van, printed in a language by an office in Tunis. */
+/** Prints the marked fields of a van's record in a language, as an office in Tunis does. */
 async function printedIn(language: string, record: Values = van) {
   const messages = await loadMessages()
   messages.setLabels({ ar: { vans: { options: { equipment: { roof: 'سقف', hook: 'خطاف' } } } } })

@@ -7,7 +7,7 @@ import { readPdf } from './readPdf'
 
 const euros = (amount: number) => ({ amount: Math.round(amount * 100), currency: 'EUR' })
 
-// The printed content does not depend on the database.
+// The printed content does not depend on the database, so one engine is enough.
 describe.each(productEngines.slice(0, 1))('D-07 policy documents on $name', engine => {
   let office: PolicyOffice
   let policy: Values

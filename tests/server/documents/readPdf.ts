@@ -11,12 +11,12 @@ export interface PrintedText {
   height: number
 }
 
-/** The metadata of a PDF, and every text in it. */
+/** The metadata and texts of a PDF. */
 export interface ReadPdf {
   document: PDFDocumentProxy
   info: Record<string, unknown>
   texts: PrintedText[]
-  /** All of it without spaces: amounts contain several kinds of them. */
+  /** All texts without spaces, because amounts contain several kinds of spaces. */
   whole: string
 }
 
@@ -44,7 +44,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   }
 }
 
-/** The number of separate ink areas of a text from side to side; the letters of a joined word are one area. */
+/** Returns the number of separate inked areas across a text; joined letters of a word form one area. */
 export async function inkPieces({ document }: ReadPdf, { page, x, y, width, height }: PrintedText) {
   const scale = 8
   const sheet = await document.getPage(page)

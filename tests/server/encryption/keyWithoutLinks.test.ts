@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { readOrMakeKey } from '../../../server/base/encryption/openKeyring'
 
-// Every file system of a test machine has hard links.
+// All file systems of test machines support hard links, so the test makes them fail.
 vi.mock('node:fs/promises', async original => ({
   ...(await original<typeof import('node:fs/promises')>()),
   link: () => Promise.reject(Object.assign(new Error('not supported'), { code: 'ENOTSUP' })),

@@ -123,7 +123,7 @@ describe.each(engines)('U-08 reversible secrets on $name', engine => {
     const keyring = await open(`${NEW},${OLD}`)
     expect(keyring.isCurrent(await storedKey())).toBe(true)
     expect(await storedKey()).not.toBe(before)
-    // With the new one alone from then on.
+    // From then on, the new key alone is enough.
     expect((await open(NEW)).decrypt(await storedKey(), 'account_two_steps.secret')).toBeDefined()
   })
 
@@ -134,7 +134,7 @@ describe.each(engines)('U-08 reversible secrets on $name', engine => {
 
   it('that are lost let nobody in without a recovery code, until an administrator resets the second step', async () => {
     await open(OLD, { SECRET_KEY_LOST: '1' })
-    // A sign-in requires the second step as before, and no code of the app is right.
+    // A sign-in still requires the second step, and no code from the app is accepted.
     expect((await signInWith('123456')).status).toBe(422)
     const { kysely } = test.services.db
     const hash = hashSecret('ABCDEFGHIJKLMNOPQRSTUVWX')

@@ -11,7 +11,7 @@ import { openTestApp } from '../testApp'
 const ROUNDS = 5
 const CLIENTS = 4
 
-// The short form cuts connections, which the server experiences the same way.
+// The short form only cuts connections, in another test, which has the same effect on the server.
 it.runIf(process.env.TEST_LONG && inject('postgresUrl'))(
   'O-06 PostgreSQL stops during writes and returns: clear errors, nothing lost',
   { timeout: 600_000 },
@@ -39,7 +39,7 @@ it.runIf(process.env.TEST_LONG && inject('postgresUrl'))(
         const answer = await app.call('/api/v1/customers', { token, body })
         if (answer.status === 201) answered.push(answer.body.data.id)
         else refused.push([answer.status, answer.body.code])
-        // A refused client waits a little.
+        // A refused client waits before it retries.
         if (answer.status !== 201) await pause(50)
       }
     }

@@ -18,7 +18,7 @@ describe.each(engines)('faults on $name', (engine: Engine) => {
   })
   afterAll(() => market.test.close())
 
-  /** A number of simultaneous calls, by two processes on the same database. */
+  /** Sends simultaneous calls through two apps on the same database. */
   function race(
     count: number,
     path: string,
@@ -63,7 +63,7 @@ describe.each(engines)('faults on $name', (engine: Engine) => {
     expect(await invariants()).toEqual([])
   })
 
-  /** Terminates the server's connections in the middle of its work. */
+  /** Closes the server's database connections in the middle of its work. */
   async function cut(spy: { mock: { contexts: unknown[] } }): Promise<void> {
     if (engine.name === 'pglite') return (spy.mock.contexts.at(-1) as WorkerClient).terminate()
     await sql`select pg_terminate_backend(pid) from pg_stat_activity

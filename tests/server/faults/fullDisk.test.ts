@@ -14,7 +14,7 @@ import { startPostgresCluster } from '../../support/postgresCluster'
 
 const LONG = Boolean(process.env.TEST_LONG)
 
-/** A disk of a number of MB; undefined if this process can't create one. */
+/** Mounts a disk of the given size in MB; returns undefined if this process can't. */
 function smallDisk(megabytes: number): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'coverdesk-disk-'))
   try {
@@ -63,7 +63,7 @@ describe.runIf(probe)('O-06 full disk', () => {
     expect(await buffer(await store.read(await keepContent(store, content)))).toEqual(content)
   })
 
-  // 16 MB have to be written until the journal is full too.
+  // The journal is full only after 16 MB are written.
   const fullest = async (databaseUrl: string | undefined, place: ReturnType<typeof disk>) => {
     const reports: Error[] = []
     const db = await openDatabase({
@@ -95,7 +95,7 @@ describe.runIf(probe)('O-06 full disk', () => {
       return rows.map(row => Number(row.last))
     }
     await expect.poll(() => last().catch(() => []), { timeout: 60_000 }).toHaveLength(1)
-    // A refused write may exist after all; an acknowledged one must.
+    // A refused write might still be stored; an acknowledged write must be.
     expect((await last())[0]).toBeGreaterThanOrEqual(answered)
     await sql`update notes set text = md5('') || 0`.execute(kysely)
     expect(await last()).toEqual([0])

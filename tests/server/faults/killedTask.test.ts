@@ -14,7 +14,7 @@ import { createDatabase, dropDatabase } from '../../support/postgresCluster'
 import { type RunningServer, SECRET_KEY, type ServerOptions, startServer } from '../../support/serverProcess'
 
 const LONG = Boolean(process.env.TEST_LONG)
-/** How often the process dies before it can finish. */
+/** The number of times that the process is killed before it can finish. */
 const KILLS = LONG ? 6 : 1
 const ROWS = 100 * (KILLS + 3)
 const MINUTE = 60_000
@@ -30,7 +30,7 @@ interface TaskAnswer {
   result: { counts: Record<string, number> }
 }
 
-/** A System Admin, and customers who are all bakers. */
+/** Creates a System Admin, and customers whose occupation is baker. */
 async function prepare(options: ServerOptions): Promise<void> {
   const services = await openServices(
     readConfig({
@@ -86,7 +86,7 @@ const customersBy = async ({ kysely }: Database) =>
       select occupation, version::int, count(*)::int from customers group by 1, 2`.execute(kysely)
   ).rows
 
-/** How often an operation wrote each record, and the number of these records. */
+/** Returns how often an operation wrote a record, with the number of records for each count. */
 const writesOf = async ({ kysely }: Database, operation: string) =>
   (
     await sql<{ times: number; records: number }>`
@@ -148,7 +148,7 @@ async function killWhileRunning(options: ServerOptions): Promise<void> {
   expect(await brokenInvariants(db, await loadResources())).toEqual([])
 }
 
-/** The folder outlives the process, like a machine's disk. */
+/** Creates a folder that outlives the process, like a machine's disk. */
 async function dataFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'coverdesk-killed-task-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
@@ -160,7 +160,7 @@ describe('O-06 E-04 kill -9 during a bulk task: no row twice, none left out, a c
     await killWhileRunning({ engine: 'pglite', dataDir: await dataFolder() })
   })
 
-  // Every kill story runs on one of both databases, and on the other in the long form.
+  // Each kill test runs on one database, and on both in the long form.
   it.runIf(adminUrl && LONG)('on PostgreSQL', { timeout: 10 * MINUTE }, async () => {
     const databaseUrl = await createDatabase(adminUrl ?? '')
     onTestFinished(() => dropDatabase(adminUrl ?? '', databaseUrl))

@@ -21,7 +21,9 @@ const CUSTOMERS = 600
 const PASSWORD = 'a-long-enough-one'
 const MINUTE = 60_000
 
-/** Two accounts, one of which never sets up its second step, and customers who are all bakers. */
+/**
+ * Creates two accounts, one of which never sets up its second step, and customers whose occupation is baker.
+ */
 async function prepare(databaseUrl: string, dataDir: string): Promise<void> {
   const services = await openServices(
     readConfig({ DATABASE_URL: databaseUrl, SECRET_KEY, DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent' }),
@@ -40,11 +42,11 @@ async function prepare(databaseUrl: string, dataDir: string): Promise<void> {
   await services.db.close()
 }
 
-/** A user's work on a server that restarts, with all its responses. */
+/** Calls a server that restarts, and records all responses. */
 class Client {
   readonly counts: Record<string, number> = {}
   readonly wrong: string[] = []
-  /** Set while the server itself is ended on purpose. */
+  /** Whether the test itself has stopped the server. */
   away = false
 
   constructor(readonly server: () => RunningServer) {}
@@ -69,7 +71,7 @@ class Client {
       const json = answer.headers.get('Content-Type')?.includes('json')
       return { ...(json ? JSON.parse(text) : { data: text }), status }
     } catch (error) {
-      // A running export is cut off: its status was already sent.
+      // A running export is cut off, because its status was already sent.
       if (!this.away && !wasAway && !path.includes('export')) this.wrong.push(`${method} ${path}: ${error}`)
       return { status: 0 }
     }
@@ -85,12 +87,12 @@ it.runIf(hasPostgres)(
     const cluster = await restartableCluster()
     onTestFinished(cluster.remove)
     const { databaseUrl } = cluster
-    // The encryption key is in its folder.
+    // The folder contains the encryption key.
     const dataDir = await mkdtemp(join(tmpdir(), 'coverdesk-restarts-'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
     await prepare(databaseUrl, dataDir)
 
-    // It is down at the start too.
+    // The database is also down when the server starts.
     await cluster.crash()
     const options = { engine: 'postgres' as const, databaseUrl, dataDir, env: { LOG_LEVEL: 'info' } }
     const starting = startServer(options)
@@ -134,7 +136,7 @@ it.runIf(hasPostgres)(
       again(() => call('', 'POST', 'auth/login', { email: 'boss@example.com', password: PASSWORD })),
     ]
     const filter = encodeURIComponent(JSON.stringify({ last_name_q: 'Turn' }))
-    /** A long task of each kind, started and not finished. */
+    /** Starts a long task of each kind without waiting for it. */
     const begin = async (round: number) => {
       const bulk = await call(boss, 'PUT', `customers?filter=${filter}&dry_run=1`, {
         occupation: `cook ${round}`,
@@ -167,7 +169,7 @@ it.runIf(hasPostgres)(
       const written = answered.length
       const { meta } = await call(boss, 'GET', 'live/events')
       await expect.poll(() => answered.length, { timeout: MINUTE }).toBeGreaterThan(written)
-      // Live events are sent again: readers receive the write.
+      // Live events are sent again, so readers receive the write.
       await expect.poll(() => answered.length, { timeout: MINUTE }).toBeGreaterThan(written + 3)
       const last = answered.at(-1)
       const report = async () =>
@@ -183,7 +185,7 @@ it.runIf(hasPostgres)(
           .poll(async () => (await call(boss, 'GET', `jobs/${id}`)).data?.status, { timeout: 2 * MINUTE })
           .toBe('done')
     }
-    // Requesting a link creates a deferred job, which runs in the background.
+    // Requesting a reset link creates a deferred job, which runs in the background.
     const mails = async () => {
       const db = await openDatabase({ databaseUrl, dataDir: '', report: () => undefined })
       const { rows } = await sql<{ n: number }>`select count(*)::int as n from outgoing_mails`.execute(
@@ -199,7 +201,7 @@ it.runIf(hasPostgres)(
     await Promise.all(people)
     expect(client.wrong).toEqual([])
 
-    // And at the end: it exits normally, though no client is left to notify.
+    // The server also exits normally while the database is down, although it can't notify any client.
     await cluster.crash()
     expect(await server.stop()).toBe(0)
     await cluster.start()
@@ -210,7 +212,7 @@ it.runIf(hasPostgres)(
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from customers where last_name like 'Row %'`.execute(db.kysely)
     expect(rows[0]?.n).toBe(500 * ROUNDS)
-    // The history records that an account set up its second step, with the version of the account.
+    // Setting up a second step adds a history entry that repeats the account's version.
     const broken = (await brokenInvariants(db, await loadResources())).filter(
       line => !/^users: a version/.test(line),
     )

@@ -134,7 +134,7 @@ describe.each(engines)('files on $name', engine => {
       const part = Buffer.alloc(1024 * 1024)
       const parts = 200
       let sent = 0
-      // No field of it is the file, so that only the length of the whole can be refused.
+      // No part of the body is the file, so only the total length can be the reason for the refusal.
       const head = '--b\r\nContent-Disposition: form-data; name="other"; filename="a"\r\n\r\n'
       const body = new ReadableStream<Uint8Array>({
         start: controller => controller.enqueue(Buffer.from(head)),
@@ -253,7 +253,7 @@ describe.each(engines)('files on $name', engine => {
     expect((await read(sent.body.data.id, tokens.admin)).status).toBe(503)
     line.cut('up', { after: 0, times: 0 })
 
-    // A content without a file, as a refused upload leaves it.
+    // Stores content without a file, as a refused upload leaves it.
     const lost = await keepContent(openFileStore(config), Buffer.from('without a file'))
     const day = (count: number) => clock.set(new Date(Date.now() + count * 90_000_000))
     day(1)
@@ -350,7 +350,7 @@ describe.each(engines)('files on $name', engine => {
         `but another process that runs on the same database keeps them in ${own.place}`,
       )
       await claimStore(second, own)
-      // As where no process runs.
+      // Simulates that no process is running any more.
       for (const each of [db, second.db]) await each.announce?.('coverdesk')
       const warn = vi.spyOn(log, 'warn')
       await claimStore(second, other)

@@ -101,7 +101,7 @@ describe.each(engines)('unreferenced files on $name', engine => {
     const taken = await put(id, { documents: [] }, agent)
     expect(taken.status).toBe(200)
     expect(await statusOf(file, agent)).toBe(404)
-    // Nor do they return through a record of one's own.
+    // The sender can't make the file readable again through a record of their own.
     const other = await customer([], agent)
     expect((await put(other.id, { documents: [file] }, agent)).body.errors).toHaveProperty('documents')
     forward(20)
@@ -112,7 +112,7 @@ describe.each(engines)('unreferenced files on $name', engine => {
       200,
     )
     expect(await statusOf(file, agent)).toBe(200)
-    // Restored by hand to the record that had it.
+    // A user can also restore the file by hand, to the record that had it.
     await put(id, { documents: [] }, agent)
     expect((await put(id, { documents: [file] }, agent)).status).toBe(200)
   })
@@ -124,7 +124,7 @@ describe.each(engines)('unreferenced files on $name', engine => {
     forward(26)
     expect(await deleteUnusedFiles(test.services)).toBe(1)
     expect(await left()).toEqual([])
-    // A backup that had started still finds the content of its files for a day.
+    // A backup that started earlier can read the content for another day.
     const folder = join(test.services.config.dataDir, 'files')
     const contents = async () =>
       (await readdir(folder, { recursive: true })).filter(name => /[0-9a-f]{64}$/.test(name)).length

@@ -3,10 +3,13 @@ import type { Document, Operation } from './document'
 
 const pointer = (part: string) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'))
 
-/** The document's objection to a response; undefined for none. */
+/** Returns how a response violates the OpenAPI document, or undefined. */
 export type Judge = (operation: Operation, status: number, type: string, body: unknown) => string | undefined
 
-/** Checks responses against the document: the status, the content type, and the shape of JSON. */
+/**
+ * Returns a function that checks responses against the
+ * document: the status, the content type and JSON's shape.
+ */
 export function judgeBy(document: Document): Judge {
   const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: false })
   ajv.addSchema(document, 'document')

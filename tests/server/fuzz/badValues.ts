@@ -1,7 +1,7 @@
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 const LONE_SURROGATE = '"\\ud800"'
 
-/** JSON texts that no field accepts, that some accept by accident, and that break parsers. */
+/** JSON texts that no field accepts, that some fields accept by accident, or that break parsers. */
 export const badValues = [
   'null',
   'true',
@@ -62,7 +62,7 @@ export const brokenBodies = [
   `{"a":"${'x'.repeat(1_100_000)}"}`,
 ]
 
-/** Path segments in place of a number. */
+/** Invalid path segments for a number. */
 export const badIds = [
   '0',
   '-1',

@@ -3,7 +3,7 @@ import { badHeaders, badIds, badQueries, badValues, brokenBodies, contentTypes }
 import { type Document, filterKeys, type Operation, resolved, type Schema } from './document'
 import { fromSchema } from './fromSchema'
 
-/** One call, ready to be made by one of the users. */
+/** A call that any of the users can make. */
 export interface Call {
   operation: Operation
   path: string
@@ -23,11 +23,14 @@ const ids = often(
   fc.constantFrom(...badIds),
 )
 
-/** Whether a call is intended to be valid; any error in it was not predictable from the document. */
+/**
+ * How a call is generated: `well` is almost always valid
+ * as far as the document shows, `anyhow` is often invalid.
+ */
 type Meant = 'well' | 'anyhow'
 const weights = (meant: Meant, most: number) => (meant === 'well' ? 1000 : most)
 
-/** Any request to an operation of the document, valid or invalid. */
+/** Generates any request to an operation of the document, valid or invalid. */
 export function callsOf(document: Document, operations: readonly Operation[]): fc.Arbitrary<Call> {
   const meant: Meant[] = ['well', 'well', 'anyhow']
   const made = new Map<string, fc.Arbitrary<Call>>()
@@ -83,7 +86,7 @@ function queryOf(document: Document, operation: Operation, meant: Meant): fc.Arb
   )
 }
 
-/** The fields of an operation's records, as its response or that of the list describes them. */
+/** Returns the fields of an operation's records, from its own response or the list's. */
 function fieldsOf(document: Document, { path, responses }: Operation): Record<string, Schema> {
   const list = document.paths[`/${path.split('/')[1]}`]?.get
   for (const answers of [responses, list?.responses ?? {}]) {
@@ -103,7 +106,7 @@ const anything = fc.oneof(
   fc.array(fc.oneof(fc.integer({ min: 0, max: 60 }), short), { maxLength: 4 }),
 )
 
-/** A value for a key of a filter: mostly one that its field could hold. */
+/** Generates a value for a key of a filter, usually one that its field can have. */
 function valueFor(document: Document, key: string, fields: Record<string, Schema>): fc.Arbitrary<unknown> {
   if (key === 'q') return often(8, short, anything)
   if (key.endsWith('_null')) return often(8, fc.boolean(), anything)
@@ -134,7 +137,7 @@ function filters(
   return filter
 }
 
-/** The text of a parameter as a client would send it. */
+/** Generates a valid value of a parameter, as a client sends it. */
 function goodQuery(
   document: Document,
   name: string,
@@ -187,7 +190,7 @@ function headersOf({ headers, body }: Operation, meant: Meant): fc.Arbitrary<Rec
 const present = (all: Record<string, string | undefined>): Record<string, string> =>
   Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined))
 
-/** A body that the document allows, one with an error, or none. */
+/** Generates a body that the document allows, one with an error, or none. */
 function bodyOf(document: Document, { body = {} }: Operation, meant: Meant): fc.Arbitrary<string> {
   const good = fromSchema(document, body).map(value => JSON.stringify(value))
   const names = Object.keys(resolved(document, body).properties ?? {})

@@ -1,4 +1,4 @@
-/** A JSON Schema, as the API's document holds it. */
+/** A JSON Schema in the OpenAPI document. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -31,7 +31,7 @@ interface Content {
   content?: Record<string, { schema?: Schema }>
 }
 
-/** An operation as the document describes it. */
+/** An operation in the OpenAPI document. */
 interface Described {
   parameters?: Parameter[]
   requestBody?: Content
@@ -46,17 +46,17 @@ export interface Document {
 /** An operation with its possible input. */
 export interface Operation {
   method: string
-  /** As the document writes it, below `/api/v1`. */
+  /** The path in the document, without `/api/v1`. */
   path: string
   query: Parameter[]
   headers: string[]
-  /** The schema of its JSON body; undefined if it accepts none. */
+  /** The schema of the JSON body; undefined if the operation accepts none. */
   body?: Schema
   upload: boolean
   responses: Record<string, Content>
 }
 
-/** Every operation of the API's document. */
+/** Returns every operation of the document. */
 export function operationsOf({ paths }: Document): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody, responses }]): Operation => {
@@ -74,13 +74,13 @@ export function operationsOf({ paths }: Document): Operation[] {
   )
 }
 
-/** The schema that a reference points to. */
+/** Returns the schema that a reference points to. */
 export function resolved({ components }: Document, schema: Schema): Schema {
   const name = schema.$ref?.split('/').at(-1)
   return name ? (components.schemas[name] ?? {}) : schema
 }
 
-/** The fields and operators that a filter can name, as the description of the parameter lists them. */
+/** Returns the fields and operators of a filter, from the description of the parameter. */
 export function filterKeys(description = ''): string[] {
   const [, list = ''] = /Fields and operators: (.*)\.$/.exec(description) ?? []
   return [...list.matchAll(/(\w+) \(([^)]*)\)/g)].flatMap(([, field = '', operators = '']) => [

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { type Document, resolved, type Schema } from './document'
 
 const DEEPEST = 4
-/** Ids of existing records, in a world with a few of each. */
+/** IDs up to this number usually exist, because the database has a few records of each resource. */
 const KNOWN_IDS = 5
 
-/** Values that a schema accepts, as far as it says. */
+/** Generates values that a schema accepts, as far as the schema shows. */
 export function fromSchema(document: Document, given: Schema, depth = 0): fc.Arbitrary<unknown> {
   const schema = resolved(document, given)
   if (schema.const !== undefined) return fc.constant(schema.const)
@@ -51,7 +51,7 @@ const integers = ({ minimum, maximum }: Schema) => {
   return fc.oneof({ weight: 4, arbitrary: near }, { weight: 1, arbitrary: fc.integer({ min, max }) })
 }
 
-// A schema doesn't say that a text is one of these codes.
+// A schema doesn't list the valid currencies.
 const currencies = fc.oneof(
   { weight: 5, arbitrary: fc.constant('TND') },
   { weight: 1, arbitrary: fc.constantFrom('EUR', 'XYZ', null) },
@@ -90,7 +90,7 @@ function texts({ format, pattern, minLength = 0, maxLength = 60 }: Schema): fc.A
   return fc.oneof(...(matching ? [matching] : []), words, any)
 }
 
-// The other texts cover a pattern that the generator does not support.
+// If the generator doesn't support a pattern, the other texts cover it.
 function ofPattern(pattern: string): fc.Arbitrary<string> | undefined {
   try {
     return fc.stringMatching(new RegExp(pattern, 'u'))

@@ -17,13 +17,13 @@ const API = '/api/v1'
 const LONG = process.env.TEST_LONG === '1'
 const CALLS = LONG ? Number(process.env.FUZZ_CALLS ?? 20_000) : 200
 const SEED = Number(process.env.FUZZ_SEED ?? (LONG ? Date.now() % 2 ** 31 : 11))
-/** Calls until everything is restored, so that there is always something to find. */
+/** The number of calls after which all records are restored, so that calls always find some. */
 const ROUND = 250
-/** A response that takes longer than this counts as none, however busy the machine is. */
+/** A response that takes longer counts as missing, even if the machine is busy. */
 const PATIENCE = 120_000
 
 const resources = await loadResources()
-/** The product's roles, and some of the made-up ones that are hard to get right. */
+/** The product's users, and some of the made-up roles that are hard to get right. */
 const people = peopleOf(resources).filter(
   ({ who }, at) =>
     at < 6 || /mine in either way|fields of others|of my company|changes some fields/.test(who),
@@ -60,7 +60,7 @@ describe.each(walked)('fuzz on $name', engine => {
     return { status: answer.status, type, body: type.includes('json') && text ? JSON.parse(text) : text }
   }
 
-  /** The errors in the response to a call. */
+  /** Returns the errors in the response to a call. */
   async function faultsOf(call: Call, person?: Walking): Promise<string[]> {
     const answer = await inTime(send(call, person))
     if (!answer) return [`No answer within ${PATIENCE / 1000} s`]
@@ -81,7 +81,7 @@ describe.each(walked)('fuzz on $name', engine => {
     return [...seen, ...(broken ? [broken] : []), ...(isExplained ? [] : [`${status} without words`])]
   }
 
-  // The oracle's knowledge of people stays true; everything else is read again.
+  // Restores accounts and roles, because the oracle has copies of them. Other records are read again.
   async function putBack(path: string): Promise<void> {
     const { walking } = opened
     const [, first = ''] = path.split('/')
@@ -133,7 +133,9 @@ describe.each(walked)('fuzz on $name', engine => {
   }, 3_600_000)
 })
 
-/** Faults of one cause count once: a server error by where it happened, another by its request. */
+/**
+ * Returns one key per cause: a server error's first stack frames, otherwise the operation and the message.
+ */
 const keyOf = ({ operation: { method, path } }: Call, fault: string) =>
   /^5\d\d/.test(fault)
     ? fault.split('\n').slice(1, 4).join()

@@ -7,7 +7,7 @@ import type { Resource, Values } from '../../../src/core/schema/resource'
 import type { Walking, World } from '../walk/world'
 import type { Operation, Schema } from './document'
 
-/** What a response reveals of records that its reader can't see; the walk's oracle knows those. */
+/** Finds data in responses that the reader's rules hide, with the oracle of the walk. */
 export class Reach {
   private readonly byRecord: Map<string, Resource>
 
@@ -25,14 +25,14 @@ export class Reach {
     const { data } = body as { data?: unknown }
     const wrong: string[] = []
     for (const { resource, record, whole } of this.told(operation, data)) {
-      // A user who fills in a reference to unreadable records chooses among labels.
+      // Users who fill in a reference can choose among the labels of records that they can't read.
       if (!whole && !oracle.may('read', resource)) continue
       const stored = (await this.recordsAt(operation, resource)).find(({ id }) => id === record.id)
       const isRead = operation.method === 'GET'
       if (!stored) {
         if (isRead) wrong.push(`${resource.name} ${record.id} is not there`)
       } else if (!oracle.may('read', resource, stored)) {
-        // A user who writes unreadable fields receives their names, and nothing else.
+        // Users who write a record that they can't read receive only its ID and version.
         const more = Object.keys(record).filter(name => name !== 'id' && name !== 'version')
         if (isRead || more.length)
           wrong.push(`${resource.name} ${record.id} is not to be read: ${more.join()}`)
@@ -47,7 +47,7 @@ export class Reach {
     return wrong
   }
 
-  /** The records of an operation: those of the trash, or all others. */
+  /** Returns the records that an operation can return: those in the trash, or all others. */
   private async recordsAt({ path }: Operation, resource: Resource): Promise<readonly Stored[]> {
     if (!path.includes('/trash')) return this.world.records(resource)
     const { rows } = await sql<object>`select * from ${sql.id(tableName(resource))}
@@ -55,7 +55,7 @@ export class Reach {
     return Promise.all(rows.map(row => this.world.beside(resource, storedRecord(resource, row))))
   }
 
-  /** The records of a response, by the document's description of its content. */
+  /** Returns the records in a response, found by the document's description of its content. */
   told({ path, responses }: Operation, data: unknown): Described[] {
     const schema = (responses[200] ?? responses[201])?.content?.['application/json']?.schema?.properties?.data
     const resource = this.byRecord.get(nameIn(schema))

@@ -42,7 +42,7 @@ describe.each(engines)('bulk writes to rows changed by others on $name', engine 
     expect(await parts()).toEqual([5, 5, 5])
     const { body } = await api.call('GET', `books/${made[2]?.id}/history`)
     expect(body.data[0]).toMatchObject({ action: 'update', unversioned: false })
-    // Equal changes are no conflict.
+    // Identical changes don't conflict.
     expect((await api.call('PUT', path(), { part: 5, versions: versions() })).status).toBe(200)
   })
 

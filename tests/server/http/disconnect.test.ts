@@ -15,7 +15,7 @@ import type { Env } from '../../../server/base/request/session'
 import { engines } from '../../support/databases'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp'
 
-// The embedded database runs one statement after another and can't cancel one.
+// The embedded database runs one statement after another and can't cancel a statement.
 const thatEnd = engines.filter(({ name }) => name === 'postgres')
 
 describe.each(thatEnd)('disconnecting client on $name', engine => {
@@ -41,7 +41,7 @@ describe.each(thatEnd)('disconnecting client on $name', engine => {
       signal,
     })
 
-  /** How many statements wait for the table that a transaction has locked. */
+  /** Returns the number of statements that wait for the table that a transaction has locked. */
   async function waiting(): Promise<number> {
     const { rows } = await sql<{ count: string }>`
       select count(*) as count from pg_stat_activity

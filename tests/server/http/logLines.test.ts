@@ -4,7 +4,7 @@ import { createApp } from '../../../server/app'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
-// The output does not depend on the database.
+// The output does not depend on the database, so one engine is enough.
 describe.each(engines.slice(0, 1))('log lines on $name', engine => {
   let test: TestApp
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.each(engines.slice(0, 1))('log lines on $name', engine => {
         },
       })
     await test.call('/api/v1/auth/login', { app, body: { email: forged, password: forged } })
-    // Each request logs its refusal, and its own line.
+    // Each request logs its refusal and its own line.
     expect(lines).toHaveLength(2 * (paths.length + 1))
     for (const line of lines) {
       expect(line.endsWith('}\n')).toBe(true)

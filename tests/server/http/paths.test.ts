@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
-/** As in a URL: a NUL, words, numbers that are no ids, an Arabic one, a very long one, a parent path. */
+/**
+ * Path segments as in a URL: a NUL, words, numbers that aren't
+ * IDs, an Arabic digit, a very long one, a parent path.
+ */
 const BAD = ['%00', 'abc', '-1', '1e3', '99999999999999999999', '%D9%A1', 'x'.repeat(3000), '%2e%2e%2f1']
 
 describe.each(engines.slice(0, 1))('paths on $name', engine => {

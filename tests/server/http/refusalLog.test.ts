@@ -3,7 +3,7 @@ import { createApp } from '../../../server/app'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
-// The log does not depend on the database.
+// The log does not depend on the database, so one engine is enough.
 const one = engines.slice(0, 1)
 
 describe.each(one)('logged refusals on $name', engine => {

@@ -188,7 +188,8 @@ describe.each(engines)('rules on $name', engine => {
     expect((await get(`book-shelves/choices?${query({ filter: { id: [open.id] } })}`)).body.data).toEqual([
       { id: open.id, label: 'Open' },
     ])
-    // By the field that another field's choices depend on, in addition to the chosen ones; by nothing else.
+    // Choices can be filtered by the field that another field's
+    // choices depend on and by their IDs, and by nothing else.
     const found = async (filter: object) => (await get(`book-shelves/choices?${query({ filter })}`)).body
     expect((await found({ code: 'Closed' })).data).toMatchObject([{ label: 'Closed' }])
     expect((await found({ code: 'Open', id_neq_any: [open.id] })).data).toEqual([])

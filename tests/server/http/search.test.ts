@@ -97,7 +97,7 @@ describe.each(engines)('search across all resources on $name', engine => {
     expect((await find('at-200')).flatMap(({ records }) => records)).toEqual([
       { id: expect.any(Number), label: expect.stringMatching(/^#\d+$/), text: 'AT-200' },
     ])
-    // Readable on some records is not enough: a match would reveal the others.
+    // A field must be readable on all records: otherwise a match would reveal its values on the others.
     api.as([
       reads('Book', { fields: ['name'] }),
       reads('Book', { fields: ['isbn'], conditions: { owner: '@me' } }),

@@ -203,8 +203,8 @@ describe.each(engines)('writes on $name', engine => {
     expect((await api.call('GET', `books?${query({ filter: { title: 'Once' } })}`)).body.meta.total).toBe(1)
     const other = await post({ title: 'Other' })
     expect([other.status, other.body.code]).toEqual([428, 'idempotency_mismatch'])
-    // The response names what the first call created, so that a client can continue; not for a call of another
-    // kind.
+    // The response names the record that the first call created, so that
+    // a client can continue. It doesn't for a different kind of call.
     expect(other.body.data).toMatchObject({ id: answers[0]?.body.data.id, title: 'Once', version: 1 })
     const elsewhere = await api.call(
       'PUT',

@@ -88,7 +88,7 @@ describe('C-11 files as real programs write them', () => {
 
   it('C-11 reads a workbook with shared strings, dates, percentages and formulas', async () => {
     const { rows, headers, look } = await read(await workbook())
-    // A formula without a calculated value is not read as an empty cell.
+    // A formula without a calculated value must not be read as an empty cell.
     expect(look.samples[1]).toEqual(['#CALC!'])
     expect(headers).toEqual(['Name', 'Born', 'Share', 'Sum', 'Paid'])
     expect(rows[1]).toEqual(['Öz & Co', '1980-04-03', 12.5, 42, true])
@@ -112,7 +112,8 @@ describe('C-11 files as real programs write them', () => {
     expect(headers).toEqual(lines[0])
     expect(rows.slice(1)).toEqual([
       ['00123', -12.5, '1980-04-03', '2026-03-01 09:30:00.123', '1234.500 TND', 0.4512],
-      // Texts: a day that spreadsheets count differently, and the second of two hours that their clocks show alike.
+      // Stored as texts: a date that spreadsheets count differently, and
+      // the second of two identical local times when the clocks change.
       ['=1+1', 7, '1899-12-31', '2026-10-25 02:30:00', '-3.10 EUR', '2026-01-31'],
       ['2026-01-01', '1234567890123456', '', '2026-10-25T01:30:00.000Z', '12345678901234.50 EUR'],
     ])
@@ -168,7 +169,7 @@ const SHEET =
   '<w><sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>Born</t></is></c><c r="C1" t="str"><v>Share</v></c><c r="D1" t="str"><v>Sum</v></c><c r="E1" t="str"><v>Paid</v></c></row>' +
   '<row r="2"><c r="A2" t="s"><v>1</v></c><c r="B2" s="1"><v>29314</v></c><c r="C2" s="2"><v>0.125</v></c><c r="D2"><f>40+2</f><v>42</v></c><c r="E2" t="b"><v>1</v></c></row><row r="3"><c r="A3"><f>NOW()</f></c></row></sheetData></w>'
 
-/** As a spreadsheet would write it. */
+/** Returns a workbook like one that a spreadsheet writes. */
 async function workbook(sheet = SHEET): Promise<Buffer> {
   const zip = new ZipFile()
   const path = join(folder, 'book')

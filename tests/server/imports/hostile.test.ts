@@ -20,7 +20,7 @@ const usual = { decimal: '.', currency: 'EUR' } as const
 const [SHEET, END] = ['<w><sheetData>', '</sheetData></w>']
 const table = '<row><c t="str"><v>Name</v></c></row>'
 
-/** Inspects a file and reads it whole, as an import does. */
+/** Inspects a file and reads all of it, as an import does. */
 async function read(path: string): Promise<void> {
   const { reading } = await inspectInThread(path, usual)
   await readPagesInThread(path, reading)
@@ -158,7 +158,7 @@ describe('U-02 a CSV built to be expensive is rejected while reading', () => {
   })
 })
 
-/** In the long form files have their maximum size: docs/measurements.md states their cost. */
+/** The share of the maximum file size, which only the long form uses. docs/measurements.md has its cost. */
 const SIZE = process.env.TEST_LONG ? 1 : 0.004
 
 describe('U-02 files of 64 MB', () => {

@@ -13,7 +13,7 @@ import { brokenInvariants } from '../../support/invariants'
 import { createDatabase, dropDatabase } from '../../support/postgresCluster'
 import { type RunningServer, SECRET_KEY, type ServerOptions, startServer } from '../../support/serverProcess'
 
-// More than are undone at once, so that the undo is a long task too.
+// More rows than can be undone at once, so that the undo is a long task too.
 const LONG = Boolean(process.env.TEST_LONG)
 const ROWS = LONG ? 20_000 : 1_100
 const MINUTE = 60_000
@@ -72,7 +72,7 @@ const until = (server: RunningServer, token: string, id: string, isSo: (task: Im
 
 const isOver = ({ status }: ImportAnswer) => status !== 'waiting' && status !== 'running'
 
-/** For the customers of the file: their number, the distinct ones, and those in the trash. */
+/** Counts the customers of the file: all, distinct emails, distinct numbers, and those in the trash. */
 const customers = async ({ kysely }: Database) =>
   (
     await sql<object>`
@@ -92,7 +92,9 @@ const FILE = ['kind,first_name,last_name,email', ...Array.from({ length: ROWS },
   '\n',
 )
 
-/** `servers` processes work on an import; the first dies while writing, and is restarted if it was alone. */
+/**
+ * Runs an import on `servers` processes. The first is killed while it writes, and restarted if it was alone.
+ */
 async function killWhileItIsWritten(options: ServerOptions, servers: number): Promise<void> {
   await addBoss(options)
   const start = async () => {
@@ -105,7 +107,7 @@ async function killWhileItIsWritten(options: ServerOptions, servers: number): Pr
   const boss = '{"email":"boss@example.com","password":"a-long-enough-one"}'
   const { token } = await call<{ token: string }>(dying, '', 'POST', 'auth/login', boss)
   const begun = await call<ImportAnswer>(dying, token, 'POST', 'customers/import', FILE)
-  // All rows were checked, and some are written.
+  // All rows are checked, and some are written.
   const { done } = await until(dying, token, begun.id, task => task.done > ROWS)
   expect(done).toBeLessThan(2 * ROWS)
   expect(await dying.stop('SIGKILL')).toBe('SIGKILL')
@@ -131,7 +133,7 @@ async function killWhileItIsWritten(options: ServerOptions, servers: number): Pr
   expect(await brokenInvariants(db, await loadResources())).toEqual([])
 }
 
-/** The folder outlives the process, like a machine's disk. */
+/** Creates a folder that outlives the process, like a machine's disk. */
 async function dataFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'coverdesk-killed-import-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
@@ -139,7 +141,7 @@ async function dataFolder(): Promise<string> {
 }
 
 describe('C-11 O-06 kill -9 during an import: no row twice, none partial, a correct report, undone completely', () => {
-  // Every kill story runs on one of both databases, and on the other in the long form.
+  // Each kill test runs on one database, and on both in the long form.
   it.runIf(LONG || !adminUrl)(
     'on the embedded database, which resumes after the restart',
     { timeout: 10 * MINUTE },

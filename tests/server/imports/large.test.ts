@@ -4,7 +4,7 @@ import { runNextChunk } from '../../../server/work/tasks/runNextChunk'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
-/** In the long form as many as an import can have: docs/measurements.md states the time. */
+/** In the long form, the most rows that an import can have. docs/measurements.md has the time. */
 const ROWS = process.env.TEST_LONG ? Number(process.env.IMPORT_ROWS ?? 100_000) : 600
 const HOUR_MS = 3_600_000
 
@@ -48,7 +48,7 @@ describe.each(engines)('large import on $name', engine => {
         status: 'done',
         result: { rows: ROWS, created: ROWS, updated: 0, errors: [] },
       })
-      // A list this long has an estimated total.
+      // The list's total would be an estimate, so the test counts the rows.
       const { count } = await app.services.db.kysely
         .selectFrom('customers')
         .select(({ fn }) => fn.countAll<string>().as('count'))

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** An archive on disk. */
+/** Writes an archive to disk and returns its path. */
 async function packed(name: string, parts: Readonly<Record<string, Buffer>>): Promise<string> {
   const zip = new ZipFile()
   for (const [part, bytes] of Object.entries(parts)) zip.addBuffer(bytes, part)

@@ -13,7 +13,7 @@ const PARTS: Readonly<Record<string, string>> = {
 }
 const BLOCK = 65_536
 
-/** A repeated text, in pieces: as long as needed, and never in memory. */
+/** Generates a repeated text in blocks, so that no long text is in memory. */
 export function* repeated(head: string, body: string, bytes: number, tail: string): Generator<Buffer> {
   yield Buffer.from(head)
   const block = Buffer.from(body.repeat(Math.ceil(BLOCK / body.length)))
@@ -21,7 +21,7 @@ export function* repeated(head: string, body: string, bytes: number, tail: strin
   yield Buffer.from(tail)
 }
 
-/** Writes a workbook of one sheet whose parts come in pieces. */
+/** Writes a workbook of one sheet, whose parts are generated in blocks. */
 export async function writeWorkbook(
   path: string,
   sheet: Iterable<Buffer>,

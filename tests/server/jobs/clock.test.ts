@@ -8,7 +8,9 @@ import { mailsTo } from '../auth/mailbox'
 import type { TestApp } from '../testApp'
 import { openClockApp, otherProcess } from './clockApp'
 
-/** A last day, the zone of the office, and the first moment of the following day: calculated by hand. */
+/**
+ * The last day of a period, the office's time zone, and the first moment after that day, calculated by hand.
+ */
 const midnights = [
   { why: 'the change of the year', zone: 'Africa/Tunis', ends: '2026-12-31', over: '2026-12-31T23:00:00Z' },
   {
@@ -52,7 +54,7 @@ describe.each(engines)('clock on $name', engine => {
 
   const addLoan = (values = {}) =>
     test.addRecord('clock-loans', { shelf_id: shelf, name: 'Atlas', starts: '2026-01-01', ...values })
-  /** Every loan with the transitions and changes in its history, in order. */
+  /** Returns every loan with the actions in its history, in order. */
   const loans = async () => {
     const { rows } = await sql<{ id: string; status: string; warned: string; by: null; actions: string[] }>`
       select l.id, l.status, l.warned, max(h.by) as by, array_agg(h.action order by h.id) as actions
@@ -60,7 +62,7 @@ describe.each(engines)('clock on $name', engine => {
       group by l.id order by l.id`.execute(services.db.kysely)
     return rows
   }
-  /** The number of records that people were notified of, one by one or grouped. */
+  /** Returns the number of records that users were notified of, one by one or grouped. */
   const notificationsOf = async () => {
     const { rows } = await sql<{ told: string }>`
       select sum(coalesce((params #>> '{count,count}')::int, 1)) as told from notifications`.execute(
@@ -127,7 +129,7 @@ describe.each(engines)('clock on $name', engine => {
     for (let made = 0; made < 12; made++) await addLoan({ ends: '2027-06-12', warned: 'soon' })
     const other = await otherProcess(test)
     await Promise.all([runClock(services), runClock(other), runClock(services)])
-    // The one locked just then was left by the others for the next run.
+    // The other runs skipped the record that was locked at the time, so the next run changes it.
     await runClock(other)
     await other.close()
     for (const { status, actions } of await loans())

@@ -22,7 +22,7 @@ const shelves = defineResource({
   },
 })
 
-/** A record that starts, ends, warns and sends mail automatically. */
+/** A resource whose records start, end, warn and send mail automatically. */
 const loans = defineResource({
   name: 'clock-loans',
   title: 'name',
@@ -82,7 +82,7 @@ const labels = (notice: typeof words, late: string) => ({
   resources: { 'clock-loans': { notifications: { late: notice }, options: { status: { late } } } },
 })
 
-/** An app of the product with these definitions in addition to its own. */
+/** Opens the product with these definitions in addition to its own. */
 export async function openClockApp(engine: Engine): Promise<TestApp> {
   const test = await openTestApp(engine)
   const resources = collectResources([...test.services.resources.all, shelves, loans])
@@ -107,7 +107,9 @@ export async function openClockApp(engine: Engine): Promise<TestApp> {
   }
 }
 
-/** The services of another process on the same database; on the embedded one there is only this process. */
+/**
+ * Returns the services of another process on the same database; the embedded database has only this process.
+ */
 export async function otherProcess({ services }: TestApp): Promise<Services & { close(): Promise<void> }> {
   const postgresUrl = inject('postgresUrl')
   if (services.db.engine === 'pglite' || !postgresUrl) return { ...services, close: async () => undefined }

@@ -6,20 +6,20 @@ import { callAt, type LiveOffice, openLiveOffice, type Somebody } from './liveOf
 
 const CLIENTS = process.env.TEST_LONG ? 1_000 : 100
 const WRITES = process.env.TEST_LONG ? 60 : 20
-/** Each person has several tabs. */
+/** The number of tabs per user. */
 const TABS = 4
 
 type Kind = 'all' | 'some' | 'none'
 
-/** A connected tab, as small as possible: the server is what is measured. */
+/** A connected tab with as little client code as possible, because the test measures the server. */
 interface Tab extends Somebody {
   kind: Kind
   socket: WebSocket
-  /** When it received an event of each record. */
+  /** The time at which it received each record's event, by the record's ID. */
   heard: Map<number, number>
 }
 
-/** A socket that speaks like a Pusher client. */
+/** Connects a socket that uses the Pusher protocol. */
 async function connect(url: string, somebody: Somebody, kind: Kind): Promise<Tab> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/app/coverdesk?protocol=7`)
   const tab: Tab = { ...somebody, kind, socket, heard: new Map() }
@@ -126,7 +126,7 @@ describe.each(engines)('many clients on $name', engine => {
       events: delays.length,
       p50: Math.round(percentile(delays, 0.5)),
       p99: Math.round(percentile(delays, 0.99)),
-      // Including the client's end of the connection, as both are in this process.
+      // Includes the clients' ends of the connections, which are in this process too.
       kib_a_connection: Math.round((after - before) / 1024 / CLIENTS),
     }
     process.stdout.write(`${engine.name}: ${JSON.stringify(figures)}\n`)

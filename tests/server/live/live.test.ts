@@ -63,7 +63,8 @@ describe.each(engines)('live events on $name', engine => {
     expect(await Promise.all([first.join(own(one)), second.join(own(two))])).toEqual([true, true])
     const record = await customer({ assigned_to: one.id })
     const reassigned = await change(record, { assigned_to: two.id })
-    // Until it is sent, more can be written: the recipients depend on the record at the time of the write.
+    // More writes can follow before an event is sent. Its
+    // recipients depend on the record at the time of its own write.
     const again = await change(reassigned, { last_name: 'Other' })
     await office.call(admin, 'DELETE', `customers/${record.id}`, undefined, {
       'If-Match': `"${again.version}"`,
@@ -150,7 +151,7 @@ describe.each(engines)('live events on $name', engine => {
     await soon(() => expect(client.records()).toContain(`${before.id}@1`))
     const since = client.heard.at(-1)?.data.seq
     await office.stop()
-    // As a process leaves it that dies between writing and sending, and one that dies while it sends.
+    // The rows of a process that was killed before sending, and of a process that was killed while sending.
     const { rows } = await sql<{ id: string }>`insert into ${sql.id(LIVE_EVENTS)}
       (kind, resource, action, record_id, version, taken_until)
       values ('record', 'customers', 'update', ${before.id}, 2, null),

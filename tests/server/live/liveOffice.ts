@@ -24,7 +24,10 @@ export interface Somebody {
   token: string
 }
 
-/** A listening office, with people of every kind, and the official clients to connect with. */
+/**
+ * Starts an office that listens on a port. Its methods create
+ * users of every kind and connect the official clients.
+ */
 export async function openLiveOffice(engine: Engine, env: Record<string, string> = {}) {
   const test = await openTestApp(engine, { PORT: '0', ...env })
   const { services } = test
@@ -39,7 +42,7 @@ export async function openLiveOffice(engine: Engine, env: Record<string, string>
     services,
     mine,
     url,
-    /** Creates users of a type, with a role or without, and signs them in. */
+    /** Creates users with the given values, and signs them in. */
     people: async (count: number, values: Values): Promise<Somebody[]> => {
       const made = Math.random().toString(36).slice(2)
       const rows = Array.from({ length: count }, (_, n) => ({
@@ -61,7 +64,7 @@ export async function openLiveOffice(engine: Engine, env: Record<string, string>
       await client.connected()
       return client
     },
-    /** Another process on the same database, as far as possible within one process. */
+    /** Starts another process on the same database, simulated within this process. */
     startAnother: async () => {
       const config = { ...services.config, port: 0 }
       const other: Services = { ...services, config, live: await openLive({ ...services, config }) }
@@ -101,7 +104,7 @@ export async function callAt(
   return { status: response.status, body: (await response.json()) as any }
 }
 
-/** The events that a client received. */
+/** An event that a client received. */
 export interface Heard {
   channel: string
   event: string
@@ -109,7 +112,7 @@ export interface Heard {
   data: any
 }
 
-/** A user's tab: Echo on pusher-js, as the app has it. */
+/** A user's tab: Echo with pusher-js, as in the app. */
 export class Client {
   readonly pusher: Pusher
   readonly heard: Heard[] = []
@@ -150,7 +153,7 @@ export class Client {
     })
   }
 
-  /** Joins a channel; returns whether it was allowed. */
+  /** Joins a channel; returns whether the server allowed it. */
   join(name: string): Promise<boolean> {
     const channel = this.pusher.subscribe(name)
     channel.bind_global((event: string, data: unknown) => {
@@ -162,7 +165,7 @@ export class Client {
     })
   }
 
-  /** Ids and versions of the records in its events. */
+  /** Returns the IDs and versions of the records in its events. */
   records(): string[] {
     return this.heard
       .filter(({ event }) => event === 'changed')

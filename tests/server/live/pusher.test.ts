@@ -14,7 +14,7 @@ async function joined<T extends Channel>(channel: T): Promise<T> {
   await soon(() => expect(channel.subscribed).toBe(true))
   return channel
 }
-/** Every event of a channel, in order of arrival. */
+/** Returns an array that receives every event of a channel, in order of arrival. */
 function receivedOn(channel: Channel): unknown[][] {
   const received: unknown[][] = []
   channel.bind_global((event: string, data: unknown) => received.push([event, data]))

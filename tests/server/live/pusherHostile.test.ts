@@ -6,7 +6,7 @@ import { openStage, type RawClient, type Stage, soon } from './pusherStage'
 let stage: Stage
 afterEach(() => stage.close())
 
-/** A server with a well-behaved client, which must receive everything whatever others do. */
+/** Starts a server with a well-behaved client, which must receive every event, whatever other clients do. */
 async function openWithBystander(limits: Partial<Limits> = {}) {
   stage = await openStage({ limits })
   const channel = stage.client('mona').subscribe('private-news')
@@ -15,7 +15,7 @@ async function openWithBystander(limits: Partial<Limits> = {}) {
   channel.bind('e', (data: unknown) => received.push(data))
   let sent = 0
   return {
-    /** Publishes one event and waits until it arrives: each once, in order. */
+    /** Publishes an event, and expects the client to have received every event once and in order. */
     hearsAll: async () => {
       sent += 1
       await stage.sdk.trigger('private-news', 'e', sent)
@@ -98,7 +98,7 @@ describe('L-07 misbehaving clients next to a well-behaved one', () => {
     deaf.socket.pause()
     const { hub } = stage.server
     const data = 'x'.repeat(10_000)
-    // More than the network buffers hold.
+    // Sends more than the network buffers can hold.
     for (let n = 0; n < 3_000 && hub.connections.has(deaf.socketId); n++) {
       await stage.server.publish({ channels: ['news'], event: 'e', data })
       if (n % 100 === 0) await hearsAll()
@@ -200,7 +200,7 @@ describe('L-07 misbehaving clients next to a well-behaved one', () => {
     for (const connection of stage.server.hub.connections.values()) connection.lastMessageAt = 0
     await soon(() => expect([silent.ended?.code, mute.ended?.code]).toEqual([4201, 4202]))
     expect(mute.heard.map(({ event }) => event)).toEqual(['pusher:connection_established', 'pusher:ping'])
-    // pusher-js responds.
+    // The well-behaved client's pusher-js answers the ping.
     await hearsAll()
   })
 
@@ -238,7 +238,7 @@ function sendFrame(port: number, frame: readonly number[]): Promise<number> {
     let read = Buffer.alloc(0)
     socket.on('data', chunk => {
       read = Buffer.concat([read, chunk])
-      // The server's last frame: close (0x88), its length, the code.
+      // Parses the server's last frame: close (0x88), its length, the code.
       const at = read.lastIndexOf(0x88)
       if (at === -1 || read.length < at + 4) return
       resolve(read.readUInt16BE(at + 2))

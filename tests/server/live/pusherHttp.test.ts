@@ -10,7 +10,7 @@ import { app, sdkFor } from './pusherStage'
 const sdk = sdkFor(0)
 
 describe('L-07 signatures', () => {
-  // The worked examples of the protocol's documentation.
+  // The examples in the protocol's documentation.
   const known = { id: '3', key: '278d425bdf160c739803', secret: '7ad3773142a6692b25b8' }
 
   it('L-07 of a channel match the documentation', () => {
@@ -67,11 +67,11 @@ describe('L-07 HTTP API', () => {
     vi.spyOn(server.hub, 'publish').mockImplementation(async publication => published(publication))
   })
 
-  /** The response to a request signed like the SDK's. */
+  /** Sends a request signed like the SDK's, and returns the response. */
   async function ask(method: string, path: string, body?: unknown, params: Record<string, string> = {}) {
     const text = body === undefined ? undefined : JSON.stringify(body)
     const full = `/apps/${app.id}${path}`
-    // The SDK's own types leave the parameters out.
+    // The SDK's types omit the parameters.
     const options = { method, path: full, body: text ?? '', params }
     const query = sdk.createSignedQueryString(options)
     const answer = await pusherHttpRoutes(server).request(`${full}?${query}`, { method, body: text })

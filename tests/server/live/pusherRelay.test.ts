@@ -47,7 +47,7 @@ describe.each(postgres)('L-07 two processes on one $name', ({ open }) => {
     await Promise.all(
       sent.map(data => at(here).server.publish({ channels: ['private-news'], event: 'e', data })),
     )
-    // From the same process: the other one's own messages may arrive before the relayed ones.
+    // Sent by the same process, because the other process's own messages can arrive before the relayed ones.
     await at(here).sdk.trigger('private-news', 'end', {})
     for (const { heard: received } of hearers) {
       await soon(() => expect(received.map(([event]) => event)).toContain('end'))

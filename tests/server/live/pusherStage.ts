@@ -13,7 +13,7 @@ import { createPusherServer, type PusherOptions } from '../../../server/live/pus
 
 export const app: PusherApp = { id: 'coverdesk', key: 'coverdesk', secret: 'a secret of the tests' }
 
-/** An embedded server on a port of its own, and the official clients to connect with. */
+/** Starts an embedded server on its own port, with the official clients to connect to it. */
 export async function openStage(given: Partial<PusherOptions> & { limits?: Partial<Limits> } = {}, port = 0) {
   const options = {
     app,
@@ -42,19 +42,19 @@ export async function openStage(given: Partial<PusherOptions> & { limits?: Parti
     http,
     sdk,
     port: (http.address() as AddressInfo).port,
-    /** A `pusher-js` client authorized like the SDK does, under the name of a user. */
+    /** Creates a `pusher-js` client for a user, whose channels the SDK authorizes. */
     client: (user = 'nobody', more: Partial<Options> = {}): PusherClient => {
       const client = new PusherClient(app.key, { ...clientOptions(listening.port, sdk, user), ...more })
       clients.push(client)
       return client
     },
-    /** A raw socket that can send anything. */
+    /** Opens a raw socket that can send anything. */
     raw: async (path = `/app/${app.key}?protocol=7`, headers: Record<string, string> = {}) => {
       const client = new RawClient(new WebSocket(`ws://127.0.0.1:${listening.port}${path}`, { headers }))
       sockets.push(client)
       return client
     },
-    /** Stops the server alone, as SIGTERM does. */
+    /** Stops only the server, as SIGTERM does. */
     stop,
     close: async () => {
       for (const client of clients) client.disconnect()
@@ -94,7 +94,7 @@ const clientOptions = (port: number, sdk: Pusher, user: string): Options => ({
 
 const isPresence = (channel: string) => channel.startsWith('presence-')
 
-/** The messages that a raw socket received, and how it ended. */
+/** A raw socket's received messages, and how it was closed. */
 export class RawClient {
   // biome-ignore lint/suspicious/noExplicitAny: what a test expects of it says what it is
   readonly heard: any[] = []
@@ -117,6 +117,6 @@ export class RawClient {
   }
 }
 
-/** Waits until a condition holds, however busy the machine is. */
+/** Waits until a check passes, for longer than a busy machine needs. */
 export const soon = (check: () => unknown): Promise<unknown> =>
   vi.waitFor(check, { timeout: 15_000, interval: 10 })

@@ -6,7 +6,7 @@ import { openStage, type Stage, soon } from './pusherStage'
 let stage: Stage
 afterEach(() => stage.close())
 
-/** The code that closes a connection from an origin; undefined if it is accepted. */
+/** Returns the code with which the server closes a connection; undefined if it accepts the connection. */
 async function endOf(headers: Record<string, string>): Promise<number | undefined> {
   const raw = await stage.raw(undefined, headers)
   await soon(() => expect(raw.ended ?? raw.heard[0]).toBeDefined())

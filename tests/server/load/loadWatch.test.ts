@@ -18,7 +18,7 @@ function holdThread(): void {
   while (performance.now() < until);
 }
 
-/** A running watch, with the lines that it logs. */
+/** Starts a watch; returns it with the lines that it logs. */
 function startWatch(): { load: LoadWatch; lines: unknown[] } {
   const lines: unknown[] = []
   const write = (line: unknown) => lines.push(line)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { EVERY_MS, LoopDelay } from '../../../server/base/load/loadWatch'
 
-/** A loop with a sequence of delayed turns. */
+/** Returns a loop after a sequence of delayed turns. */
 function loopOf(delays: readonly number[]): LoopDelay {
   let now = 0
   const loop = new LoopDelay(now)

@@ -2,19 +2,19 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as received on the wire. */
+/** A mail as received over SMTP. */
 export interface Received extends Email {
-  /** The envelope's sender and recipients, in addition to the headers. */
+  /** The sender and recipients of the envelope, which can differ from the headers. */
   envelope: { from: string; to: string[] }
   raw: string
 }
 
 /** A real mail server in this process, which stores what it receives. */
 export interface MailServer {
-  /** For `SMTP_URL`. */
+  /** The value for `SMTP_URL`. */
   url: string
   received: Received[]
-  /** Whether it accepts mails; otherwise it returns 451. */
+  /** Whether it accepts mails. Otherwise it responds with 451. */
   takes: boolean
   close(): Promise<void>
 }

@@ -8,7 +8,7 @@ import { typeOf } from '../../../src/fields'
 import { insertRecords } from '../../support/insertRecords'
 import { PASSWORD, type TestApp } from '../testApp'
 
-/** The office's today in these tests is its noon. */
+/** The office's date in these tests. The clock is at 12:00 UTC. */
 export const TODAY = '2028-02-29'
 
 export const seats = ['admin', 'manager', 'staff', 'agent', 'lead', 'guest'] as const
@@ -17,7 +17,7 @@ export type Seat = (typeof seats)[number]
 const kindOf: Record<Seat, number> = { admin: 1, manager: 2, staff: 3, agent: 3, lead: 2, guest: 4 }
 const roleOf: Partial<Record<Seat, string>> = { agent: 'Agent', lead: 'Lead' }
 
-/** The ids that the rows of a book refer to. */
+/** The IDs that the rows of a book refer to. */
 export interface Office {
   people: number[]
   customers: number[]
@@ -29,7 +29,7 @@ export interface Office {
 const add = async (test: TestApp, name: string, rows: Values[]): Promise<number[]> =>
   (await createRecords(test.services, test.services.resources.get(name), rows)).map(({ id }) => id)
 
-/** Inserts rows into a table directly: they need not be reachable by transitions. */
+/** Inserts rows directly into a table, including rows that no transitions lead to. */
 async function put(test: TestApp, name: string, rows: Values[]): Promise<number[]> {
   const { resources, db } = test.services
   const resource = resources.get(name)
@@ -92,7 +92,7 @@ export async function openOfficeOf(test: TestApp): Promise<Office> {
 const day = fc.integer({ min: -400, max: 130 }).map(days => daysAfter(TODAY, days))
 const currency = fc.constantFrom('TND', 'EUR', 'JPY')
 const amount = fc.integer({ min: 0, max: 9_999_999 })
-// Hours on both sides of midnight in Tunis, and of the ends of months.
+// Moments around midnight in Tunis and around noon, on random days.
 const moment = fc
   .tuple(fc.integer({ min: -200, max: 60 }), fc.constantFrom(0, 22, 23, 12))
   .map(([days, hour]) => `${daysAfter(TODAY, days)}T${String(hour).padStart(2, '0')}:30:00.000Z`)
@@ -101,7 +101,7 @@ const pick = (test: TestApp, resource: string, field = 'status') =>
     ...(test.services.resources.get(resource).fields[field] as unknown as { options: string[] }).options,
   )
 
-/** Rows of a book of business, with every kind of edge case. */
+/** Generates the rows of a book of business, with every kind of edge case. */
 export function bookRows(test: TestApp, { people, customers, types, companies }: Office) {
   const of = { customer_id: fc.constantFrom(...customers), insurance_type_id: fc.constantFrom(...types) }
   const policy = fc
@@ -184,7 +184,7 @@ export function bookRows(test: TestApp, { people, customers, types, companies }:
 
 export type Book = ReturnType<typeof bookRows> extends fc.Arbitrary<infer Rows> ? Rows : never
 
-/** Writes the rows of a book; children belong to its first records. */
+/** Inserts the rows of a book; child records belong to its first policy and work order. */
 export async function writeBook(test: TestApp, book: Book): Promise<void> {
   const [policy] = await put(test, 'policies', book.policies)
   const [order] = await put(test, 'work-orders', book.workOrders)
@@ -210,7 +210,7 @@ export async function writeBook(test: TestApp, book: Book): Promise<void> {
   )
 }
 
-/** Requests with only the required values. */
+/** Inserts work orders with only the required values. */
 export const putOrders = (test: TestApp, { customers }: Office, rows: Values[]): Promise<number[]> =>
   put(
     test,
@@ -218,7 +218,7 @@ export const putOrders = (test: TestApp, { customers }: Office, rows: Values[]):
     rows.map(row => ({ customer_id: customers[0], status: 'requested', ...row })),
   )
 
-/** Policies in force with only the required values. */
+/** Inserts policies in force with only the required values. */
 export const putPolicies = (test: TestApp, of: Office, rows: Values[]): Promise<number[]> =>
   put(
     test,
@@ -236,7 +236,7 @@ export const putPolicies = (test: TestApp, of: Office, rows: Values[]): Promise<
 
 const WON = ['accepted', 'converted']
 
-// At most one accepted quote per work order: the others were declined.
+// Returns a quote's status with at most one accepted quote per work order: the others are `not_taken`.
 function oneAccepted(quotes: readonly { status: string }[], at: number): string {
   const status = quotes[at]?.status ?? 'requested'
   const won = quotes.findIndex(one => WON.includes(one.status))

@@ -14,10 +14,10 @@ import type { Resource, Values } from '../../../src/core/schema/resource'
 import { toFullRow } from '../../../src/core/schema/rows'
 import { countedFilter } from '../../../src/pages/report/valueFilter'
 
-/** Rows of a list that a filter opens, for somebody. */
+/** Reads the rows of the list that a filter opens, as a certain user. */
 type ReadList = (filter: Values) => Promise<Values[]>
 
-/** What can be asked of a resource of the book, with filters that cut its groups. */
+/** The groups and measures to request for each resource, with filters that cut through groups. */
 const asked: Readonly<Record<string, { by: string[]; measures: string[]; filters: Values[] }>> = {
   policies: {
     by: [
@@ -71,7 +71,7 @@ const asked: Readonly<Record<string, { by: string[]; measures: string[]; filters
   },
 }
 
-/** A question about the groups of a resource. */
+/** Random requests for the groups of a resource. */
 export const questions = fc.constantFrom(...Object.keys(asked)).chain(resource => {
   const { by = [], measures = [], filters = [] } = asked[resource] ?? {}
   return fc.record({
@@ -87,13 +87,15 @@ export const questions = fc.constantFrom(...Object.keys(asked)).chain(resource =
 })
 export type Question = typeof questions extends fc.Arbitrary<infer Asked> ? Asked : never
 
-/** The address of a question. */
+/** Returns the path of a request. */
 export const addressOf = ({ resource, by, measures, filter }: Question): string =>
   `${resource}/groups?${new URLSearchParams({ by: by.join(','), measures: measures.join(','), filter: JSON.stringify(filter) })}`
 
 type Opened = GroupTotals & Pick<RecordGroup, 'filter'>
 
-/** Groups without labels, in the order of their keys: ties of counts are in the order of labels. */
+/**
+ * Returns groups without labels, sorted by key, because the server sorts groups with equal counts by label.
+ */
 const plain = (groups: readonly RecordGroup[]): unknown[] =>
   groups
     .map(({ label: _label, groups: inner, ...group }) => ({
@@ -102,7 +104,7 @@ const plain = (groups: readonly RecordGroup[]): unknown[] =>
     }))
     .sort((one, other) => String(one.key).localeCompare(String(other.key)))
 
-/** The browser, which counts in Studio's preview, answers the same of the same records. */
+/** Expects the browser, which counts in Studio's preview, to return the same groups for the same records. */
 export function expectSameHere(
   answer: RecordGroups,
   rows: readonly Values[],
@@ -122,7 +124,7 @@ export function expectSameHere(
   expect({ ...here, groups: plain(here.groups) }).toEqual({ ...answer, groups: plain(answer.groups) })
 }
 
-/** Every number is the one of the rows that it opens, and no row is in two groups. */
+/** Expects each number to match the rows that it opens, and each row to be in one group only. */
 export async function expectLists(
   { groups, ...total }: RecordGroups,
   { filter, resource }: { filter: Values; resource: Resource },
@@ -160,7 +162,7 @@ async function expectTotals(
   return rows
 }
 
-/** What a report makes of two of the numbers is what the rows say. */
+/** Expects a report's ratio of two numbers to match the rows. */
 function expectRatios({ count, values }: GroupTotals, rows: readonly Values[]): void {
   const isOwn = (name: string) => name.startsWith('measure:')
   const amounts = Object.keys(values).filter(name => !isOwn(name) && values[name]?.amounts?.length)

@@ -26,7 +26,10 @@ import { addressOf, expectLists, expectSameHere, questions } from './groupsAgree
 
 const LEAP_FEBRUARY: Period = { from: '2028-02-01', to: '2028-03-01' }
 
-/** In addition to the shipped ones: months and weeks of moments, their contents, and hidden ones. */
+/**
+ * Measures in addition to the shipped ones: by month and week, over cut months, of dates and numbers, and by
+ * a field that is hidden from some users.
+ */
 const further = [
   defineMeasure({
     name: 'by_month',
@@ -74,7 +77,7 @@ describe.each(engines)('measures on $name', engine => {
     }
   }
 
-  /** All rows of the list that a number opens. */
+  /** Reads all rows of the list that a number opens. */
   async function listOf(resource: string, filter: Values, seat: Seat): Promise<Values[]> {
     const { status, body } = await read(
       `${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,999]`,
@@ -204,7 +207,7 @@ describe.each(engines)('measures on $name', engine => {
       return { ...pdf, shapes: fnArray.filter(one => one === OPS.constructPath).length }
     }
     await putPolicies(test, office, [{}, { status: 'expired' }])
-    // Shapes with their names, above the table with the same numbers.
+    // A chart adds shapes and the name of the measure above the same table.
     const [plain, bars, pie] = [await printed('table'), await printed('bar'), await printed('pie')]
     const namesOf = ({ texts }: ReadPdf) => texts.filter(({ text }) => text === 'Number of records').length
     for (const drawn of [bars, pie]) {
@@ -337,7 +340,7 @@ interface Failed {
   records: { id: number; label: string }[]
 }
 
-/** The day of a moment in Tunis, or a day unchanged. */
+/** Returns the day of a moment in Tunis. A day stays unchanged. */
 const tunis = (value: unknown) => {
   const text = String(value)
   if (text.length === 10) return text

@@ -67,7 +67,9 @@ const catalogue = (title: string) => ({
   resources: { 'notice-boats': { notifications: { assigned: words(title), lost: words('Lost %{label}') } } },
 })
 
-/** Type 1 has full access, 2 manages boats, 3 reads those that they skipper, 4 none. */
+/**
+ * Type 1 has full access, 2 manages boats, 3 reads and updates the boats that they skipper, 4 has no access.
+ */
 const rules: Record<number, Rule[]> = {
   1: [{ action: 'manage', subject: 'all' }],
   2: [{ action: 'manage', subject: 'Boat' }],
@@ -75,16 +77,16 @@ const rules: Record<number, Rule[]> = {
 }
 
 export interface NoticeApp extends TestApp {
-  /** An account and its token. */
+  /** Creates an account and signs in; returns its ID and token. */
   person(name: string, user_type: number, values?: object): Promise<{ id: number; token: string }>
   boat(values?: object): Promise<number>
-  /** A user's notifications, as the API returns them, oldest first. */
+  /** Reads a user's notifications through the API, oldest first. */
   toldTo(token: string, filter?: object): ReturnType<TestApp['call']>
   events(): Promise<{ kind: string; user_id: string }[]>
   clear(): Promise<void>
 }
 
-/** An app of the product with boats in addition to its own definitions. */
+/** Opens the product with boats in addition to its own definitions. */
 export async function openNoticeApp(engine: Engine): Promise<NoticeApp> {
   const test = await openTestApp(engine)
   const resources = collectResources([...test.services.resources.all, boats, trips])

@@ -11,10 +11,12 @@ import { post } from '../transitions/definitions'
 
 const API = '/api/v1'
 const [engine] = engines
-/** Routes that are no API call: the protocol of the embedded Pusher server, and the pages and files of the front end. */
+/**
+ * Routes that aren't API calls: the embedded Pusher server's, and those for the front end's pages and files.
+ */
 const OTHERS = /^\/(apps\/:app\/|build|config\.json|\*|$)/
 
-/** The paths of a route with `:resource` or `:group`, one or more for each definition. */
+/** Returns the paths of a route with `:resource` or `:group`, one or more for each definition. */
 function expanded(path: string, method: string, resources: Resources): string[] {
   const groups = path.includes(':group') ? settingsGroups(resources) : []
   const named = path.includes(':resource')

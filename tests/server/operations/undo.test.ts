@@ -9,7 +9,7 @@ import { engines } from '../../support/databases'
 import { demand, dinars, type Market, openMarket, type Person, TODAY } from '../product/market'
 import type { Answer } from '../testApp'
 
-/** Everything that an undo must leave unchanged; the last writer and the number of versions are not part of it. */
+/** The tables whose content an undo must restore, except the columns in `COUNTED`. */
 const TABLES = ['customers', 'work_orders', 'quotes', 'policies', 'claims', 'insurance_companies']
 const COUNTED = ['version', 'updated_at', 'updated_by', 'deleted_at']
 

@@ -136,8 +136,8 @@ describe.each(productEngines)('D-01 customer status from policies on $name', eng
       const status = !until ? 'prospect' : until <= monthsAfter(NOW, -12) ? 'inactive' : 'active'
       const found = await customer(id)
       expect(found.covered_until).toBe(until)
-      // A cover that never was in force leaves a customer who was active for a moment as they are, until the clock
-      // runs.
+      // A customer whose cover was never in force can be active
+      // for a moment, and stays active until the clock runs.
       if (until) expect(found.status).toBe(status)
       else expect(['prospect', 'active']).toContain(found.status)
     }
@@ -146,7 +146,7 @@ describe.each(productEngines)('D-01 customer status from policies on $name', eng
     await sql`delete from settings where key = 'brought_once'`.execute(kysely)
     await runMigrations(office.app.services)
     for (const [id, until] of kept) expect((await customer(id)).covered_until).toBe(until)
-    // The server wrote it, and the history says so.
+    // The history contains the values that the server wrote.
     expect(await brokenInvariants(office.app.services.db, office.app.services.resources)).toEqual([])
     await sql`update customers set covered_until = '2001-01-01' where id = ${kept[0]?.[0]}`.execute(kysely)
     await runMigrations(office.app.services)
@@ -178,7 +178,7 @@ describe.each(productEngines)('D-01 customer status from policies on $name', eng
     expect(await office.policy(left.id)).toMatchObject({
       status: 'cancelled',
       cancel_date: '2027-03-31',
-      // 30 of 366 days of 1320.00.
+      // 30 of 366 days of 1320.00 are charged.
       charged_total: { amount: 10_820, currency: 'EUR' },
       return_premium: { amount: 121_180, currency: 'EUR' },
     })

@@ -81,7 +81,7 @@ describe.each(productEngines)('policies on $name', engine => {
       { policy_id: id, kind: 'limit', effective: '2027-07-02', annual_change: eur(36_500) },
       office.staff,
     )
-    // 183 of 365 days.
+    // Charges 183 of 365 days.
     expect(response).toMatchObject({ status: 'quoted', charge_net: eur(18_300), charge: eur(20_130) })
     const coverages = [{ code: 'GLASS', name: 'Glass' }]
     await office.app.call(`/api/v1/endorsements/${response.id}`, {
@@ -134,7 +134,7 @@ describe.each(productEngines)('policies on $name', engine => {
     await expect(
       office.ask(`policies/${id}/cancel`, { ...cancel, cancel_date: '2028-01-01' }),
     ).rejects.toThrow('409')
-    // 73 of 365 days are kept.
+    // Keeps 73 of 365 days.
     expect(await office.ask(`policies/${id}/cancel`, cancel)).toMatchObject({
       status: 'cancelled',
       return_premium: eur(105_600),

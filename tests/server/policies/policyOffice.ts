@@ -2,18 +2,18 @@ import type { Values } from '../../../src/core/schema/resource'
 import type { Engine } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
-/** An office with a customer, a carrier and a type, and users of each kind. */
+/** An office with a customer, an insurance company, an insurance type, a manager and a staff member. */
 export interface PolicyOffice {
   app: TestApp
   ids: { customer: number; company: number; type: number }
-  /** Tokens of a leading manager, of a staff member, and of an agent. */
+  /** The tokens of the manager, who has the Lead role, and of the staff member. */
   manager: string
   staff: string
   /** Calls the API and returns its data; throws on a refusal. */
   ask(path: string, body?: unknown, token?: string): Promise<Values>
-  /** A policy transferred from elsewhere. */
+  /** Creates a policy that was issued elsewhere. */
   takeOver(values?: Values): Promise<Values>
-  /** The stored rows of a policy and its parts. */
+  /** Reads a policy; `parts` reads its child records. */
   policy(id: unknown): Promise<Values>
   parts(resource: string, policy: unknown): Promise<Values[]>
 }

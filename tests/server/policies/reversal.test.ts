@@ -13,7 +13,7 @@ describe.each(productEngines)('K-03 reversed payments on $name', engine => {
   })
   afterAll(() => office.app.close())
 
-  /** A policy in two instalments of 660.00; the first is overdue, the second not due yet. */
+  /** Creates a policy with two instalments of 660.00: the first is overdue, the second is not due yet. */
   const begin = async () => {
     const policy = await office.takeOver({ policy_no: `K-${Math.random()}`, instalment_count: 2 })
     const [first, second] = await office.parts('instalments', policy.id)
@@ -36,7 +36,7 @@ describe.each(productEngines)('K-03 reversed payments on $name', engine => {
       { number: 1, amount: eur(66_000), paid_on: '2027-03-01', reversed_by: 2 },
       { number: 2, amount: eur(-66_000), reverses: 1, reversal: 'bounced', reference: 'CHQ-1' },
     ])
-    // Its days of grace start again: cover does not lapse overnight.
+    // The grace period starts again, so that cover does not lapse overnight.
     expect(await office.policy(policy.id)).toMatchObject({
       paid: eur(0),
       balance: eur(132_000),

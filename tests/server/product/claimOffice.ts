@@ -8,12 +8,12 @@ export interface ClaimOffice {
   test: TestApp
   ids: { customer: number; company: number; type: number; policy: number }
   as(who: Person, path: string, body?: unknown, method?: string): Promise<Answer>
-  /** Like `as`, with the data; throws on a refusal. */
+  /** Calls like `as` and returns the data; throws on a refusal. */
   ask(who: Person, path: string, body?: unknown, method?: string): Promise<Values>
   addPolicy(values?: Values): Promise<number>
-  /** A claim that waits for its approval. */
+  /** Creates a claim that waits for approval. */
   underReview(values?: Values): Promise<Values>
-  /** A claim with an approved amount. */
+  /** Creates a claim with an approved amount. */
   approved(amount: number, values?: Values): Promise<Values>
 }
 

@@ -172,7 +172,7 @@ describe.each(productEngines)('claims on $name', engine => {
     await change('agent', { estimate: eur(1_200_000) })
     expect(missingOf(await propose(1_200_000))).toContain('You can approve at most €11,800.00')
     expect((await propose(1_180_000)).status).toBe(200)
-    // A manager's own amount stays when the estimate changes, until it is cleared.
+    // An amount set by a manager stays when the estimate changes, until it is cleared.
     expect(await change('lead', { deductible: eur(0) })).toMatchObject({ deductible: eur(0) })
     expect(await change('agent', { estimate: eur(1_300_000) })).toMatchObject({ deductible: eur(0) })
     expect(await change('lead', { deductible: null })).toMatchObject({ deductible: eur(20_000) })
@@ -255,7 +255,7 @@ describe.each(productEngines)('claims on $name', engine => {
     expect((await options('agent', { policy_id: 999_999, loss_date: '2027-02-10' })).body.data).toEqual([])
     expect((await options('staff', { policy_id, loss_date: '2027-02-10' })).status).toBe(403)
     const claim = await office.ask('agent', 'claims', { policy_id, loss_date: '2027-02-10', coverage: 'own' })
-    // A user who can only read the claim gets the name of its cover, and none of the others.
+    // With a claim's ID, readers of the claim get the name of its own cover, and no other covers.
     for (const who of ['agent', 'staff'] as const)
       expect((await options(who, { id: claim.id })).body.data).toEqual([
         { value: 'OWN', label: 'Own damage' },

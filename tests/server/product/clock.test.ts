@@ -39,7 +39,10 @@ const policy = fc.record({
   valid: dayBetween('2027-04-01', 700),
   kyc: dayBetween('2027-04-01', 700),
 })
-/** A moment, often within an hour of the midnight that starts or ends an edge, and the office's time zone by then. */
+/**
+ * A moment, often on or next to the day of an edge in some
+ * time zone, and the office's time zone at that moment.
+ */
 const step = fc.record({
   zone: fc.constantFrom(...zones),
   at: fc.oneof(
@@ -58,7 +61,7 @@ interface Stored {
   kyc: string
 }
 
-/** The effect of a day on the records, derived without the definitions. */
+/** Returns the state of the records after the clock runs on a day, calculated without the definitions. */
 function lived(
   held: Stored,
   { effective, expiry, due, valid, kyc }: Record<string, string>,
@@ -101,7 +104,7 @@ describe.each(productEngines)('D-14 clock and product on $name', engine => {
     return (await createRecords(services, services.resources.get(name), rows)).map(({ id }) => id)
   }
 
-  /** A customer, a policy with an instalment and a work order with a quote for each. */
+  /** Creates a customer, a policy with an instalment and a work order with a quote for each set of dates. */
   async function fill(
     dates: { effective: string; expiry: string; due: string; valid: string; kyc: string }[],
   ) {

@@ -109,7 +109,7 @@ describe.each(productEngines)('product on $name', engine => {
     })
     const { body } = await post('insurance-companies', carrier)
     const path = `insurance-companies/${body.data.id}`
-    // The office's, since none was given.
+    // The currency is the office's, since none was given.
     expect(body.data).toMatchObject({ status: 'draft', currency: 'TND' })
     expect((await post(`${path}/activate`, {})).status).toBe(409)
     await test.call(`${api}/${path}`, {

@@ -23,7 +23,7 @@ describe.each(productEngines)('P-11 privilege escalation on $name', engine => {
   })
   afterAll(() => office.test.close())
 
-  /** Who writes what on whom, and the error on which field. */
+  /** The user, the method, the user to change, the body, and the expected errors. */
   const refused: [string, string, string, (office: Office) => object, object][] = [
     ['manager', 'POST', '', () => person({ user_type: 1 }), { user_type: [MORE] }],
     ['manager', 'POST', '', ({ roles }) => person({ role_id: roles.Agent }), { role_id: [MORE, NOT_GIVEN] }],
@@ -37,7 +37,7 @@ describe.each(productEngines)('P-11 privilege escalation on $name', engine => {
     ['lead', 'POST', '', ({ roles }) => person({ role_id: roles.Lead }), { role_id: [NOT_GIVEN] }],
     ['lead', 'POST', '', ({ roles }) => person({ role_id: roles.Personnel }), { role_id: [MORE, NOT_GIVEN] }],
     ['personnel', 'POST', '', () => person({ user_type: 2 }), { user_type: [MORE] }],
-    // Listed by their own role, but it can do what they can't.
+    // Their own role lets them assign this role, but it has permissions that they lack.
     ['personnel', 'POST', '', ({ roles }) => person({ role_id: roles.Agent }), { role_id: [MORE] }],
     ['manager', 'PUT', 'staff', () => ({ user_type: 1 }), { user_type: [MORE] }],
     ['manager', 'PUT', 'staff', ({ roles }) => ({ role_id: roles.Lead }), { role_id: [MORE, NOT_GIVEN] }],
@@ -77,7 +77,7 @@ describe.each(productEngines)('P-11 privilege escalation on $name', engine => {
       const filter = JSON.stringify({ id: [office.people.guest, office.people[target]] })
       const answer = await office.as(who, 'PUT', `users?filter=${filter}`, body(office))
       expect(answer.status).toBe(422)
-      // Nobody sets a password in bulk, whoever the people are.
+      // A password can't be set in bulk for any user.
       const [wrong] = 'password' in body(office) ? ['password'] : Object.keys(errors)
       expect(Object.keys(answer.body.errors)).toContain(wrong)
       expect((await office.kept('guest')).name).toBe('guest')
@@ -160,7 +160,7 @@ describe.each(productEngines)('P-11 privilege escalation on $name', engine => {
     const made = await as('manager', 'POST', 'users', person({ user_type: 2 }))
     expect(made.status).toBe(201)
     expect((await as('manager', 'DELETE', `users/${made.body.data.id}`)).status).toBe(200)
-    // A user with full access by a role can do so like a System Admin.
+    // A user with full access through a role can do this like a System Admin.
     const chief = await as('deputy', 'POST', 'users', person({ user_type: 1, role_id: roles.Lead }))
     expect(chief.status).toBe(201)
     expect((await as('deputy', 'DELETE', `users/${chief.body.data.id}`)).status).toBe(200)

@@ -10,7 +10,7 @@ describe.each(productEngines)('P-11 last System Admin on $name', engine => {
   beforeAll(async () => {
     test = await openTestApp(engine)
   })
-  // Earlier accounts no longer count.
+  // Deactivates the accounts of earlier tests.
   beforeEach(async () => {
     await test.services.db.kysely.updateTable('users').set({ active: false }).execute()
   })
@@ -64,7 +64,7 @@ describe.each(productEngines)('P-11 last System Admin on $name', engine => {
       const answers = await Promise.all([call(one, two), call(two, one, sibling)])
       const statuses = answers.map(({ status }) => status)
       expect(statuses.filter(status => status === 200)).toHaveLength(1)
-      // Refused by the rule, or no longer signed in, or no longer allowed when it was their turn.
+      // The other call is refused by the rule, or its sender is no longer signed in or allowed when it runs.
       expect([401, 403, 409, 422]).toEqual(expect.arrayContaining(statuses.filter(status => status !== 200)))
       expect(await admins()).toBeGreaterThan(0)
       await test.services.db.kysely.updateTable('users').set({ active: false }).execute()
@@ -100,7 +100,7 @@ describe.each(productEngines)('P-11 last System Admin on $name', engine => {
 
   it("P-11 an account that can't sign in does not count as the last one", async () => {
     const [one, two] = await twoAdmins()
-    // Invited, and never signed in: there is no password yet.
+    // This user was invited and never signed in, so there is no password yet.
     const body = { name: 'Invited', email: 'invited@example.com', user_type: 1 }
     await test.addRecord('users', { ...body, active: true, language: 'en' })
     const deputy = await test.addRecord('roles', {

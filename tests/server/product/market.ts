@@ -3,7 +3,7 @@ import type { Values } from '../../../src/core/schema/resource'
 import type { Engine } from '../../support/databases'
 import { type Answer, openTestApp, type TestApp } from '../testApp'
 
-/** The day on which the tests of the market start. */
+/** The date on which tests with a market start. */
 export const TODAY = '2027-03-01'
 
 const motor = {
@@ -30,7 +30,7 @@ const motor = {
 const licensed = { status: 'active', licence_no: 'L-1', licence_expiry: '2030-01-01', currency: 'TND' }
 const words = (en: string) => ({ en })
 
-/** Amounts in millimes. */
+/** Returns an amount of Tunisian dinars, in millimes. */
 export const dinars = (amount: number) => ({ amount: Math.round(amount * 1000), currency: 'TND' })
 
 const PNG = Buffer.from(
@@ -38,18 +38,21 @@ const PNG = Buffer.from(
   'base64',
 )
 
-/** An office with a motor business: carriers appointed for it and one that is not, questions, a customer. */
+/**
+ * An office with a motor business: insurance companies with
+ * and without an appointment, questions, and a customer.
+ */
 export interface Market {
   test: TestApp
   people: Record<Person, number>
-  /** Calls as one of the users. */
+  /** Calls the API as one of the users. */
   as(who: Person, method: string, path: string, body?: unknown): Promise<Answer>
   type: number
   carriers: number[]
   stranger: number
   customer: number
   customerOf(values: Values): Promise<number>
-  /** A work order of the agent, in a status on the way to a policy, with its quotes. */
+  /** Creates the agent's work order with its quotes, and takes it to a status on the way to a policy. */
   order(status: Stage, values?: Values): Promise<Values & { id: number }>
   quotes(order: number): Promise<(Values & { id: number })[]>
   /** Adds the documents that a work order needs. */
@@ -69,13 +72,13 @@ export type Person = keyof typeof kinds
 
 export type Stage = 'draft' | 'requested' | 'quoting' | 'received' | 'offered' | 'accepted'
 
-/** The data of an API response, or its refusal. */
+/** Returns the data of a response; throws if it is a refusal. */
 export function demand(answer: Answer) {
   if (answer.status >= 300) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`)
   return answer.body.data
 }
 
-/** What blocked a transition. */
+/** Returns the messages of what blocked a transition. */
 export const missing = (answer: Answer): string[] =>
   (answer.body.details?.missing ?? []).map(({ message }: { message: string }) => message)
 

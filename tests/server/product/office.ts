@@ -4,16 +4,16 @@ import type { Values } from '../../../src/core/schema/resource'
 import type { Engine } from '../../support/databases'
 import { type Answer, openTestApp, type TestApp } from '../testApp'
 
-/** An office with users of every kind, and the roles that make a difference. */
+/** An office with users of every kind and with roles that differ in their permissions. */
 export interface Office {
   test: TestApp
-  /** Ids of users and roles, by name. */
+  /** The IDs of users, by name; `roles` has those of roles. */
   people: Record<string, number>
   roles: Record<string, number>
   companies: number[]
-  /** Calls as one of the users. */
+  /** Calls the API as one of the users. */
   as(who: string, method: string, path: string, body?: unknown): Promise<Answer>
-  /** The stored row of a user. */
+  /** Reads a user as a System Admin. */
   kept(who: string): Promise<Values>
   addPerson(name: string, values: Values): Promise<number>
 }
@@ -24,9 +24,9 @@ const list = (rule: Rule) => ({
   subject: [rule.subject].flat(),
 })
 
-/** Roles in addition to the shipped ones; each is a way to gain more rights than one has. */
+/** Roles in addition to the shipped ones. Each is a way to try to gain more permissions. */
 const ROLES: Record<string, Rule[]> = {
-  // Writes users and roles, like staff.
+  // Can write users and roles, like staff.
   Personnel: [
     { action: ['read', 'create', 'update', 'delete'], subject: ['User', 'settings'] },
     { action: 'read', subject: 'Company' },

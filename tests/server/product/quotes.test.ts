@@ -28,7 +28,7 @@ describe.each(productEngines)('D-05 quotes on $name', engine => {
     demand(await move(quote?.id, 'receive', { premium_net: parts.premium_net }))
     demand(await change(quote?.id, parts))
     const [kept] = await market.quotes(order.id)
-    // 1019.500 charged; 8 % of 1031.500 and 1.5 % of 1019.500.
+    // 1019.500 is charged; the taxes are 8% of 1031.500 (with fees) and 1.5% of 1019.500.
     expect(kept).toMatchObject({
       tax_total: dinars(82.52 + 15.293),
       premium_total: dinars(1019.5 + 12 + 82.52 + 15.293),

@@ -4,7 +4,7 @@ import { openTestApp, type TestApp } from '../testApp'
 
 type May = 'nothing' | 'read' | 'manage'
 
-/** The table of the specification, for the existing resources: what each user type can do. */
+/** The specification's table for the existing resources: what each user type can do. */
 const TABLE: Record<string, Record<string, May>> = {
   'P-01 a System Admin': {
     customers: 'manage',
@@ -74,7 +74,7 @@ describe.each(productEngines)('P-01 P-02 P-03 P-04 rules by user type on $name',
         expect([path, status]).toEqual([path, allowed === 'nothing' ? 403 : 200])
       }
       for (const { method, path, action } of WRITES) {
-        // An allowed call would take the record away from later cases.
+        // An allowed deletion would remove the record that later cases need.
         if (allowed === 'manage' && action === 'delete') continue
         const answer = await test.call(`/api/v1/${resource}${encodeURI(path)}`, {
           token,

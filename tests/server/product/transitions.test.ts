@@ -24,8 +24,8 @@ interface HistoryRow {
 }
 
 /**
- * Random transitions of the demo records, of every definition that has them, by the server and by users: their
- * effects, the transitions of other records included, are checked by the history.
+ * Runs random transitions of the demo's records in every definition that has transitions, as the server and
+ * as users. The history shows their effects, including transitions of other records.
  */
 describe('D-04 D-05 D-07 D-08 D-12 every status change follows the transition table', () => {
   let app: TestApp
@@ -53,7 +53,7 @@ describe('D-04 D-05 D-07 D-08 D-12 every status change follows the transition ta
     return { rows, last: Math.max(id, ...rows.map(row => Number(row.id))) }
   }
 
-  /** Runs a transition; returns whether it happened. Each refusal is one of the known kinds. */
+  /** Runs a transition; returns whether it succeeded. Every refusal must be of a known kind. */
   async function attempt(resource: Resource, id: number, name: string, by: string): Promise<boolean> {
     if (by !== 'server') {
       const path = `/api/v1/${resource.name}/${id}/${name}`
@@ -118,7 +118,7 @@ describe('D-04 D-05 D-07 D-08 D-12 every status change follows the transition ta
     },
   )
 
-  /** Status changes that no transition of their definition makes. */
+  /** Returns status changes that no transition of their definition makes. */
   const offTheTable = (rows: readonly HistoryRow[]) =>
     rows.filter(({ resource, action, changes }) => {
       const change = changes.find(({ field }) => field === 'status')

@@ -10,13 +10,18 @@ import { demand, dinars, type Market, openMarket, TODAY } from './market'
 
 const orderTransitions = Object.keys(workOrderTransitions) as (keyof typeof workOrderTransitions)[]
 
-/** The other server transitions are effects of the work order's own, which moves both to the same point at once. */
+/**
+ * Whether the test tries a transition. Other server transitions are effects of a work order's own transition.
+ */
 const isTried = ({ by, due }: Transition) => by !== 'server' || due !== undefined
 const allQuoteTransitions = Object.entries(quoteTransitions as Record<string, Transition>)
   .filter(([, move]) => isTried(move))
   .map(([name]) => name)
 
-/** Anything a user can try: a transition of the work order, or of one of its quotes, or letting days pass. */
+/**
+ * A step that a user can try: a transition of the work order
+ * or of one of its quotes. A step can also let days pass.
+ */
 const step = fc.oneof(
   {
     weight: 6,
@@ -127,7 +132,10 @@ describe.each(productEngines)('D-04 D-05 random transitions on $name', engine =>
   }, 120_000)
 })
 
-/** A work order can transition a quote twice in one transition of its own: it withdraws what it releases. */
+/**
+ * Returns whether a quote can get from one status to another. A transition of the work order can change a
+ * quote twice, because it withdraws the quotes that it releases.
+ */
 function wayFrom(from: unknown, to: unknown): boolean {
   if (from === to || isAllowed(quoteTransitions, from, to)) return true
   return Object.values(quoteTransitions).some(

@@ -128,7 +128,7 @@ describe.each(productEngines)('D-04 work orders on $name', engine => {
     ])
     const accepted = await done(order, 'accept', { accepted_quote_id: second?.id }, 'agent')
     expect(accepted).toMatchObject({ status: 'accepted', accepted_quote_id: second?.id })
-    // The same transition stops waiting for carriers that have not answered.
+    // The same transition withdraws the quotes of insurance companies that have not answered.
     expect(await statuses(order)).toEqual(['not_taken', 'accepted', 'withdrawn'])
     const unanswered = (await market.quotes(order.id)).at(-1)
     const history = demand(await market.as('lead', 'GET', `quotes/${unanswered?.id}/history`))
@@ -199,7 +199,7 @@ describe.each(productEngines)('D-04 work orders on $name', engine => {
     await rule('paid')
     const order = await market.order('accepted')
     await market.addDocuments(order)
-    // 987.336 in one instalment.
+    // The first instalment is the whole premium of 987.336.
     expect(order.first_instalment).toMatchObject({ currency: 'TND' })
     const [quote] = await market.quotes(order.id)
     expect(order.first_instalment).toEqual(quote?.premium_total)

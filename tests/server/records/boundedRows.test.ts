@@ -25,7 +25,7 @@ describe.each(engines)('pages of long rows on $name', engine => {
       ...{ status: 400, code: 'invalid_query', fit: 30 },
       options: { message: 'api.query.rows_too_long', details: { param: 'range', limit: 30 } },
     })
-    // However long they are, this many are always read.
+    // This many rows are always read, however long they are.
     await expect(page(40, 500_000)).rejects.toMatchObject({ fit: 25 })
   })
 
@@ -52,7 +52,7 @@ describe.each(engines)('pages of long rows on $name', engine => {
     )
     const lines = (await exported.text()).split('\r\n')
     expect(lines.filter(line => line.startsWith('v'))).toHaveLength(44)
-    // As one write, it would block everybody else on the embedded database.
+    // Written at once, these rows would block every other user of the embedded database.
     const bulk = await call(`/question-sets?filter=${encodeURIComponent('{"id_gte":1}')}`, 'DELETE')
     expect([bulk.status, bulk.body.data.total]).toEqual([202, 44])
   })

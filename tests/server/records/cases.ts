@@ -50,7 +50,7 @@ export const cases = defineResource({
   relations: { notes: hasMany('notes', { by: 'case_id' }) },
 })
 
-/** A part of a case, with its rules. */
+/** A child of a case, with the case's rules. */
 export const notes = defineResource({
   name: 'notes',
   title: 'body',
@@ -70,7 +70,7 @@ export const notes = defineResource({
   relations: { remarks: hasMany('remarks', { by: 'note_id' }) },
 })
 
-/** A part of a part. */
+/** A child of a note. */
 export const remarks = defineResource({
   name: 'remarks',
   title: 'body',

@@ -29,13 +29,13 @@ const SIGNS = [
   '－',
   '＠',
   'ل',
-  // Beside the limits of what needs no pattern.
+  // Characters next to those that need quoting.
   '#',
   '(',
   '\u{FF00}',
 ]
 
-/** The nth of all texts of up to three signs. */
+/** Returns the nth of all texts of up to three characters. */
 const textOf = (n: number): string =>
   n ? textOf(Math.floor((n - 1) / SIGNS.length)) + SIGNS[(n - 1) % SIGNS.length] : ''
 
@@ -50,13 +50,13 @@ it('C-11 quotes every cell like csv-stringify, with line breaks quoted', () => {
 })
 
 describe('U-10 export', () => {
-  // Some spreadsheets drop blanks before they look.
+  // Some spreadsheets remove blanks before they check for a formula.
   const FORMULA = /^[\s"]*[=+\-@＝＋－＠]/
   const lines = shortTexts.map(text => csvLine(['x', text, text]) + csvLine([text, 'x'])).join('')
 
   it.each([',', ';', '\t'])('has no cell that starts a formula when split at %j', separator => {
     const reading = { relax_quotes: true, relax_column_count: true, delimiter: separator }
-    // A reader that does not know the separator loses its place at quotes, so each line is also read on its own.
+    // A reader with another separator loses its place at quotes, so each line is also read alone.
     const single = shortTexts.map(text => csvLine(['x', text, 'x']))
     const cells = single.flatMap(line => parseLeniently(line, reading))
     if (separator === ',') cells.push(...parseLeniently(lines, reading))
@@ -73,17 +73,17 @@ describe('U-10 export', () => {
   })
 })
 
-/** The cells of a text as a spreadsheet without error handling finds them. */
+/** Returns the cells of a text as a spreadsheet without error handling finds them. */
 function parseLeniently(text: string, reading: object): string[] {
   try {
     return (parse(text, reading) as string[][]).flat()
   } catch {
-    // It is quoted for another separator: what remains is the text between the separators.
+    // The text is quoted for another separator, so it is split at each separator.
     return text.split((reading as { delimiter: string }).delimiter).flatMap(part => part.split(/[\r\n]/))
   }
 }
 
-// The embedded database writes no lines.
+// The embedded database has no COPY.
 const writing = engines.filter(({ name }) => name === 'postgres')
 
 describe.each(writing)('cells written by $name', engine => {
@@ -107,7 +107,7 @@ describe.each(writing)('cells written by $name', engine => {
   })
 
   it("C-11 equal the server's cells for any text", async () => {
-    // What the database can store: no NUL, and no unpaired surrogate.
+    // Texts that the database can store: no NUL and no unpaired surrogate.
     const cellText = fc.string({
       unit: fc.oneof(fc.constantFrom(...SIGNS), fc.string({ unit: 'binary', maxLength: 1 })),
     })

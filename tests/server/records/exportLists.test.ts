@@ -10,10 +10,10 @@ import { engines } from '../../support/databases'
 import { books, library, shelves } from '../api/definitions'
 import { openApi, type TestApi } from '../api/testApi'
 
-// More than a page.
+// More rows than the first page of an export.
 const ROWS = 2_100
 
-// The embedded database has no lists of values: it has only one way.
+// The embedded database has no lists of values, so it has only one way to export.
 const withLists = engines.filter(({ name }) => name === 'postgres')
 
 describe.each(withLists)('exports on $name', engine => {
@@ -34,8 +34,8 @@ describe.each(withLists)('exports on $name', engine => {
   }
 
   /**
-   * An export as the server creates it, and as it does if the database writes no lines, or has no lists of values
-   * either.
+   * Returns the same export in each way: from the database's
+   * lines, without them, and without lists of values.
    */
   const allWays = (rules: Rule[], request: object) => {
     const { db } = api.services

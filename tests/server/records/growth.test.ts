@@ -15,12 +15,12 @@ import { costsOfGrowth, planOf, settle, statementsOf } from './plans'
 const LONG = Boolean(process.env.TEST_LONG)
 const ROWS = LONG ? 1_000_000 : 30_000
 const CHUNK = 10_000
-/** A page and what is read to fill it: never a share of the table. */
+/** The most rows that can be read to fill a page, whatever the size of the table. */
 const MOST = 3_000
 
 const postgres = engines.filter(({ name }) => name === 'postgres')
 
-// PGlite has the same planner; VACUUM, which both have, makes the statistics that it plans by.
+// PGlite has the same planner. VACUUM, which both have, creates the statistics that it plans with.
 describe.each(postgres)('query cost of lists with many rows on $name', engine => {
   let api: TestApi
   beforeAll(
@@ -33,7 +33,7 @@ describe.each(postgres)('query cost of lists with many rows on $name', engine =>
         date '2000-01-01' + n % 9000, n % 40, 1, case when n % 50 = 0 then array['rare'] end,
         'book ' || n || ' isbn-' || n, now() - make_interval(mins => n)
       from generate_series(${from}::int, ${to}::int) n`
-      // No statement can take longer than five minutes.
+      // A statement is canceled after five minutes, so the rows are inserted in chunks.
       await withoutIndexes(api.services, ['books'], async () => {
         for (let at = 0; at < ROWS; at += CHUNK) await fill(at + 1, at + CHUNK).execute(api.db.kysely)
       })
@@ -126,7 +126,7 @@ describe.each(postgres)('query cost of lists with many rows on $name', engine =>
       expect(await growing(`books?${query({})}`)).toEqual([])
       api.as([{ action: 'read', subject: 'Book', conditions: { status: 'sold', part: 3 } }])
       const { body } = await api.call('GET', `books?${query({})}`)
-      // Every 120th: few enough to be counted, whatever the total.
+      // One row in 120 matches: few enough to be counted, whatever the table's size.
       expect(body.meta).toMatchObject({ total_is: 'exact', total: Math.floor(ROWS / 120) })
       api.as([{ action: 'read', subject: 'Book', conditions: { status: ['sold', 'draft'] } }])
       const many = await api.call('GET', `books?${query({})}`)
@@ -148,7 +148,7 @@ describe.each(postgres)('query cost of lists with many rows on $name', engine =>
     const isFree = new Promise<void>(resolve => {
       release = resolve
     })
-    // Others' long statements: the exact one waits for them.
+    // The exact calculation waits for these long statements of other users.
     const others = [1, 2].map(() => longStatements.run(() => isFree))
     const path = 'books/groups?by=status&measures=sum:price,sum:weight,avg:weight,max:part'
     const { body } = await api.call('GET', path)
@@ -163,7 +163,7 @@ describe.each(postgres)('query cost of lists with many rows on $name', engine =>
     const none = api.call('GET', `${path}&filter={"part":99}`)
     release()
     await Promise.all(others)
-    // Of the few records that a sample can miss, the exact numbers are waited for.
+    // A sample can miss so few records, so the request waits for the exact numbers.
     expect((await none).body).toMatchObject({ data: { count: 0 }, meta: {} })
     const exact = { count: ROWS, groups: Array(3).fill({ count: third }) }
     await expect.poll(async () => (await api.call('GET', path)).body).toMatchObject({ data: exact })

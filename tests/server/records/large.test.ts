@@ -27,7 +27,8 @@ describe.each(engines)('large table on $name', engine => {
   }, 120_000)
   afterAll(() => api.close())
 
-  // The planner prefers to read all of a table this small: what counts is what it could do.
+  // For a table this small, the planner prefers a sequential
+  // scan. The test disables it to see the alternative.
   const plan = (statement: ReturnType<typeof sql>) =>
     api.db.kysely.transaction().execute(async db => {
       await sql`set local enable_seqscan = off`.execute(db)

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Database } from '../../../server/base/storage/database'
 
-/** A node of a plan, in EXPLAIN's JSON. */
+/** A node of a plan, in EXPLAIN's JSON format. */
 export interface Step {
   'Node Type': string
   'Relation Name'?: string
@@ -9,7 +9,7 @@ export interface Step {
   Plans?: Step[]
 }
 
-/** Statements that read a table, as sent while `work` ran. */
+/** Returns the statements that read a table while `work` runs. */
 export async function statementsOf(
   { kysely }: Database,
   table: string,
@@ -30,7 +30,7 @@ export async function statementsOf(
   }
 }
 
-/** The database's plan for a statement. */
+/** Returns the database's plan for a statement. */
 export async function planOf({ kysely }: Database, { sql: text, parameters }: CompiledQuery): Promise<Step> {
   const { rows } = await kysely.executeQuery<{ 'QUERY PLAN': [{ Plan: Step }] }>(
     CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]),
@@ -41,8 +41,8 @@ export async function planOf({ kysely }: Database, { sql: text, parameters }: Co
 }
 
 /**
- * The nodes of a plan that grow with the table: a scan of all rows, unless a limit ends it, and a sort of more rows
- * than a page needs.
+ * Returns the nodes of a plan whose cost grows with the table: scans of
+ * all rows without a limit, and sorts of more rows than a page needs.
  */
 export function costsOfGrowth(step: Step, table: string, most: number, limited = false): string[] {
   const ends = step['Node Type'] === 'Limit' || (limited && !/Sort|Aggregate|Hash/.test(step['Node Type']))
@@ -55,7 +55,7 @@ export function costsOfGrowth(step: Step, table: string, most: number, limited =
   return [...own, ...(step.Plans ?? []).flatMap(inner => costsOfGrowth(inner, table, most, ends))]
 }
 
-/** Updates the statistics of a table, and marks its pages as visible to all. */
+/** Updates the statistics of a table, and marks its pages as all-visible. */
 export async function settle({ kysely }: Database, table: string): Promise<void> {
   await sql`vacuum analyze ${sql.table(table)}`.execute(kysely)
 }

@@ -55,7 +55,7 @@ describe.each(engines)('purging the trash on $name', engine => {
     const [left] = await historyOf('customers', customer)
     expect(left).toMatchObject({ by: { id: market.people.admin }, address: expect.any(String) })
     expect((await market.as('admin', 'POST', `customers/${customer}/restore`)).status).toBe(404)
-    // The content of its history stays, and nobody can read it.
+    // The content of the history stays, and no user can read it.
     for (const who of ['admin', 'manager', 'agent'] as const)
       expect((await market.as(who, 'GET', `customers/${customer}/history`)).status).toBe(404)
     const next = await market.customerOf({ last_name: 'Next' })
@@ -76,7 +76,7 @@ describe.each(engines)('purging the trash on $name', engine => {
     expect(await inTrash(`work-orders/trash/${order.id}`)).toBe(true)
     demand(await market.as('admin', 'POST', `work-orders/${other.id}/restore`))
     clock.forward(2)
-    // A record goes only after its references: the customer waits for the work order.
+    // A record is purged only after the records that refer to it: the customer waits for the work order.
     await runClock(services)
     await runClock(services)
     expect(await inTrash(`work-orders/trash/${order.id}`)).toBe(false)
@@ -90,7 +90,7 @@ describe.each(engines)('purging the trash on $name', engine => {
       }),
     ])
     expect(await historyOf('customers', customer)).toHaveLength(1)
-    // Another record has the same file content.
+    // Another record has a file with the same content.
     expect(await hashOf(order.file)).toBeUndefined()
     expect(await hashOf(other.file)).toBeDefined()
     await access(content)
@@ -99,7 +99,7 @@ describe.each(engines)('purging the trash on $name', engine => {
       purged: [other.id],
       refused: [],
     })
-    // A backup that started before may still be reading.
+    // A backup that started earlier might still read the content.
     await runClock(services)
     await access(content)
     clock.forward(2)

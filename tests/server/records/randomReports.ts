@@ -13,8 +13,8 @@ const MEASURES = ['a_decimal', 'a_percent', 'a_whole_number', 'a_money'].flatMap
 type Opened = GroupTotals & Pick<RecordGroup, 'filter'>
 
 /**
- * The records that the numbers of a random report open, as far as the role can read its fields. A number that its list
- * does not have is answered in their place.
+ * Returns the records that the numbers of a random report open, as far as the role can read its fields. If a
+ * number doesn't match its list, returns the number and the list's values instead.
  */
 export async function reported(api: TestApi, listed: number[], chance: Chance): Promise<unknown> {
   const by = [...new Set([chance.pick(FIELDS), chance.pick(FIELDS)])]
@@ -22,7 +22,7 @@ export async function reported(api: TestApi, listed: number[], chance: Chance): 
     api.call('GET', `things/groups?${new URLSearchParams({ by: by.join(), measures: measures.join() })}`)
   if ((await ask([])).status === 403) return listed
   const readable: string[] = []
-  // Refused where the role can't read the field, and where the amounts are too large to add up.
+  // A measure is refused if the role can't read the field, or if the amounts are too large to add up.
   for (const measure of MEASURES) if ((await ask([measure])).status === 200) readable.push(measure)
   const { groups, ...total } = (await ask(readable)).body.data
   const found: number[] = []
@@ -49,7 +49,7 @@ const sorted = (values: Readonly<Record<string, GroupValue>>) =>
     }))
     .sort((one, other) => one.name.localeCompare(other.name))
 
-/** What a measure comes to over rows, exactly. */
+/** Calculates the exact value of a measure over rows. */
 function expected(measure: string, rows: readonly Values[]): GroupValue {
   const [of = '', name = ''] = measure.split(':')
   const filled = rows.map(row => row[name]).filter(value => value !== null && value !== undefined)
@@ -75,7 +75,7 @@ function worked(of: string, texts: readonly string[], { digits }: { digits: numb
   if (of === 'sum') return sum
   const unit = 10n ** BigInt(DIGITS - digits)
   const [whole, half] = [unit * BigInt(texts.length), (unit * BigInt(texts.length)) / 2n]
-  // Rounded half away from zero, as PostgreSQL does.
+  // Rounds half away from zero, like PostgreSQL.
   return ((sum < 0n ? sum - half : sum + half) / whole) * unit
 }
 

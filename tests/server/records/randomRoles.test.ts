@@ -19,7 +19,7 @@ import { Chance, office, parts, people, things } from './randomRoles'
 
 const ROLES = process.env.TEST_LONG ? 10_000 : 500
 const THROUGH_HTTP = process.env.TEST_LONG ? 200 : 8
-/** How many roles one statement covers. */
+/** The number of roles that one statement covers. */
 const TOGETHER = 25
 const RECORDS = 50
 const NOW = new Date('2026-03-15T11:00:00Z')
@@ -56,7 +56,7 @@ describe.each(engines)('random roles on $name', engine => {
       })),
       stamp(2, 0),
     )
-    // No condition matches the parts of records in the trash.
+    // No condition matches the children of records in the trash.
     await sql`update things set deleted_at = now() where id in (3, 4)`.execute(kysely)
     for (const resource of [things, parts]) {
       const ids = Array.from({ length: RECORDS }, (_one, at) => at + 1)
@@ -110,7 +110,7 @@ const question = (rules: Rule[], chance: Chance): Question => ({
   ...(chance.often(0.2) ? { field: chance.pick(Object.keys(things.fields)) } : {}),
 })
 
-/** The rules' answer for each single record, and the records that the database finds by them. */
+/** Expects the rules to allow the same records in JavaScript, record by record, as in the database. */
 async function compare(
   api: TestApi,
   resource: Resource,
@@ -149,7 +149,7 @@ async function compare(
 
 const ids = (records: readonly { id: number }[]) => records.map(({ id }) => id).sort((a, b) => a - b)
 
-/** The records that a user gets, by every route of the server. */
+/** Returns the records that a user gets through each route of the server. */
 async function sixWays(
   api: TestApi,
   records: readonly Stored[],
@@ -158,7 +158,7 @@ async function sixWays(
   api.as(rules, person.id, person)
   const seen = async (path: (id: number) => string) => {
     const answers = await Promise.all(records.map(({ id }) => api.call('GET', path(id))))
-    // A field that hides the history from a user is named: they know the record.
+    // If a field hides the history, the response names it, which reveals the record to the user.
     const knows = ({ status, body }: Answered) => status === 200 || (status === 403 && body.details.field)
     return ids(records.filter((_record, at) => answers[at] && knows(answers[at])))
   }

@@ -19,7 +19,7 @@ import { collectResources } from '../../../src/define/collectResources'
 import { typeOf } from '../../../src/fields'
 import { fixtureOf, kinds } from '../../fields/fixtures'
 
-/** Who signs in. */
+/** The users who sign in. */
 export const people = [
   { id: 1, team: 'Amel', level: 2, place_id: 1, words: ['vip', 'fleet'] },
   { id: 2, team: 'أمل', level: 10, place_id: null, words: [] },
@@ -58,14 +58,14 @@ const targets = defineResource({
   fields: { name: text({ max: 100 }) },
 })
 
-// Their own tests cover what only its questions interpret, and what nobody can compare with.
+// Rules can't compare secrets, and only a question set can interpret answers. Both have their own tests.
 const compared = kinds.filter(kind => kind !== 'secret' && kind !== 'answers')
-// Only the shape of the fixtures counts: texts of every kind are stored.
+// These fixtures are used without their options, so that any text can be stored.
 const own: Partial<Record<string, AnyField>> = { text: text(), longText: longText(), tags: tags() }
 const snake = (kind: string) => `a_${kind.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}`
 const fieldNames = new Map(compared.map(kind => [snake(kind), kind]))
 
-/** One field of every type. */
+/** A resource with a field of every compared type. */
 export const things = defineResource({
   name: 'things',
   title: 'a_text',
@@ -76,7 +76,7 @@ export const things = defineResource({
   list: { columns: ['a_text'], search: ['a_text', 'a_reference'] },
 })
 
-/** Parts of these, with their rules. */
+/** Children of things, with the rules of things. */
 export const parts = defineResource({
   name: 'parts',
   title: 'body',
@@ -87,7 +87,7 @@ export const parts = defineResource({
 
 export const office = collectResources([persons, targets, things, parts])
 
-/** Texts that two comparisons can confuse: capitals, accents, signs, letters that look alike. */
+/** Texts that comparisons can confuse: case, accents, punctuation, characters that look alike. */
 const texts = [
   ...['Amel', 'amel', 'AMEL', 'Éden', 'e\u0301den', 'eden', 'straße', 'STRASSE', 'ﬁn', 'fin'],
   ...['İpek', 'ipek', 'ıpek', 'IPEK', 'أمل', 'امل', 'أَمَل', 'کریم', 'كريم', '١٢', '12', '１２'],
@@ -123,10 +123,10 @@ const relative = [
   '@year',
 ]
 
-/** Values that a field of this type can have. */
+/** Returns values that a field of this type can have. */
 const pool = (kind: string): unknown[] => [...fixtureOf(kind).stored, ...(edges[kind] ?? [])]
 
-/** Random rules, records and users, the same for the same seed. */
+/** A source of random rules, records and users. The same seed generates the same ones. */
 export class Chance {
   readonly #faker: Faker
 
@@ -140,7 +140,7 @@ export class Chance {
   several = <Item>(most: number, item: () => Item): Item[] =>
     Array.from({ length: this.below(most + 1) }, item)
 
-  /** A record with some fields empty. */
+  /** Returns a record with some fields empty. */
   thing = (): Values =>
     Object.fromEntries(
       [...fieldNames].map(([name, kind]) => [name, this.often(0.25) ? null : this.pick(pool(kind))]),
@@ -193,7 +193,7 @@ export class Chance {
     }
   }
 
-  /** The rules of a role that can be saved. */
+  /** Returns the rules of a role that can be saved. */
   role(): Rule[] {
     for (;;) {
       const rules = Array.from({ length: 1 + this.below(4) }, () => this.#rule())

@@ -104,7 +104,7 @@ describe.each(engines)('rules on $name', engine => {
   })
   afterAll(() => api.close())
 
-  /** Every check of an ability, with the records' own answers. */
+  /** Returns every check of an ability, with the IDs of the records that it allows. */
   function questions(ability: Ability, my: (typeof people)[number]) {
     const context = { me: my.id, my, now: new Date(), timeZone: 'UTC' }
     return [...kept].flatMap(([resource, records]) =>

@@ -15,14 +15,14 @@ import { engines } from '../../support/databases'
 import { lastToken, settle } from '../auth/mailbox'
 import { type CallOptions, openTestApp, PASSWORD, type TestApp } from '../testApp'
 
-/** A password that no other text contains, and that is strong enough to be accepted. */
+/** Returns a password that no other text contains, and that is strong enough to be accepted. */
 const canary = (name: string) => `canary-${name}-horse-battery`
 
-/** A secret in the forms that an attacker could find it in. */
+/** Returns the forms in which an attacker could find a secret. */
 function formsOf(secret: string): string[] {
   const bytes = Buffer.from(secret)
-  // Within a longer text, base64 starts at any of three offsets; its first and last characters encode neighbours
-  // too.
+  // Within a longer text, base64 starts at one of three offsets, and
+  // its first and last characters also encode neighboring bytes.
   const inner = [0, 1, 2].map(shift =>
     Buffer.concat([Buffer.alloc(shift), bytes])
       .toString('base64')
@@ -55,7 +55,7 @@ describe.each(engines)('U-08 secrets after every kind of use, on $name', engine 
     await test.addAccount({ email: 'boss@example.com', name: 'Rania Boss' })
     plant('password', PASSWORD)
 
-    // Signing in, rightly and wrongly, with a password in place of an address.
+    // Sign-ins: with a wrong password, with a password in place of the address, and with the right password.
     await call('auth/login', { body: { email: 'boss@example.com', password: plant('wrong password') } })
     await call('auth/login', { body: { email: plant('password as address'), password: 'x' } })
     const signedIn = await call('auth/login', { body: { email: 'boss@example.com', password: PASSWORD } })
@@ -67,7 +67,8 @@ describe.each(engines)('U-08 secrets after every kind of use, on $name', engine 
       password: plant(name),
     })
 
-    // Accounts: created under a key, with an error, changed, in bulk, imported, typed and abandoned.
+    // Accounts: created with an idempotency key, created with an error,
+    // updated, updated in bulk, imported, and stored as a draft.
     const key = { 'Idempotency-Key': 'one-key-of-many' }
     const person = await send('POST', 'users', made('new account', 'nour@example.com'), key)
     await send('POST', 'users', made('new account', 'nour@example.com'), key)
@@ -91,7 +92,7 @@ describe.each(engines)('U-08 secrets after every kind of use, on $name', engine 
     })
     await send('GET', `users?filter=${encodeURIComponent(JSON.stringify({ password: plant('filter') }))}`)
 
-    // The own account: registration, links, another password, a second step.
+    // The user's own account: registration, links, a new password, a second step.
     await call('auth/register', {
       body: {
         ...{ name: 'Sami', email: 'sami@example.com' },
@@ -118,7 +119,7 @@ describe.each(engines)('U-08 secrets after every kind of use, on $name', engine 
     })
     plant('key of drafts', (await send('GET', 'drafts/key')).body.data.private.d)
     await call('auth/two-steps', { body: { challenge: 'x', code: plant('wrong code', 'canary-code-4711') } })
-    // An invalid body, and an invalid path.
+    // Requests with an invalid body and an invalid path.
     await app.request('/api/v1/auth/login', {
       ...{ method: 'POST', headers: { 'Content-Type': 'application/json' } },
       body: `{"email":"boss@example.com","password":"${plant('broken body')}"`,
@@ -149,7 +150,7 @@ describe.each(engines)('U-08 secrets after every kind of use, on $name', engine 
       if (names.length) found[name] = names
     }
     expect(tables.length).toBeGreaterThan(30)
-    // Non-secret text is found that way, unencrypted.
+    // Text that is not secret is stored unencrypted, so the search must find it.
     planted.set('an address', 'nour@example.com')
     const { rows: people } = await sql<{ line: string }>`select u::text as line from users u`.execute(kysely)
     expect(foundIn(people.map(({ line }) => line).join())).toEqual(['an address'])

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Pictures to upload, by their content. */
+/** Pictures to upload, by kind of content. */
 export const picture = {
   png: () =>
     sharp({ create: { width: 900, height: 300, channels: 4, background: '#7367f0' } })
@@ -29,7 +29,7 @@ export const picture = {
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="100000" height="100000"><rect/></svg>'),
 }
 
-/** A multipart body with a file, whatever its name. */
+/** Returns a multipart body with a file of any name. */
 export function upload(bytes: Uint8Array, name = 'logo.png'): FormData {
   const form = new FormData()
   form.set('file', new File([new Uint8Array(bytes)], name, { type: 'image/png' }))

@@ -88,7 +88,7 @@ describe.each(engines)('S-08 resource settings on $name', engine => {
     expect(filled.status).toBe(201)
     const change = (id: number, values: object) =>
       test.call(`${api}/customers/${id}`, { method: 'PUT', body: values, token })
-    // A record that lacked it before can still be saved; one that has it keeps it.
+    // A record without a value can still be saved. A record with a value can't lose it.
     expect((await change(before.body.data.id, { notes: 'Called' })).status).toBe(200)
     expect((await change(filled.body.data.id, { occupation: null })).body.errors).toHaveProperty('occupation')
     const company = {
@@ -181,7 +181,7 @@ describe.each(engines)('S-08 resource settings on $name', engine => {
       expect((await test.call(`${api}/settings/public`)).body.data.time_zone).toBe(name)
       days.add((await add({ consent_data: true })).body.data.consent_at.slice(0, 10))
     }
-    // 25 hours apart: it is never the same day in both.
+    // The two zones are 25 hours apart, so they never have the same date.
     expect(days.size).toBe(2)
   })
 })

@@ -6,7 +6,7 @@ export interface Held {
   rss: number
 }
 
-/** Reads a server's memory through its inspector, after a garbage collection. */
+/** Connects to a server's inspector to read its memory; `read` collects garbage first. */
 export async function openMemory(output: () => string): Promise<{ read(): Promise<Held>; close(): void }> {
   const address = /ws:\/\/127\.0\.0\.1:\d+\/\S+/.exec(output())?.[0]
   if (!address) throw new Error('The server was not started with --inspect')

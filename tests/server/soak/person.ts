@@ -5,19 +5,19 @@ import type { Values } from '../../../src/core/schema/resource'
 export interface Crowd {
   url: string
   until: number
-  /** Forbidden events, a line for each. */
+  /** Unexpected results, one line for each. */
   wrong: string[]
-  /** Responses by method and status. */
+  /** The number of responses, by method and status. */
   answers: Map<string, number>
-  /** The time of each response, in milliseconds. */
+  /** The response times in milliseconds. */
   took: number[]
-  /** The latest acknowledged version, by a customer's id. */
+  /** The latest acknowledged version of each customer, by ID. */
   written: Map<number, number>
 }
 
-/** In place of a status. */
+/** Used in place of a status. */
 const NO_ANSWER = 0
-/** A response that takes longer counts as none. */
+/** A response that takes longer counts as missing. */
 const PATIENCE_MS = 60_000
 
 const isDone = (status: number) => status >= 200 && status < 300
@@ -38,12 +38,12 @@ const LISTS = [
 ]
 const WORDS = ['ben', 'sal', 'C-20', 'tra', 'محمد', 'in', 'kim']
 
-/** A person at work: signs in, reads, writes and transitions their own customers, and leaves. */
+/** A user at work: signs in, reads, writes and transitions their own customers, and signs out. */
 export class Person {
   readonly tag: string
   token = ''
   readonly own: Kept[] = []
-  /** Has a tab whose events are counted. */
+  /** Whether the user has an open tab whose events are counted. */
   listens = false
 
   constructor(
@@ -77,14 +77,14 @@ export class Person {
     }
   }
 
-  /** Whatever the result: a call without a response has no status. */
+  /** Sends a request; returns `NO_ANSWER` as the status if there is no response. */
   private async ask(method: string, path: string, body: unknown) {
     try {
       const answer = await fetch(`${this.crowd.url}/api/v1/${path}`, {
         method,
         headers: {
           'Content-Type': 'application/json',
-          // Each has an address of their own.
+          // Each user has their own address.
           'X-Forwarded-For': `10.1.${this.number >> 8}.${this.number & 255}`,
           ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}),
         },
@@ -100,7 +100,7 @@ export class Person {
     }
   }
 
-  /** After a refusal, a person is signed out until they try again. */
+  /** Signs in. After a refusal, the user stays signed out until the next attempt. */
   async signIn(): Promise<boolean> {
     const { data, status } = await this.call('POST', 'auth/login', {
       email: this.email,
@@ -117,7 +117,7 @@ export class Person {
     this.crowd.written.set(id, version)
   }
 
-  /** Works until the time is over. */
+  /** Works until the end of the test. */
   async work(pause: number): Promise<void> {
     await think(Math.random() * pause * 2)
     while (Date.now() < this.crowd.until) {
@@ -189,7 +189,7 @@ const exported: Step = async person => {
 
 const filterOf = ({ tag }: Person) => `filter=${encodeURIComponent(JSON.stringify({ first_name: tag }))}`
 
-/** Nobody else creates customers of this name: every total is known. */
+/** Checks the total of the user's own customers, since no other user creates customers with this name. */
 const countOwn: Step = async person => {
   const { total, status } = await person.call('GET', `customers?range=[0,0]&${filterOf(person)}`)
   if (isDone(status) && total !== person.own.length)
@@ -197,7 +197,7 @@ const countOwn: Step = async person => {
 }
 
 const again: Step = async person => {
-  // A sign-out ends the connections of that person, including the listening tab.
+  // Signing out would close all of the user's connections, including the tab that receives events.
   if (person.listens) return
   await person.call('POST', 'auth/logout')
   await person.signIn()

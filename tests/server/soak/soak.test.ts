@@ -20,11 +20,11 @@ const LISTENING = 0.2
 const postgresUrl = inject('postgresUrl')
 
 const emailOf = (number: number) => `soak.${number}@example.com`
-/** Of twenty one is a System Admin, three lead, the others are agents. */
+/** Of every twenty users, one is a System Admin, three are Leads, and the others are agents. */
 const manages = (number: number) => number % 20 === 0
 const leads = (number: number) => number % 5 === 0
 
-/** The people, created before the server starts on the same database. */
+/** Creates the users, before the measured server starts on the same database. */
 async function hire(databaseUrl: string, dataDir: string): Promise<void> {
   const services = await openServices(
     readConfig({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' }),
@@ -45,7 +45,7 @@ async function hire(databaseUrl: string, dataDir: string): Promise<void> {
   await services.db.close()
 }
 
-/** A tab that records the latest version it received, by record. */
+/** Opens a tab that records the latest version of each record that it received. */
 async function listen(
   person: Person,
 ): Promise<{ heard: Map<number, number>; lost: () => number; close(): void }> {
@@ -70,7 +70,7 @@ async function listen(
     )
   })
   lost = 0
-  // Like the app: a connection that returns asks for what it missed.
+  // Like the app, the tab requests the events that it missed while disconnected.
   channel.bind('pusher:subscription_succeeded', async () => {
     const { data } = await person.call('GET', `live/events?since=${last}`)
     for (const change of (data ?? []) as Change[]) note(change)
@@ -78,7 +78,7 @@ async function listen(
   return { heard: receivedBy, lost: () => lost, close: () => client.pusher.disconnect() }
 }
 
-/** The median, the 99th percentile and the maximum of the response times. */
+/** Returns the median, the 99th percentile and the maximum of the response times. */
 function percentiles(took: readonly number[]): Record<string, number> {
   const sorted = [...took].sort((a, b) => a - b)
   const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0)
@@ -110,7 +110,7 @@ it.runIf(process.env.TEST_LONG && postgresUrl)(
       { length: PEOPLE },
       (_, number) => new Person(crowd, number, emailOf(number), manages(number)),
     )
-    // Listeners stay signed in; workers come and go.
+    // Users with an open tab stay signed in; the others sign out and in again.
     const tabs: Awaited<ReturnType<typeof listen>>[] = []
     for (const person of people.slice(0, Math.ceil(PEOPLE * LISTENING))) {
       person.listens = true

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { repeated, writeWorkbook } from '../imports/workbooks'
 import type { Answer, Ask } from './validCalls'
 
-/** A call that once stopped the server for everybody; it is rejected. */
+/** A call that used to stop the server for everybody. It must now be rejected. */
 export interface Attack {
   name: string
   run: () => Promise<Answer>
@@ -24,7 +24,10 @@ async function workbook(sheet: Iterable<Buffer>): Promise<Buffer> {
   }
 }
 
-/** Attacks that used to stop the server, smaller except in the long form: creating the files takes seconds. */
+/**
+ * Returns attacks that used to stop the server. The short form
+ * uses smaller ones, because it takes seconds to create the files.
+ */
 export function attacks(ask: Ask, thorough: boolean): Attack[] {
   const size = thorough ? 1 : 0.02
   const file = async (name: string, body: Buffer | Promise<Buffer>) =>

@@ -13,7 +13,7 @@ export async function signIn({ url }: RunningServer, name: string): Promise<stri
 
 const bearer = (token?: string): Record<string, string> => (token ? { Authorization: `Bearer ${token}` } : {})
 
-/** Calls the API with JSON, as one of the signed-in users. */
+/** Returns a function that calls the API with JSON, as one of the signed-in users. */
 export const askAs =
   ({ url }: RunningServer, tokens: Record<'admin' | 'agent' | 'staff', string>): Ask =>
   async (method, path, { body, headers = {}, as = 'admin' } = {}) => {
@@ -44,7 +44,10 @@ async function send({ url }: RunningServer, call: HeavyCall, token?: string): Pr
   return answer.status
 }
 
-/** If a body is rejected before it is fully sent, the connection may end before the response is read: 0. */
+/**
+ * Sends a call and returns its status. Returns 0 if the server closed the connection before the response was
+ * read, which can happen if it rejects a body before it is fully sent.
+ */
 export const sendHeavy = (...given: Parameters<typeof send>): Promise<number> =>
   send(...given).catch((error: Error) => {
     if ((error.cause as { code?: string })?.code?.match(/^(UND_ERR_SOCKET|ECONNRESET|EPIPE)$/)) return 0

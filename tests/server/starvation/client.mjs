@@ -1,10 +1,11 @@
-// A client of its own thread, which nothing of the test holds up: it asks one question every few milliseconds, whether
-// the last answer is there or not, and notes how long each took.
+// Runs in its own thread, so that the test can't delay it. Sends a request every few milliseconds, without
+// waiting for the previous response, and records how long each takes.
 import { Agent, request } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 
 const { url, token, every } = workerData
-// A few connections in turn: none is idle for so long that the server closes it in the moment in which it is used again.
+// Uses a few connections in turn, so that none is idle long
+// enough for the server to close it just as it is used again.
 const agent = new Agent({ keepAlive: true, maxSockets: 200, maxFreeSockets: 4, scheduling: 'fifo' })
 let answers = []
 
@@ -15,7 +16,7 @@ function ask(at = performance.now()) {
     answer.on('end', () => done(answer.statusCode))
   })
   sent.on('error', ({ code }) => {
-    // After a long wait it may have been closed all the same: browsers, too, ask once more then.
+    // A connection that was idle too long might still be closed. The client retries once, like a browser.
     if (sent.reusedSocket && code === 'ECONNRESET') ask(at)
     else done(0, code)
   })

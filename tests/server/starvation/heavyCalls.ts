@@ -1,23 +1,23 @@
 import { deflateSync } from 'node:zlib'
 import { type Document, filterKeys, type Operation, resolved, type Schema } from '../fuzz/document'
 
-/** One call that is as expensive as its limits allow. */
+/** A call that is as expensive as the server's limits allow. */
 export interface HeavyCall {
   operation: Operation
-  /** What makes it heavy. */
+  /** What makes the call expensive. */
   much: string
   path: string
   headers: Record<string, string>
   body?: string | Uint8Array<ArrayBuffer>
 }
 
-/** A little less than the limit of a body. */
+/** A little less than the maximum size of a body. */
 const BYTES = 1_000_000
 const VALUES = 9_500
-/** The HTTP server itself cuts off addresses and headers a little above. */
+/** A little less than the HTTP server's own limit for addresses and headers. */
 const ADDRESS = 14_000
 
-/** Texts that are known to make a pattern, a parser or a comparison slow. */
+/** Texts that can slow down a pattern, a parser or a comparison. */
 export const alphabets: Record<string, string> = {
   letters: 'a',
   digits: '1',
@@ -35,8 +35,8 @@ export const textOf = (alphabet: string, bytes: number): string =>
   alphabet.repeat(Math.ceil(bytes / Buffer.byteLength(alphabet)))
 
 /**
- * Calls of an operation, each heavy in another way and created only on demand. `thorough` tries each field and each
- * alphabet separately.
+ * Returns calls of an operation, each expensive in a different way and created only on demand. `thorough`
+ * tries each field and each alphabet separately.
  */
 export function heavyCalls(document: Document, operation: Operation, thorough: boolean): (() => HeavyCall)[] {
   const path = operation.path.replace(/\{\w+\}/g, '1')
@@ -89,7 +89,7 @@ function filtersOf(keys: readonly string[]): Named<string>[] {
   ]
 }
 
-/** Bodies heavy by their form alone, and by the operation's schema. */
+/** Returns bodies that are expensive in their form alone, or with the operation's schema. */
 function bodiesOf(document: Document, schema: Schema, thorough: boolean): Named<string>[] {
   const { properties = {} } = resolved(document, schema)
   const names = Object.keys(properties)
@@ -142,7 +142,7 @@ function oneField(document: Document, [name, given]: [string, Schema], thorough:
 
 const valuesIn = (json: string): number => 1 + (json.match(/[:,]/g)?.length ?? 0)
 
-/** The minimum that a schema accepts. */
+/** Returns the smallest value that a schema accepts. */
 function smallest(document: Document, given: Schema, depth = 0): unknown {
   const schema = resolved(document, given)
   const [way] = schema.anyOf ?? schema.oneOf ?? []
@@ -161,7 +161,7 @@ function smallest(document: Document, given: Schema, depth = 0): unknown {
   return 'a'.repeat(schema.minLength ?? 1)
 }
 
-/** A picture of a few kilobytes that unpacks to hundreds of megabytes. */
+/** Returns a picture of a few kilobytes that unpacks to hundreds of megabytes. */
 function pictureBomb(side: number): Uint8Array {
   const part = (type: string, data: Uint8Array) => {
     const body = Buffer.concat([Buffer.from(type), data])

@@ -1,13 +1,16 @@
 import { type Document, type Operation, operationsOf } from '../fuzz/document'
 
-/** What ends the session of the sender, or of everybody. */
+/** Operations that can end a session, the sender's or another user's. */
 const ENDING = /\/auth\/(logout|sessions|change-password)|\/end-sessions|^\/users\/\{id\}/
 
-/** All operations that leave the senders signed in. */
+/** Returns all operations that leave the senders signed in. */
 export const operationsToTry = (document: Document): Operation[] =>
   operationsOf(document).filter(({ path, method }) => method === 'GET' || !ENDING.test(path))
 
-/** Of the operations that every resource has, those of the one with the largest body: the short form tries no more. */
+/**
+ * Returns one operation of each kind: of those that every resource
+ * has, the one with the largest body. The short form tries only these.
+ */
 export function oneOfEachKind(document: Document, operations: readonly Operation[]): Operation[] {
   const lists = new Set(operations.flatMap(({ path }) => /^\/([\w-]+)\/choices$/.exec(path)?.[1] ?? []))
   const size = ({ body }: Operation) =>
@@ -24,7 +27,7 @@ export function oneOfEachKind(document: Document, operations: readonly Operation
 
 const nameOf = (body: Operation['body']) => body?.$ref?.split('/').at(-1) ?? ''
 
-/** Public calls first, then operations of all kinds in turn, so that the first ones differ from each other. */
+/** Returns public operations first, then the others in steps of 37, so that neighboring ones differ. */
 export function spread(operations: readonly Operation[]): Operation[] {
   const isOpen = ({ path }: Operation) => /^\/auth\/(login|register|preferences)$/.test(path)
   const rest = operations.filter(one => !isOpen(one))

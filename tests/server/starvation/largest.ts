@@ -6,7 +6,7 @@ const times = <Value>(count: number, make: (at: number) => Value): Value[] =>
 
 const day = (at: number) => `20${String(10 + (at % 80))}-0${1 + (at % 9)}-01`
 
-/** A condition with the maximum number of parts of a filter, nested to the maximum depth. */
+/** Returns a condition with the maximum number of parts of a filter, nested to the maximum depth. */
 export function largestFilter(ways = 20, parts = 9): Record<string, unknown> {
   const deep = (levels: number): Record<string, unknown> =>
     levels ? { or: [deep(levels - 1)] } : { created_at_gte: '2020-01-01' }
@@ -20,7 +20,10 @@ export function largestFilter(ways = 20, parts = 9): Record<string, unknown> {
   return { or: [...times(ways - 1, way), deep(4)] }
 }
 
-/** The maximum number of permissions of a role, with the maximum number of values to compare, on every resource. */
+/**
+ * Returns the maximum number of permissions of a role, with
+ * the maximum number of values to compare, on every resource.
+ */
 export const largestPermissions = () => [
   { action: ['read'], subject: ['all'], conditions: largestFilter(18, 4) },
   { action: ['read', 'update'], subject: ['all'], conditions: largestFilter(18, 4) },
@@ -31,7 +34,7 @@ export const largestPermissions = () => [
   })),
 ]
 
-/** Permissions with the maximum number of fields. */
+/** Returns permissions with the maximum number of fields. */
 export const widePermissions = () =>
   times(90, at => ({
     action: ['read', 'update', 'create', 'delete', 'manage'],
@@ -56,7 +59,10 @@ const words = (at: number) => ({
   tr: text(70, 't') + at,
 })
 
-/** 200 questions: patterns, options, conditions and checks that refer to others, lists of questions. */
+/**
+ * Returns 200 questions: with patterns, options, conditions
+ * and checks that refer to others, and lists of questions.
+ */
 export const largestQuestions = () =>
   times(200, at => {
     const key = `question_${at}`
@@ -90,7 +96,7 @@ const address = (letter: string) => ({
   ...{ postcode: text(20, '1'), country: 'TN' },
 })
 
-/** A company with the longest texts and lists. */
+/** Returns a company with the longest texts and lists. */
 export const largestCustomer = (letter: string) => ({
   ...{
     kind: 'company',
@@ -109,14 +115,14 @@ export const largestCustomer = (letter: string) => ({
   tags: times(20, at => `${text(37, letter)}${at}`),
 })
 
-/** Covers as a quote or an insurance type can have them. */
+/** Returns covers for a quote or an insurance type. */
 export const largestCovers = (currency: string) =>
   times(50, at => ({
     ...{ code: `C${at}`, name: text(78, 'w') + at, included: true },
     ...{ limit: { amount: 900_000_000_000, currency }, note: 'word '.repeat(50) },
   }))
 
-/** A CSV with the maximum number of columns of an import, and cells of a given length. */
+/** Returns a CSV with the maximum number of columns of an import, and cells of a given length. */
 export function wideFile({
   columns = 300,
   rows,

@@ -1,6 +1,6 @@
-// Loaded into the server by the starvation test: writes down every turn in which the main thread used the processor for
-// longer than a while. Counts the thread's own processor time where the system tells it (Linux), as the embedded
-// database works in another thread of the process; the whole process' elsewhere.
+// Loaded into the server by the starvation test. Records each turn of the main thread that used the processor
+// for longer than `LONG_MS`. On Linux it counts the thread's own processor time, because the embedded
+// database works in another thread of the process; elsewhere it counts the whole process.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
@@ -14,7 +14,7 @@ function ofProcess() {
   return (user + system) / 1_000
 }
 
-/** Milliseconds of a processor so far. */
+/** Returns the processor time used so far, in milliseconds. */
 const used = existsSync(OF_THREAD)
   ? () => Number.parseInt(readFileSync(OF_THREAD, 'latin1'), 10) / 1e6
   : ofProcess

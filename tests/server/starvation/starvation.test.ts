@@ -16,24 +16,27 @@ import { validCalls } from './validCalls'
 const LONG = process.env.TEST_LONG === '1'
 const postgresUrl = inject('postgresUrl')
 /**
- * Twice the bound of U-01, for 999 of 1,000 responses to the other client: here the sender, the other client and
+ * The limit for 99.9% of the responses to the other client: twice the limit of U-01, because the clients and
  * the database share the machine with the server. Only the long form checks it, on an otherwise idle machine.
  */
 const BOUND_MS = 200
 /**
- * The bound of U-01, and in the short form ten times that: processor time of the main thread in one turn. A machine
- * that is busy with other tests delays every response but uses no processor time of the server's main thread.
+ * The limit for a turn of the main thread in processor time: the limit of U-01, or ten times that in the
+ * short form. Other tests on a busy machine delay every response, but don't add to this processor time.
  */
 const STALL_MS = LONG ? 100 : 1_000
-/** The request interval of the other client, in milliseconds: the short form looks for stalls only. */
+/** The request interval of the other client in milliseconds. The short form only detects stalls. */
 const EVERY_MS = LONG ? 20 : 100
-/** Heavy calls of an operation that are made together. */
+/** The number of times that each heavy call is sent simultaneously. */
 const AT_ONCE = Number(process.env.STARVATION_AT_ONCE ?? 1)
-/** Heavy calls of each operation in the short form, others of each. */
+/**
+ * The number of heavy calls per operation in the short form,
+ * by sender. Each operation starts with a different one.
+ */
 const SHARE = { staff: 2, stranger: 1 }
 /**
- * For the heavy calls of all operations together; each has its share of what is left, and the long form ends in 25
- * minutes.
+ * The time for the heavy calls of all operations together. Each operation gets an equal share of the
+ * remaining time, and the long form takes 25 minutes in total.
  */
 const BUDGET_MS = LONG ? Number(process.env.STARVATION_MINUTES ?? 19) * 60_000 : 3_000
 const MISTAKE = /^5(?!03)/
@@ -42,7 +45,7 @@ const percentile = (sorted: readonly number[], part: number) =>
   sorted[Math.ceil(sorted.length * part) - 1] ?? 0
 
 async function start(file: string): Promise<RunningServer> {
-  // The limits for strangers' documents and busy machines must not reject the measured calls.
+  // Limits for strangers and for a busy server must not reject the measured calls.
   const env = { MAX_DELAY_MS: '0', LOG_LEVEL: 'warn', ...writesTurns(file) }
   const options = { demo: true, deadline: 180_000, env } as const
   if (!LONG || !postgresUrl) return startServer({ engine: 'pglite', ...options })
@@ -51,7 +54,7 @@ async function start(file: string): Promise<RunningServer> {
   return startServer({ engine: 'postgres', databaseUrl, ...options })
 }
 
-/** The effect on the other client and the main thread, call by call. */
+/** Measures the effect of each call on the other client and on the main thread. */
 class Watched {
   readonly times: number[] = []
   readonly mistakes: string[] = []
@@ -65,7 +68,7 @@ class Watched {
     private readonly turns: () => Promise<number[]>,
   ) {}
 
-  /** Makes a call, or several together, and returns how each ended. */
+  /** Runs a call, or several at once, and records its effect. `run` returns the statuses. */
   async during(what: string, run: () => Promise<number[]>): Promise<void> {
     const statuses = await run()
     this.calls += statuses.length
@@ -119,7 +122,7 @@ it(`U-01 no request to any operation makes other users wait`, {
   onTestFinished(async () => void (await asking.stop()))
   const turns = longTurns(server, file)
   const watched = new Watched(asking, turns)
-  // The start, and code that runs and compiles for the first time, is not measured.
+  // The start, and code that runs and compiles for the first time, are not measured.
   await turns()
   await asking.take()
   const ask = askAs(server, tokens)
@@ -150,7 +153,7 @@ it(`U-01 no request to any operation makes other users wait`, {
     all += 2 * AT_ONCE * calls.length
     if (left < 0) continue
     reached++
-    // In an order of their own, so that a budget that ends early skips different ones of each operation.
+    // The order differs by operation, so that different calls are skipped when the time runs out.
     const order = calls
       .map((make, place) => ({ make, by: (place * 7 + at) % calls.length }))
       .sort((a, b) => a.by - b.by)

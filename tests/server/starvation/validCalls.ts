@@ -12,7 +12,7 @@ import {
   widePermissions,
 } from './largest'
 
-/** A response, with the JSON that the next calls need. */
+/** A response with the JSON that later calls need. */
 export interface Answer {
   status: number
   // biome-ignore lint/suspicious/noExplicitAny: answers of many kinds, of which few values are looked at
@@ -24,13 +24,16 @@ export interface Answer {
 interface Sent {
   body?: unknown
   headers?: Record<string, string>
-  /** The sender; a System Admin by default. */
+  /** The sender, by default a System Admin. */
   as?: 'admin' | 'agent' | 'staff' | 'nobody'
 }
 
 export type Ask = (method: string, path: string, sent?: Sent) => Promise<Answer>
 
-/** An accepted call, as expensive as its limits allow. Some need the ones before them. */
+/**
+ * A call that the server accepts, and that is as expensive
+ * as its limits allow. Some need the calls before them.
+ */
 export interface ValidCall {
   name: string
   run: () => Promise<Answer>
@@ -40,14 +43,14 @@ const PACKED = { headers: { 'Accept-Encoding': 'gzip, br' } }
 const query = (value: unknown) => encodeURIComponent(JSON.stringify(value))
 const POLL_MS = 50
 
-/** Makes a call several times; returns the last response. */
+/** Makes a call several times and returns the last response. */
 async function again(times: number, run: (at: number) => Promise<Answer>): Promise<Answer> {
   let answer = await run(0)
   for (let at = 1; at < times && answer.status < 300; at++) answer = await run(at)
   return answer
 }
 
-/** In order. `thorough` creates larger files and histories. */
+/** Returns the calls in order. `thorough` creates larger files and histories. */
 export async function validCalls(ask: Ask, thorough: boolean): Promise<ValidCall[]> {
   const groups = [
     document(ask),
@@ -161,10 +164,10 @@ function records(ask: Ask, times: number): Calls {
     'a change of the longest record, undone': () =>
       ask('POST', `/operations/${made.operation}/undo`, { body: {} }),
     'a thousand records, tried': async () => {
-      // The maximum that is changed at once: more are a job.
+      // The maximum that can be changed at once. More records would need a job.
       const found = await ask('GET', '/customers?range=[0,149]&sort=["id","DESC"]')
       made.ids = (found.data ?? []).map(({ id }: { id: number }) => id)
-      // Non-existent ids fill up the filter's limit.
+      // IDs without a record fill up the filter's limit.
       while (made.ids.length < 1_000) made.ids.push(1_000_000 + made.ids.length)
       return ask('PUT', `/customers?${all()}&dry_run=1`, { body: notes('t') })
     },
@@ -269,7 +272,7 @@ function documents(ask: Ask, thorough: boolean): Calls {
       }
       return found
     },
-    // Typesetting its pages takes seconds, in a thread.
+    // Typesetting these pages takes seconds in a worker thread.
     ...(thorough && {
       'the comparison of the longest quotes': () =>
         ask('GET', `/work-orders/${made.order}/documents/comparison.pdf`),
@@ -282,7 +285,10 @@ function documents(ask: Ask, thorough: boolean): Calls {
   }
 }
 
-/** The names of all measures; read from their files, since importing these would load the whole product into the test. */
+/**
+ * Returns the names of all measures from their source files.
+ * Importing these would load the whole product into the test.
+ */
 async function measureNames(folder = join(process.cwd(), 'resources')): Promise<string[]> {
   const paths = (await readdir(folder, { recursive: true })).filter(path => basename(path) === 'measures.ts')
   const files = await Promise.all(paths.map(path => readFile(join(folder, path), 'utf8')))

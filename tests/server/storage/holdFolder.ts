@@ -1,4 +1,4 @@
-// A separate process for the lock's tests: opens the folder, writes numbered rows until it is killed.
+// A separate process for the tests of the lock: opens the folder and writes numbered rows until it is killed.
 import { sql } from 'kysely'
 import { openDatabase } from '../../../server/base/storage/openDatabase'
 

@@ -39,7 +39,7 @@ describe.each(engines)('notifications on $name', ({ open }) => {
   })
 })
 
-// PGlite's connection is in this process: it can't be lost.
+// PGlite runs in this process, so its connection can't be lost.
 describe.each(engines.filter(({ name }) => name === 'postgres'))('notifications on $name', ({ open }) => {
   let db: Database
   beforeEach(async () => {

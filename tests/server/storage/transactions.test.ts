@@ -41,7 +41,7 @@ describe.each(engines)('transactions on $name', ({ open }) => {
   })
 
   it('O-06 no statement and no forgotten transaction holds a connection forever; ended ones can be retried', async () => {
-    // The embedded database has neither limit, nor other clients that could wait.
+    // The embedded database has neither limit, and no other clients that could wait.
     if (db.engine === 'pglite') return
     const { rows } = await sql<{ setting: string }>`select setting from pg_settings
       where name in ('statement_timeout', 'idle_in_transaction_session_timeout')`.execute(db.kysely)

@@ -14,7 +14,7 @@ const resource = (name: string, fields: object) => ({
 })
 const customer = { kind: 'person', first_name: 'Amel', last_name: 'Trabelsi' }
 
-// Several applies, each with two seconds until every process follows.
+// The tests apply several changes, and after each it takes two seconds until every process follows.
 describe.each(engines)('T-04 an apply on $name', { timeout: 180_000 }, engine => {
   let studio: StudioApp
   let admin: number
@@ -46,7 +46,7 @@ describe.each(engines)('T-04 an apply on $name', { timeout: 180_000 }, engine =>
       const body = { version, last_name: `Turn ${turn}` }
       statuses.push((await studio.call(`customers/${id}`, body, { method: 'PUT' })).status)
     }
-    // Fifty a second; on a slow machine those that it is capable of.
+    // Starts a pair of writes every 40 ms, but never more than eight pairs at a time.
     let underWay = 0
     const timer = setInterval(() => {
       if (underWay >= 8) return
@@ -193,7 +193,7 @@ describe.each(engines)('T-04 an apply on $name', { timeout: 180_000 }, engine =>
       depot_id: depot.id,
     })
     await studio.apply({ desks: resource('desks', {}) })
-    // The same name with another kind: a fresh column.
+    // A field with the same name and another kind gets a new column.
     const other = await studio.apply({ desks: resource('desks', { code: { kind: 'wholeNumber' } }) })
     expect(other).toMatchObject({ status: 'done' })
     expect((await studio.call(`desks/${desk.id}`)).body.data.code).toBeNull()
@@ -266,7 +266,7 @@ describe.each(engines)('T-04 an apply on $name', { timeout: 180_000 }, engine =>
     expect((await studio.call('customers?filter={"source":"fair"}')).body.meta.total).toBe(2)
     expect(JSON.stringify((await studio.call('openapi.json')).body)).toContain('"fair","radio"')
     await studio.apply(extension(['radio']))
-    // As if the record had got the option after the plan.
+    // Simulates that the record got the option after the plan was made.
     await studio.applyUnplanned({ lockers: lockers(['dry']) })
     await studio.settled()
     expect([await found(one.id), await marks()]).toEqual([null, ['dry']])
@@ -276,7 +276,8 @@ describe.each(engines)('T-04 an apply on $name', { timeout: 180_000 }, engine =>
     expect([await found(one.id), await found(other.id)]).toEqual(['fair', 'radio'])
     expect(await marks()).toEqual(['dry', 'cold'])
     expect((await run('select * from removed_options')).rows).toEqual([])
-    // In each record's history, by whoever applied it: here who has made the records.
+    // Each record's history contains the changes, by the user who
+    // applied the definitions. Here the same user created the records.
     const sources = async (id: number) => {
       const history: { action: string; by: { id: number }; changes: object[] }[] = (
         await studio.call(`customers/${id}/history`)

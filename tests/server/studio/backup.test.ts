@@ -118,7 +118,7 @@ describe.each(engines)('T-04 O-06 own definitions on $name', engine => {
     expect(await planApply(db.kysely, resources)).toEqual({ expand: [], contract: [], blocking: [] })
     const { definitions } = await readStoredDefinitions(db.kysely)
     expect([...definitions.keys()]).toEqual(['customers', 'depots'])
-    // A removed resource that comes back has its key.
+    // The table of a removed resource keeps its primary key, for when the resource is added again.
     const { rows } =
       await sql`select conname from pg_constraint where conrelid = 'chairs'::regclass and contype = 'p'`.execute(
         db.kysely,

@@ -22,7 +22,7 @@ const texts = (name: string) =>
     ]),
   )
 
-/** Every kind of field and every part of a definition that Studio can say. */
+/** A definition with every kind of field and every part that Studio supports. */
 export const depots = {
   name: 'depots',
   title: 'name',
@@ -169,7 +169,7 @@ export const depots = {
   labels: texts('Depot'),
 }
 
-/** A part of a depot. */
+/** A child of a depot. */
 export const visits = {
   name: 'depot-visits',
   title: 'what',
@@ -189,7 +189,7 @@ export const visits = {
   labels: texts('Visit'),
 }
 
-/** What an office adds to a shipped resource. */
+/** An office's extension of a shipped resource. */
 export const customers = {
   extends: 'customers',
   fields: {

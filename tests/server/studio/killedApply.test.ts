@@ -15,9 +15,9 @@ import { shapeOf } from './studioApp'
 
 const LONG = Boolean(process.env.TEST_LONG)
 
-/** How often the process dies, on each database. */
+/** The number of times that the process is killed, on each database. */
 const KILLS = Number(process.env.KILLS ?? (LONG ? 50 : 1))
-/** An apply and what it leaves are through by then. */
+/** By this time an apply and its later work are done. */
 const LATEST_MS = 3_500
 const MINUTE = 60_000
 const ROWS = 300
@@ -83,7 +83,10 @@ async function call({ url }: RunningServer, token: string, path: string, body?: 
 const isSettled = async ({ kysely }: Database) =>
   (await sql`select from tasks where request ? 'unsettled'`.execute(kysely)).rows.length === 0
 
-/** A or B: whichever the stored definitions say, the tables are as they were after an apply that nobody disturbed. */
+/**
+ * Kills the server again and again during applies of two sets of definitions. Expects the tables to match the
+ * definitions in use, as after an apply without interruption.
+ */
 async function killOften(options: Options): Promise<void> {
   await prepare(options)
   let server = await startServer(options)
@@ -107,7 +110,10 @@ async function killOften(options: Options): Promise<void> {
     const confirm = losses[0]?.resource
     return (await call(server, token, 'studio/apply', { changes, confirm })).data.id as string
   }
-  /** The tables when nothing is left to do. The embedded database can be looked into only while its server is away. */
+  /**
+   * Returns the structure of the tables, or undefined if an apply is not settled yet. Stops the server to
+   * read the embedded database, which serves one process only.
+   */
   const look = async () => {
     const onWire = options.engine === 'postgres'
     if (!onWire) expect(await server.stop()).toBe(0)
@@ -156,7 +162,7 @@ async function killOften(options: Options): Promise<void> {
   }
 }
 
-/** The folder outlives the process, like a machine's disk. */
+/** Creates a folder that outlives the process, like a machine's disk. */
 async function dataFolder(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'coverdesk-killed-apply-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
@@ -166,7 +172,7 @@ async function dataFolder(): Promise<string> {
 describe('T-04 kill -9 during an apply: the definitions of before or the new ones, never between', () => {
   const timeout = MINUTE * Math.max(4, KILLS)
 
-  // Every kill story runs on one of both databases, and on the other in the long form.
+  // Each kill test runs on one database, and on both in the long form.
   it.runIf(LONG || !adminUrl)('on the embedded database', { timeout }, async () => {
     await killOften({ engine: 'pglite', dataDir: await dataFolder() })
   })

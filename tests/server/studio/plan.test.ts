@@ -61,7 +61,7 @@ describe.each(engines)('T-03 a plan on $name', engine => {
     ])
     const { sql: ofUnique } = await plan(withFields({ tag: { kind: 'text', unique: true } }))
     const index = ofUnique.find((each: { statement: string }) => each.statement.startsWith('create unique'))
-    // The embedded database does one thing at a time.
+    // The embedded database runs one statement at a time, so it doesn't build indexes concurrently.
     expect(index).toMatchObject({ lock: engine.name === 'postgres' ? 'none' : 'writes' })
     expect(index.rows).toBeGreaterThan(0)
     const { name, ...others } = rooms.fields
@@ -190,7 +190,7 @@ describe.each(engines)('T-03 a plan on $name', engine => {
       cure: 'Utilisez des valeurs du même type.',
     })
     expect(rule.message).toBe('Le résultat est un nombre entier. Il faut oui ou non.')
-    // What the definitions say of one another is checked too, whatever else is wrong.
+    // References between definitions are checked too, even if there are other mistakes.
     expect(others.map(({ place }: { place: string }) => place)).toEqual([
       'list.columns[0]',
       'rules.up.fields[0]',
@@ -368,7 +368,7 @@ describe.each(engines)('T-03 a plan on $name', engine => {
       defaults: { sign: 'New' },
     })
     expect((await call('rooms', { name: 'Default' })).body.data).toMatchObject({ sign: 'New' })
-    // A file that was checked before is written after it.
+    // A file that was checked before the change is written after it.
     await call(`imports/${id}/write`, {})
     await expect.poll(statusOf).toBe('done')
     expect((await call('rooms?filter={"name":"Imported"}')).body.data).toMatchObject([{ sign: 'I-1' }])

@@ -144,7 +144,7 @@ describe.each(engines)('T-07 pull and push on $name', engine => {
     if (!first) throw new Error('The installation is not open')
     const { services } = first.studio.app
     const { db } = services
-    // As after an update of this installation: the files of the product, with the ejected ones.
+    // Simulates an update of this installation to product files that include the ejected ones.
     const labels = join(folder, 'i18n')
     cpSync('resources/i18n', labels, { recursive: true })
     for (const { path, text } of ejectedFiles(readDefinition('depots', depots) as DefinitionData))
@@ -180,7 +180,7 @@ describe.each(engines)('T-07 pull and push on $name', engine => {
     expect((await call('studio/plan', { changes: { customers: made.customers } }))?.body.data).toMatchObject({
       status: 'nothing',
     })
-    // Going back to an earlier version leaves it alone.
+    // Restoring an earlier version doesn't change the ejected definition.
     const back = (await call('studio/revisions/1/changes'))?.body.data.changes
     expect(Object.keys(back).sort()).toEqual(['customers', 'depot-visits'])
   })

@@ -16,7 +16,7 @@ import { shapeOf } from './studioApp'
 const RUNS = process.env.TEST_LONG ? 60 : 2
 const ROWS = 3
 
-/** Every kind that a table has a column for, by the field that has it. */
+/** A field of every kind that is stored in columns, by name. */
 const kinds: Record<string, { kind: string; [option: string]: unknown }> = {
   text_1: { kind: 'text' },
   note: { kind: 'longText' },
@@ -72,7 +72,7 @@ const fields = fc
     ),
   ) as fc.Arbitrary<Fields>
 
-/** An own resource, which may be missing, and an extension. */
+/** An office's own resource, which can be missing, and an extension. */
 const definitions = fc.record({ things: fc.option(fields), customers: fields })
 type Drawn = typeof definitions extends fc.Arbitrary<infer Value> ? Value : never
 
@@ -98,7 +98,7 @@ describe.each(engines)('T-04 random definitions on $name', engine => {
   })
   afterAll(() => app.close())
 
-  /** Applies definitions, and does at once what follows after two seconds. */
+  /** Applies definitions, and immediately runs the work that otherwise follows after two seconds. */
   async function apply(drawn: Drawn): Promise<void> {
     const { services } = app
     const { db } = services
@@ -155,7 +155,7 @@ describe.each(engines)('T-04 random definitions on $name', engine => {
     }
   }
 
-  /** The values of some fields in all rows. */
+  /** Returns the values of some fields in all rows. */
   async function rowsOf(table: string, given: Fields | null): Promise<unknown[]> {
     const columns = Object.entries(given ?? {}).flatMap(([name, field]) =>
       typeOf(field)
@@ -167,7 +167,7 @@ describe.each(engines)('T-04 random definitions on $name', engine => {
     return (await sql.raw(`select ${list} from ${table} order by id`).execute(app.services.db.kysely)).rows
   }
 
-  /** The tables as an office has them that begins with these definitions. */
+  /** Returns the structure of the tables in an office that starts with these definitions. */
   async function freshShape(): Promise<string[]> {
     const { db, resources } = app.services
     const rollback = new Error('looked')
@@ -189,7 +189,7 @@ describe.each(engines)('T-04 random definitions on $name', engine => {
 
   const bare = (shape: string[]) => shape.map(line => line.replaceAll(/\b(public|fresh)\./g, '')).sort()
 
-  /** The tables are those of an office that begins with these definitions. */
+  /** Expects the tables to equal those of an office that starts with these definitions. */
   async function expectFollowed(): Promise<void> {
     const fresh = bare(await freshShape())
     const tables = tableSpecs(app.services.resources).map(({ name }) => name)
@@ -202,7 +202,7 @@ describe.each(engines)('T-04 random definitions on $name', engine => {
     expect(all.filter(isTheirs)).toEqual(fresh.filter(isTheirs))
   }
 
-  /** The fields of the first that the other has too, there maybe under another name. */
+  /** Returns the fields of the first definition that the second one has too, possibly under another name. */
   const both = (one: Fields | null, other: Fields | null): Fields => {
     const columns = Object.entries(other ?? {}).map(([name, field]) => columnOf(name, field))
     return Object.fromEntries(

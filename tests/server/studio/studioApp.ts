@@ -11,18 +11,21 @@ import { type Answer, openTestApp, type TestApp } from '../testApp'
 /** An office whose definitions a test changes. */
 export interface StudioApp {
   app: TestApp
-  /** Of the admin. */
+  /** The admin's token. */
   token: string
   call(path: string, body?: unknown, options?: { token?: string; method?: string }): Promise<Answer>
-  /** Begins to apply changes, whatever they lose; answers the task. */
+  /** Starts to apply changes and confirms their losses; returns the task. */
   begin(changes: object, options?: object): Promise<{ id: string }>
-  /** The same without a plan, as if what the plan would refuse had come after it; answers the task when it has ended. */
+  /**
+   * Applies changes without a plan, as if anything that the plan
+   * would refuse had appeared after it; returns the ended task.
+   */
   applyUnplanned(changes: object, unsettled?: readonly object[]): Promise<Answer['body']['data']>
-  /** The task when it has ended. */
+  /** Waits until a task has ended, and returns it. */
   ended(id: string): Promise<Answer['body']['data']>
-  /** Applies changes, and waits until this process follows. */
+  /** Applies changes, and waits until this process uses them. */
   apply(changes: object, options?: object): Promise<Answer['body']['data']>
-  /** Waits until the tables follow the definitions in use. */
+  /** Waits until the tables match the definitions in use. */
   settled(): Promise<void>
   close(): Promise<void>
 }
@@ -36,7 +39,7 @@ export async function openStudioApp(engine: Engine): Promise<StudioApp> {
   return { ...studio, close }
 }
 
-/** The same of an office that is open, and stays so when this is closed. */
+/** Opens Studio on an open office. Closing it leaves the office open. */
 export async function openStudio(app: TestApp, email = 'studio@example.com'): Promise<StudioApp> {
   const tasks: Background = await startTasks(app.services, taskKinds)
   const by = await app.addAccount({ email })
@@ -85,7 +88,7 @@ export async function openStudio(app: TestApp, email = 'studio@example.com'): Pr
   }
 }
 
-/** Tables, columns, indexes and constraints of a database, as its catalog has them; without removed columns. */
+/** Returns the tables, columns, indexes and constraints in a database's catalog, without removed columns. */
 export async function shapeOf({ kysely }: { kysely: Executor }): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     with ours as (select oid, relname from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'

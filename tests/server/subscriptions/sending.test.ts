@@ -160,11 +160,11 @@ describe.each(engines)('views by mail on $name', engine => {
     expect(rim?.html).toContain('<html lang="ar" dir="rtl">')
     expect(rim?.html).toContain('<bdi>Zohra Trabelsi</bdi>')
     expect(rim?.attachments[0]?.filename).toBe('All customers 2026-11-25.xlsx')
-    // Dates can be sorted and amounts added up: they are not texts.
+    // Dates and amounts are numbers, not texts, so that a reader can sort and add them.
     const sheet = await unzipped(rim?.attachments[0]?.content, 'xl/worksheets/sheet1.xml')
     expect(sheet).toMatch(/<c s="2"><v>46351\.29\d*<\/v><\/c><\/row>/)
 
-    // Only companies are in Deniz's rights.
+    // Deniz can read only companies.
     expect(deniz?.html).toContain('<html lang="tr" dir="ltr">')
     expect(deniz?.text).toContain('Kayıtlar: 1')
     expect(`${deniz?.text}${deniz?.html}`).not.toContain('Zohra')
@@ -179,7 +179,7 @@ describe.each(engines)('views by mail on $name', engine => {
   it('V-07 after a crash another process sends it, and after a long absence only one is sent', async () => {
     await subscribe('amel', all)
     app.clock.set(DUE)
-    // As a process leaves it that dies with it in hand.
+    // The row that a process leaves if it is killed while it sends the mail.
     await sql`update subscriptions set attempts = 1, claimed_until = ${'2026-11-25T08:15:00Z'}`.execute(
       app.services.db.kysely,
     )

@@ -28,7 +28,7 @@ describe.each(engines)('bulk by query on $name', engine => {
   const call = (method: string, path: string, body?: unknown, as = token) =>
     test.call(`/api/v1/${path}`, { method, body, token: as })
   const where = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`
-  /** Customers of a city, all alike except for their names. */
+  /** Creates customers that are identical except for their ID and number; returns the first one's ID. */
   const make = async (count: number, values: object = {}) => {
     const first = await test.addRecord('customers', {
       ...{ first_name: 'Amel', last_name: 'Ben Ali', occupation: 'baker', email: 'amel@example.com' },
@@ -43,7 +43,7 @@ describe.each(engines)('bulk by query on $name', engine => {
       generate_series(1, ${count - 1}::int) where id = ${first}`.execute(kysely)
     return first
   }
-  /** Runs all chunks that are due; one that fails is tried again later, which no test here waits for. */
+  /** Runs all chunks that are due. Throws if one fails, because no test here waits for the retry. */
   const runAll = async () => {
     const failures: unknown[] = []
     const error = (about: { err?: unknown }) => failures.push(about.err ?? about)
@@ -79,7 +79,7 @@ describe.each(engines)('bulk by query on $name', engine => {
     ])
     expect(await versions('baker')).toEqual({ 1: MANY + 2 })
 
-    // Between the two: somebody changes one, and another starts to match.
+    // Between the dry run and the run, one customer changes and another starts to match.
     const { rows } = await sql<{ id: string }>`
       select id from customers order by id limit 1`.execute(test.services.db.kysely)
     await call('PUT', `customers/${rows[0]?.id}`, { first_name: 'Mouna' })
@@ -141,7 +141,7 @@ describe.each(engines)('bulk by query on $name', engine => {
     await runAll()
     const { body } = await call('POST', `jobs/${id}/run`)
     await runNextChunk(test.services, taskKinds)
-    // Dies within the second chunk: its transaction never commits.
+    // Fails in the second chunk as if the process were killed: the transaction never commits.
     const dying = {
       ...test.services,
       hooks: new Map([
@@ -160,7 +160,7 @@ describe.each(engines)('bulk by query on $name', engine => {
     expect(await versions('cook')).toEqual({ 2: 100 })
     await sql`update tasks set due_at = now()`.execute(test.services.db.kysely)
     await runAll()
-    // The task first: it says more of what went wrong.
+    // Checks the task first, because it shows more about a failure.
     expect(await taskOf(body.data.id)).toMatchObject({ status: 'done', done: MANY, refused: 0 })
     expect(await versions('cook')).toEqual({ 2: MANY })
   })
@@ -169,7 +169,7 @@ describe.each(engines)('bulk by query on $name', engine => {
     await make(1)
     await dryRun({ occupation: 'cook' })
     const { services } = test
-    // In one transaction, `now()` stays as it is.
+    // `now()` stays the same within a transaction.
     const isTaken = (seconds: number) =>
       services.db.kysely.transaction().execute(async db => {
         await sql`update tasks set due_at = date_trunc('milliseconds', now()) + make_interval(secs => ${seconds})`.execute(

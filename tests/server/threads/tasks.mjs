@@ -1,4 +1,4 @@
-// A thread for threadPool.test.ts: what a hostile file would make of one.
+// A worker for threadPool.test.ts with tasks that behave like the processing of hostile files.
 import { parentPort } from 'node:worker_threads'
 
 const tasks = {

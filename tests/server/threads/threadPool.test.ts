@@ -57,7 +57,7 @@ it('U-01 ends an abandoned task, whether it waits or runs', async () => {
 
 it('U-01 a reply that arrives while its thread is ended gives that thread no other task', async () => {
   const pool = poolOf()
-  // The reply and the end of its thread are both due when the main thread is free again.
+  // Blocks the main thread, so that the reply and the end of its thread are both pending afterwards.
   const holdThread = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
   expect(await pool.run('double', 1)).toBe(2)
   const late = pool.run('double', 2, { time: 1 })

@@ -65,7 +65,7 @@ export const letters = defineResource({
   },
 })
 
-/** Parts of the letters. */
+/** Child records of letters. */
 export const pages = defineResource({
   name: 'pages',
   title: 'text',

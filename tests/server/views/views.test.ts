@@ -81,7 +81,7 @@ describe.each(engines)('views on $name', engine => {
     expect(await find('anna', { assigned_to: '@my_team' })).toEqual(['anna', 'bob'])
     expect(await find('bob', { assigned_to: '@my_team' })).toEqual(['anna', 'bob'])
     expect(await find('cleo', { assigned_to: ['@my_team', staff.dan?.id] })).toEqual(['cleo', 'dan'])
-    // Without a team, one is a team of oneself.
+    // A user without a team counts as a team of one.
     expect(await find('dan', { assigned_to: '@my_team' })).toEqual(['dan'])
     expect(await find('anna', { assigned_to_neq: '@my_team' })).toEqual(['cleo', 'dan'])
     expect(await find('anna', { or: [{ assigned_to_eq_any: ['@my_team'] }, { first_name: 'dan' }] })).toEqual(

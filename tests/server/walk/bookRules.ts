@@ -1,13 +1,13 @@
 import type { Rule } from '../../../src/core/access/rule'
 
-/** Reads a resource, or only some of its fields. */
+/** Returns a rule that allows reading a resource, or only some of its fields. */
 export const reads = (subject: string, ...fields: string[]): Rule => ({
   action: 'read',
   subject,
   ...(fields.length ? { fields } : {}),
 })
 
-/** Takes read access to some fields away again. */
+/** Returns a rule that forbids reading some fields. */
 export const keepsBack = (subject: string, ...fields: string[]): Rule => ({
   action: 'read',
   subject,
@@ -15,5 +15,5 @@ export const keepsBack = (subject: string, ...fields: string[]): Rule => ({
   inverted: true,
 })
 
-/** Everything with books that does not need to manage them. */
+/** Every action on books that doesn't require managing them. */
 export const writesBooks: Rule = { action: ['read', 'create', 'update', 'delete'], subject: 'Book' }

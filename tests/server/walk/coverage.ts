@@ -5,10 +5,10 @@ import { allFields } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
 import { expandRoute } from '../expandRoute'
 
-/** How a field is queried or written. */
+/** A way in which a field is queried or written. */
 export type Use = 'read' | 'filter' | 'sort' | 'export' | 'history' | 'create' | 'update'
 
-/** The combined coverage of all walks of one database. */
+/** The combined coverage of all walks on one database. */
 export class Coverage {
   cases = 0
   requests = 0
@@ -20,7 +20,7 @@ export class Coverage {
     this.mistakes.push(text)
   }
 
-  /** The first of the errors since the last time. */
+  /** Returns the first errors since the last call. */
   takeMistakes(): string[] {
     const first = this.mistakes.slice(0, 20)
     this.mistakes = []
@@ -30,7 +30,7 @@ export class Coverage {
 
 const API = '/api/v1'
 
-/** Routes below a resource and fields of resources that no walk has covered. */
+/** Returns the routes below a resource and the uses of fields that no walk has covered. */
 // biome-ignore lint/suspicious/noExplicitAny: the app's own environment is of no interest
 export function notWalked(app: Hono<any>, resources: Resources, { routes, fields }: Coverage): string[] {
   const served = app.routes
@@ -39,7 +39,7 @@ export function notWalked(app: Hono<any>, resources: Resources, { routes, fields
   const generic = served.filter(route => / \/(:resource|files)\b/.test(route))
   const byHand = served.filter(route => resources.find(route.split('/')[1] ?? ''))
   const expected = new Set(generic.flatMap(route => expanded(route, resources)))
-  // Uploading has no record, and HEAD is GET without its body; the file tests cover both.
+  // An upload has no record, and HEAD is GET without its body. The file tests cover both.
   for (const route of ['POST /files', 'HEAD /files/:id']) expected.delete(route)
   return [
     ...[...expected].filter(route => !routes.has(route)).map(route => `${route} is not walked`),

@@ -28,7 +28,10 @@ import { readDefinition } from '../../../src/define/parseDefinition'
 
 const parcelManager = { action: 'manage', subject: 'Parcel' } as const
 
-/** What no product resource has all of: every kind of right, reference, transition and nesting. */
+/**
+ * A resource with every kind of right, reference, transition
+ * and nesting, which no product resource has all of.
+ */
 const parcels = defineResource({
   name: 'walk-parcels',
   title: 'name',
@@ -77,7 +80,7 @@ const parcels = defineResource({
   duplicates: ['code', 'contact', 'name'],
 })
 
-/** A part of a parcel: it follows the rules of its parcel (P-13). */
+/** A child of a parcel, which follows the rules of its parcel (P-13). */
 const slips = defineResource({
   name: 'walk-slips',
   title: 'text',
@@ -91,7 +94,10 @@ const slips = defineResource({
   },
 })
 
-/** Shares its subject with the parcels and lacks most of their fields: conditions on these match none of it. */
+/**
+ * Has the same subject as the parcels but few of their fields.
+ * Conditions on the other fields match none of its records.
+ */
 const stamps = defineResource({
   name: 'walk-stamps',
   title: 'name',
@@ -119,7 +125,7 @@ const depots = defineResource({
   },
 })
 
-/** Labelled by a title that the definition itself hides from some. */
+/** Its records are labeled by a title that the definition itself hides from some users. */
 const vaults = defineResource({
   name: 'walk-vaults',
   title: 'name',
@@ -132,7 +138,7 @@ const vaults = defineResource({
   relations: { parcels: hasMany('walk-parcels', { by: 'vault_id' }) },
 })
 
-/** Own fields on a shipped resource, of every kind of right. */
+/** Adds fields with every kind of right to a shipped resource. */
 const companies = readDefinition('insurance-companies', {
   extends: 'insurance-companies',
   fields: {
@@ -148,7 +154,7 @@ const companies = readDefinition('insurance-companies', {
 const asData = (resource: Resource): OwnDefinition => readDefinition(resource.name, dataOf(resource).data)
 
 /**
- * What the walk adds to the product, as Studio would store it: every generated feature is there for a definition in data
- * too (T-09).
+ * The definitions that the walk adds to the product, in the form that
+ * Studio stores: every generated feature must also work for them (T-09).
  */
 export const further: OwnDefinition[] = [...[parcels, slips, stamps, depots, vaults].map(asData), companies]

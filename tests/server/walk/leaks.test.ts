@@ -187,7 +187,7 @@ describe.each(engines)('indirect leaks on $name', engine => {
 
   it('P-05 C-12 the public API description has routes and shapes, no permissions and no values', () => {
     const { paths, ...rest } = openApiDocument(library, '1.0.0')
-    // What a view has by default is the API's own, and of no definition.
+    // The default of a saved view belongs to the API, not to a definition.
     const { '/views': _views, ...others } = paths as Record<string, unknown>
     const text = JSON.stringify({ ...rest, others })
     expect(text).not.toMatch(/readable|writable|conditions|"manage"|"default"|Amel|ISBN-1/)

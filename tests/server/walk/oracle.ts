@@ -3,19 +3,19 @@ import type { Resource, Values } from '../../../src/core/schema/resource'
 import { allFields, fieldOf } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
 
-/** Yes, no, or `either` if a rule names fields and the answer depends on which records exist. */
+/** `either` if a rule names fields, so that the answer depends on which records exist. */
 export type Verdict = 'yes' | 'no' | 'either'
 
 const listed = (value: string | readonly string[]): readonly string[] =>
   typeof value === 'string' ? [value] : value
 
-/** The parent of a child record, with its resource, attached where JSON does not look. */
+/** The key of a child record's parent and its resource; JSON ignores symbols. */
 export const PARENT = Symbol('parent')
 type Child = Values & { [PARENT]?: { of: Resource; record: Values | undefined } }
 
 /**
- * The rules evaluated a second time, without the product's own code: the last matching rule decides, no match is a
- * no.
+ * A second implementation of the rules, without the product's code: the last matching rule decides, and
+ * without a match an action is forbidden.
  */
 export class Oracle {
   constructor(
@@ -23,7 +23,9 @@ export class Oracle {
     readonly me: Values & { id: number },
   ) {}
 
-  /** The rules about an action on a resource, last first; with `field`, those about it. */
+  /**
+   * Returns the rules about an action on a resource, last first; with `field`, the rules that apply to it.
+   */
   private speaking(action: string, subject: string, field?: string): Rule[] {
     return this.rules
       .filter(rule => listed(rule.action).some(one => one === action || one === 'manage'))
@@ -35,9 +37,9 @@ export class Oracle {
       .reverse()
   }
 
-  // A rule on a field that a resource lacks says nothing about its records, neither yes nor no.
+  // A rule on a field that a resource doesn't have applies to none of its records.
   private holds(condition: unknown, resource: Resource, record: Values): boolean {
-    // P-13: a child follows the rules of its parent record.
+    // A child follows the rules of its parent record (P-13).
     const parent = resource.parent ? (record as Child)[PARENT] : undefined
     if (resource.parent && !parent) throw new Error(`Nobody has put its parent beside ${resource.name}`)
     if (parent) return parent.record !== undefined && this.holds(condition, parent.of, parent.record)
@@ -61,9 +63,9 @@ export class Oracle {
     return required
   }
 
-  /** Whether an action is allowed on a record, or, without one, on any at all. */
+  /** Returns whether an action is allowed on a record; without a record, whether it is allowed on any. */
   may(action: string, resource: Resource, record?: Values, field?: string): boolean {
-    // P-13: creating a child is changing its parent.
+    // Creating a child is a change of its parent (P-13).
     const required = resource.parent && action === 'create' ? 'update' : action
     for (const rule of this.speaking(required, resource.subject, field)) {
       if (!rule.conditions) return !rule.inverted
@@ -72,7 +74,7 @@ export class Oracle {
     return false
   }
 
-  // A right on the records themselves is checked against the given record.
+  // A right on the resource itself is checked against the given record.
   private right(resource: Resource, name: string, use: 'readable' | 'writable', record?: Values): boolean {
     const right = fieldOf(resource, name)?.[use]
     if (!right) return true
@@ -80,14 +82,14 @@ export class Oracle {
     return this.may(right.action, { subject: right.subject } as Resource)
   }
 
-  /** Whether a field is readable, of a record or of any. */
+  /** Returns whether a field is readable on a record; without a record, whether it is on any. */
   reads(resource: Resource, name: string, record?: Values): boolean {
     if (!this.right(resource, name, 'readable', record)) return false
     if (name === 'id' || name === 'version') return true
     return this.may('read', resource, record, name)
   }
 
-  /** Whether a field can be queried: in a filter, an order, a search. */
+  /** Returns whether a field can be used in a filter, a sort order or a search. */
   asks(resource: Resource, name: string, seen: readonly Values[]): Verdict {
     if (!this.reads(resource, name)) return 'no'
     if (seen.some(record => !this.reads(resource, name, record))) return 'no'
@@ -102,7 +104,7 @@ export class Oracle {
     return rows.length === named.length && rows.every(rule => named.includes(rule)) ? 'yes' : 'either'
   }
 
-  /** Whether a field can be written with `create` or `update`. */
+  /** Returns whether a field can be written with `create` or `update`. */
   writes(action: 'create' | 'update', resource: Resource, name: string, record?: Values): boolean {
     const field = fieldOf(resource, name)
     if (!field || field.readOnly || field.computed) return false
@@ -113,7 +115,7 @@ export class Oracle {
     )
   }
 
-  /** The visible fields of a visible record. */
+  /** Returns the readable fields of a record. */
   shown(resource: Resource, record: Values): Values {
     const names = Object.entries(allFields(resource))
       .filter(([name, field]) => !typeOf(field).writeOnly && this.reads(resource, name, record))
@@ -122,8 +124,8 @@ export class Oracle {
   }
 
   /**
-   * P-10 I-01: a reference labels its record by the reader's language, or else by its title, unless a field rule
-   * hides just that from the reader.
+   * Returns the label of a referenced record: its title in the reader's language, or else its main title,
+   * unless a field rule hides that title from the reader (P-10, I-01).
    */
   label(resource: Resource, record: Values): string {
     const own = resource.titles[String(this.me.language)]

@@ -5,27 +5,27 @@ import type { Resources } from '../../../src/core/schema/resources'
 import { allFields, systemFields } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
 
-/** A person of the walk: by a type and a role of the product, or by rules of their own. */
+/** A person of the walk, with a type and a role of the product, or with their own rules. */
 export interface Person {
   who: string
   type: number
   role?: string
-  /** Has no company, whatever the rules compare with it. */
+  /** Whether the person has no company, although rules might compare it. */
   alone?: boolean
-  /** Rules for each subject, in addition to those of the type. */
+  /** Rules for each subject, in addition to the type's rules. */
   rules?: Rule[]
 }
 
 type MakeRules = (subject: string, resources: readonly Resource[]) => Rule[]
 
-/** Every other field of the resources of a subject, as a role can name them, starting with the first. */
+/** Returns every other field of a subject's resources, starting with the first, as a role can name them. */
 const someFields = (resources: readonly Resource[]): string[] => [
   ...new Set(
     resources.flatMap(resource => Object.keys(allFields(resource)).filter((_name, index) => index % 2 === 0)),
   ),
 ]
 
-/** The reference to the person who handles a record; its creator if there is none. */
+/** Returns the name of the reference to the person who handles a record, or else to its creator. */
 export function handlerOf(resource: Resource): string {
   return Object.hasOwn(resource.fields, 'assigned_to') ? 'assigned_to' : 'created_by'
 }
@@ -34,7 +34,7 @@ const mine = (resources: readonly Resource[]) => ({ [handlerOf(resources[0] as R
 const made = { created_by: '@me' }
 const WRITES = ['create', 'update', 'delete']
 
-/** Realistic roles, each for every existing subject. */
+/** Realistic roles, each of which applies to every subject. */
 const roles: Record<string, MakeRules> = {
   'only what is assigned to me': (subject, all) => [
     { action: ['read', ...WRITES], subject, conditions: mine(all) },
@@ -67,7 +67,7 @@ const roles: Record<string, MakeRules> = {
     {
       action: 'read',
       subject,
-      // Not the writer and time fields, so that the history is readable.
+      // Leaves out the system fields, so that the history stays readable.
       fields: someFields(all).filter(name => !Object.hasOwn(systemFields, name)),
       conditions: { created_by_neq: '@me' },
       inverted: true,
@@ -99,10 +99,10 @@ const roles: Record<string, MakeRules> = {
   ],
 }
 
-/** The two shipped roles, as the demo creates them. */
+/** Returns the two shipped roles, as the demo creates them. */
 export const shippedRoles = (): Values[] => [...shipped.rows({ idOf: () => 1 } as never)] as Values[]
 
-/** Every type, the types with the shipped roles, and every role above. */
+/** Returns a person for each type, for types with the shipped roles, and for each role above. */
 export function peopleOf({ all }: Resources): Person[] {
   const subjects = [...new Set(all.map(({ subject }) => subject))]
   const made = Object.entries(roles).map(
@@ -131,7 +131,7 @@ export function peopleOf({ all }: Resources): Person[] {
   ]
 }
 
-/** Whether a field's value is stored and read back. */
+/** Returns whether a field's value is stored and can be read back. */
 export const isKept = (resource: Resource, name: string) => {
   const field = allFields(resource)[name]
   return field !== undefined && !typeOf(field).writeOnly

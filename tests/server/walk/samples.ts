@@ -2,13 +2,16 @@ import type { AnyField, Fields, Resource, Values } from '../../../src/core/schem
 import { STATUS } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
 
-/** Ids that references and file fields of a made-up record can hold. */
+/** The IDs that references and file fields of a made-up record can have. */
 export interface Pool {
   ids(to: string): readonly number[]
   file(): number
 }
 
-/** What the product's own rules require beyond the field types. Odd records are companies, even ones people. */
+/**
+ * Values that the product's own rules require beyond the
+ * field types. Odd records are companies, even ones people.
+ */
 const particular: Record<string, (n: number) => Values> = {
   customers: n => ({
     kind: n % 2 ? 'company' : 'person',
@@ -19,7 +22,7 @@ const particular: Record<string, (n: number) => Values> = {
   }),
   'insurance-companies': n => ({ code: `CARRIER-${n}`, currency: 'USD' }),
   'insurance-types': n => ({ code: `TYPE-${n}` }),
-  // No two of one pair on one day, and none that starts in the future.
+  // Each currency pair has at most one rate per day, and no rate starts in the future.
   'exchange-rates': n => ({
     currency: 'EUR',
     to_currency: 'TND',
@@ -40,7 +43,7 @@ const particularOfServer: Record<string, Values> = {
   quotes: { exchange_currency: 'TND', exchange_unit: 'EUR' },
 }
 
-/** A realistic record of a resource, different for each n in every field that can differ. */
+/** Returns a realistic record of a resource, different for each n in every field that can differ. */
 export function sampleOf(resource: Resource, n: number, pool: Pool): Values {
   const given = Object.entries(resource.fields).filter(([, field]) => !field.readOnly && !field.computed)
   const values: Values = Object.fromEntries(
@@ -73,8 +76,8 @@ function sampleValue(name: string, field: AnyField, n: number, pool: Pool, prefi
   return type.sample(field, n)
 }
 
-// Optional fields stay empty, since dates and codes of an item must fit one another; references and files are
-// needed here.
+// Leaves optional fields empty, because an item's dates and codes
+// must match each other. The walk needs references and files.
 function sampleItem(fields: Fields, n: number, pool: Pool): Values {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
@@ -84,7 +87,10 @@ function sampleItem(fields: Fields, n: number, pool: Pool): Values {
   )
 }
 
-/** A record with something in every field, including server-only ones, which distinguish its dependent values. */
+/**
+ * Returns a record with a value in every field, including those that
+ * only the server writes, so that values that depend on them differ.
+ */
 export function wholeSample(resource: Resource, n: number, pool: Pool): Values {
   const drawn: Values = Object.fromEntries(
     Object.entries(resource.fields)

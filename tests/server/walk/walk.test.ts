@@ -13,29 +13,35 @@ import { openWorld } from './world'
 
 const resources = collectResources(withOwnDefinitions((await loadResources()).all, further))
 const people = peopleOf(resources)
-/** System Admin, Company Manager, Staff, Other, Agent and Lead. */
+/**
+ * The number of people with the product's own types and roles:
+ * System Admin, Company Manager, Staff, Other, Agent and Lead.
+ */
 const PRODUCT_PEOPLE = 6
 
-/** Runs the larger part: PostgreSQL needs two thirds of the processor time that PGlite takes for the same walk. */
+/**
+ * The engine of the larger part: PostgreSQL needs two thirds of PGlite's processor time for the same walk.
+ */
 const main = engines.at(-1)
 
 /**
- * Every type and role calls every route of every resource, and the server's responses are compared with an oracle
- * that evaluates the rules a second time. Samples replace what would be too much: fields that can be queried share
- * a request and forbidden ones go one by one, fields are written one by one on the first of the records with equal
- * write permissions, and users who can't read a resource request one record.
+ * Every type and role calls every route of every resource, and the responses are compared with an oracle that
+ * evaluates the rules a second time. Samples limit the number of requests: queryable fields share a request
+ * and each forbidden field has its own; fields are written one by one only on the first of the records with
+ * equal write permissions; and users who can't read a resource request one record.
  */
 describe.each(engines)('P-05 P-08 P-09 P-10 P-12 P-13 T-09 walk on $name', engine => {
   let opened: Awaited<ReturnType<typeof openWorld>>
   const coverage = new Coverage()
-  // All the other resources show the differences between the databases.
+  // The other resources are enough to show differences between the databases.
   const walked = engine === main ? resources.all : resources.all.filter(resource => !isWork(resource))
   beforeAll(async () => {
     opened = await openWorld(engine, resources, people)
   }, 240_000)
   afterAll(() => opened.close())
 
-  // A System Admin on each database; the product's users with its work on the main one, the others in turn.
+  // The System Admin runs on each database and the product's
+  // other users on the main one. The made-up roles alternate.
   const isWalked = ({ type }: (typeof people)[number], at: number) =>
     Boolean(process.env.TEST_LONG) ||
     type === 1 ||

@@ -15,19 +15,19 @@ export interface Answer {
   body: any
 }
 
-/** The part of a route that is named last. */
+/** The last parameter of a route. */
 const LAST = /:(below|name|document)\b/
 
-/** How a request is made: the route as the server names it, and its parameters. */
+/** The parameters of a request to a route. */
 export interface Request {
   id?: number
-  /** The last path segment: a relation, a transition, a document. */
+  /** The last path segment: a relation, a transition or a document. */
   below?: string
   query?: Record<string, unknown>
   body?: unknown
 }
 
-/** An id that no record of the walk has. */
+/** An ID that no record of the walk has. */
 export const NOBODY = 987_654
 
 /** One person's walk through one resource. */
@@ -45,12 +45,12 @@ export class Walk {
     return this.person.oracle
   }
 
-  /** The same person's walk through another resource. */
+  /** Returns the same person's walk through another resource. */
   into(resource: Resource): Walk {
     return new Walk(this.app, this.world, this.coverage, this.person, resource)
   }
 
-  /** Reads the records again after a write. */
+  /** Discards the cached records after a write. */
   async refresh(): Promise<void> {
     this.world.forget(this.resource)
   }
@@ -59,24 +59,27 @@ export class Walk {
     return this.world.records(resource)
   }
 
-  /** The records whose owners are known. */
+  /** Returns the records whose owners are known. */
   async targets(): Promise<readonly Stored[]> {
     const ids = this.world.ids(this.resource.name)
     return (await this.records()).filter(({ id }) => ids.includes(id))
   }
 
-  /** Records to request one by one; the first represents all if every one is refused unseen. */
+  /**
+   * Returns the IDs to request one by one. If the person can't
+   * read the resource, the first ID represents all others.
+   */
   async asked(): Promise<readonly number[]> {
     const ids = (await this.targets()).map(({ id }) => id)
     return this.oracle.may('read', this.resource) ? [...ids, NOBODY] : ids.slice(0, 1)
   }
 
-  /** What the person should see of a resource. */
+  /** Returns the records of a resource that the person should see. */
   async visible(resource = this.resource): Promise<readonly Stored[]> {
     return (await this.records(resource)).filter(record => this.oracle.may('read', resource, record))
   }
 
-  /** Calls a route of the resource, as `GET /:resource/:id`. */
+  /** Calls a route of the resource, for example `GET /:resource/:id`. */
   async ask(route: string, { id, below, query = {}, body }: Request = {}): Promise<Answer> {
     const [method = '', pattern = ''] = route.split(' ')
     this.coverage.requests++
@@ -102,7 +105,7 @@ export class Walk {
     return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(read) : read }
   }
 
-  /** One case: the server's response compared with the rules. */
+  /** Compares the server's response with the rules, as one case. */
   check(what: string, found: unknown, expected: unknown): void {
     this.coverage.cases++
     if (isDeepStrictEqual(found, expected)) return
@@ -112,7 +115,7 @@ export class Walk {
     )
   }
 
-  /** A refusal that names the missing right, and the field if it is about one. */
+  /** Checks for a refusal that names the missing right, and the field if the right is about one. */
   refused(
     what: string,
     { status, body }: Answer,
@@ -128,7 +131,7 @@ export class Walk {
     this.check(what, { status, code: body.code, details: body.details }, expected)
   }
 
-  /** A hidden record gets the same response as a missing one. */
+  /** Checks for the response of a missing record, which a hidden record has too. */
   missing(what: string, { status, body }: Answer): void {
     this.check(
       what,
@@ -141,7 +144,7 @@ export class Walk {
     )
   }
 
-  /** The fields of the resource that can be read back. */
+  /** Returns the fields of the resource that can be read back. */
   kept(): [string, AnyField][] {
     return Object.entries(allFields(this.resource)).filter(([, field]) => !typeOf(field).writeOnly)
   }
@@ -150,7 +153,9 @@ export class Walk {
     for (const name of names) this.coverage.fields.add(`${use} ${this.resource.name}.${name}`)
   }
 
-  /** A record in a response: each field is present exactly when it is readable, with its value. */
+  /**
+   * Checks a record in a response: each field is present exactly if it is readable, with its stored value.
+   */
   record(what: string, found: Values | undefined, stored: Stored, resource = this.resource): void {
     const expected = this.oracle.shown(resource, stored)
     for (const name of Object.keys(allFields(resource))) {
@@ -161,7 +166,7 @@ export class Walk {
   }
 }
 
-/** Ids of the records in a response, or its whole body if there are none. */
+/** Returns the sorted IDs of the records in a response, or the whole body if it has no list. */
 export const idsOf = ({ body }: Answer): unknown =>
   Array.isArray(body?.data)
     ? body.data.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b)

@@ -2,9 +2,9 @@ import type { Resource } from '../../../src/core/schema/resource'
 import type { Person } from './people'
 
 /**
- * The resources of the insurance work. Everybody covers the engine's handling of each kind of right, field and
- * transition with the other resources: these are covered by the product's users, and by some of the made-up roles
- * in turn.
+ * The resources of the insurance work. All people cover the engine's handling
+ * of every kind of right, field and transition with the other resources. The
+ * product's users cover these, and the made-up roles cover one each.
  */
 const names = [
   'work-orders',
@@ -21,6 +21,6 @@ const names = [
 /** Returns whether a resource belongs to the insurance work. */
 export const isWork = ({ name }: Pick<Resource, 'name'>): boolean => names.includes(name)
 
-/** Returns whether a person covers a resource: the nth of all people. */
+/** Returns whether a person, the nth of all people, covers a resource. */
 export const goesThrough = ({ rules }: Person, n: number, { name }: Resource): boolean =>
   !rules || !names.includes(name) || n % names.length === names.indexOf(name)

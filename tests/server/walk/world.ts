@@ -25,8 +25,8 @@ import { type Pool, sampleOf, wholeSample } from './samples'
 import { isWork } from './work'
 
 /**
- * Records of each resource whose owners the walk resets for each person: created by them, assigned to them, of
- * their company, neither.
+ * The number of records per resource whose owners the walk sets for each person: the first is created by
+ * them, the next is assigned to them, the next belongs to their company, and the last is none of these.
  */
 export const TARGETS = 4
 const PNG = Buffer.from(
@@ -41,7 +41,10 @@ export interface Walking extends Person {
   id: number
 }
 
-/** An app with the product's definitions and those of the walk, with a few records of each and everybody signed in. */
+/**
+ * Opens an app with the definitions of the product and the
+ * walk, creates some records of each, and signs everybody in.
+ */
 export async function openWorld(engine: Engine, resources: Resources, people: readonly Person[]) {
   const test = await openTestApp(engine)
   const own = new Map(people.map(({ who, rules }) => [who, rules ?? []]))
@@ -62,7 +65,7 @@ export async function openWorld(engine: Engine, resources: Resources, people: re
   return { app, world, walking, close: () => test.close() }
 }
 
-/** The content of the walk's database, and how it is restored after a write. */
+/** The content of the walk's database, which can be restored after a write. */
 export class World implements Pool {
   private readonly targets = new Map<string, number[]>()
   private readonly files: number[] = []
@@ -81,7 +84,7 @@ export class World implements Pool {
     return this.services.db.kysely
   }
 
-  /** The records of a resource with known owners. */
+  /** Returns the IDs of the resource's records with known owners. */
   ids(to: string): readonly number[] {
     return this.targets.get(this.resources.get(to).name) ?? []
   }
@@ -90,7 +93,7 @@ export class World implements Pool {
     return this.files[0] ?? 0
   }
 
-  /** Values of a record like the nth one, different in all that can differ. */
+  /** Returns values like the nth record's, different in every field that can differ. */
   sample(resource: Resource, like = 0): Values {
     this.made += TARGETS
     return sampleOf(resource, this.made + like, this)
@@ -111,7 +114,7 @@ export class World implements Pool {
       for (let n = 0; n < TARGETS; n++)
         ids.push(await this.add(resource, isWork(resource) ? {} : sampleOf(resource, n, this)))
       this.targets.set(resource.name, ids)
-      // Now that some exist, they refer to one another too.
+      // The records of a resource can refer to each other only once they exist.
       await this.pointAtOwn(resource, ids)
     }
   }
@@ -123,7 +126,8 @@ export class World implements Pool {
     return Number(record?.id)
   }
 
-  // Work goes through many steps with their own tests: here its records are inserted directly, every field filled.
+  // Work records need many steps, which have their own tests.
+  // Here they are inserted directly, with every field filled.
   private async insert(resource: Resource, given: Values): Promise<Stored[]> {
     const stamp = { by: null, at: new Date().toISOString() }
     const values = { ...wholeSample(resource, this.made++, this), ...given }
@@ -143,11 +147,11 @@ export class World implements Pool {
     this.files.push(Number(id))
   }
 
-  // Referenced records come first.
+  // Returns the resources in order, so that referenced records exist first.
   private inOrder(): Resource[] {
     const waiting = [...this.resources.all]
     const ordered: Resource[] = []
-    // Required references come before optional ones: work refers to itself in a cycle.
+    // Work resources refer to each other in a cycle, so required references count more than optional ones.
     const needs = (resource: Resource) =>
       Object.values(resource.fields)
         .flatMap(field => [field, ...Object.values(typeOf(field).nested?.(field) ?? {})])
@@ -170,7 +174,7 @@ export class World implements Pool {
     }
   }
 
-  /** Creates everybody's account and session, and stores a copy of every table. */
+  /** Creates an account and a session for everybody, and stores a copy of every table. */
   async signIn(people: readonly Person[]): Promise<Walking[]> {
     const { account } = this.resources
     const roleField = account.fields[account.account?.role ?? '']
@@ -205,7 +209,7 @@ export class World implements Pool {
     return walking
   }
 
-  /** Assigns the owners of a resource's records, relative to one person. */
+  /** Sets the owners of a resource's records, relative to one person. */
   async own(resource: Resource, me: number): Promise<void> {
     const other = this.other(me)
     const [made, given, company] = this.ids(resource.name)
@@ -222,13 +226,13 @@ export class World implements Pool {
     this.forget(resource)
   }
 
-  /** Restores a resource's records, and moves later ones to the trash. */
+  /** Restores a resource's records, and moves records created since to the trash. */
   async restore(resource: Resource, me: number): Promise<void> {
     const [table, copy] = [sql.id(tableName(resource)), sql.id(copyOf(resource))]
     const sets = (await this.columnsOf(resource)).map(
       name => sql`${sql.ref(name)} = ${copy}.${sql.ref(name)}`,
     )
-    // Rows that are as they should be stay untouched: each write of one costs an entry in every index.
+    // Unchanged rows aren't written, because each write adds an entry to every index.
     await sql`update ${table} set deleted_at = now()
       where deleted_at is null and id not in (select id from ${copy})`.execute(this.db)
     await sql`update ${table} set ${sql.join(sets)} from ${copy}
@@ -241,7 +245,7 @@ export class World implements Pool {
   /** Moves a record to the trash, regardless of permissions. */
   async trash(resource: Resource, id: number): Promise<void> {
     const table = sql.id(tableName(resource))
-    // As a removal would leave it: tracing the record back, the trash comes before its restore.
+    // Adds the history entry of a deletion, because the history must contain it before the restore.
     await sql`insert into ${sql.id(HISTORY)} (resource, record_id, version, at, action, changes)
       select ${resource.name}, id, version + 1, now(), 'delete', '[]' from ${table} where id = ${id}`.execute(
       this.db,
@@ -259,19 +263,19 @@ export class World implements Pool {
     return names
   }
 
-  /** A person other than this one. */
+  /** Returns a person other than this one. */
   other(me: number): number {
     return me === this.bystander ? this.somebody : this.bystander
   }
 
-  /** Cached reads of a resource and its children are no longer valid. */
+  /** Discards the cached records of a resource and its children. */
   forget(resource: Resource): void {
     this.seen.delete(resource.name)
     for (const child of this.resources.referringTo(resource.name))
       if (child.parent && child !== resource) this.forget(child)
   }
 
-  /** A record with its parent attached, if its resource has one. */
+  /** Returns a record with its parent attached, if its resource has one. */
   async beside<Record extends Values>(resource: Resource, record: Record): Promise<Record> {
     const field = resource.fields[resource.parent ?? '']
     const of = field && this.resources.target(field)
@@ -280,7 +284,7 @@ export class World implements Pool {
     return { ...record, [PARENT]: { of, record: (await this.records(of)).find(one => one.id === id) } }
   }
 
-  /** Every record of a resource outside the trash, as stored. */
+  /** Returns every stored record of a resource that isn't in the trash. */
   async records(resource: Resource): Promise<readonly Stored[]> {
     const known = this.seen.get(resource.name)
     if (known) return known

@@ -23,7 +23,7 @@ const FILES = {
   needs: { 'assets/app.js': ['assets/first.js', 'assets/deep.js'] },
 }
 
-/** The pages that the page renderer, a module of its own, has rendered so far. */
+/** The pages that the page renderer, a separate module, has rendered so far. */
 const drawn: string[] = []
 Object.assign(globalThis, { drawn })
 
@@ -131,7 +131,8 @@ describe.each(engines)('server-rendered pages on $name', engine => {
     await writeSettings(test.services.db.kysely, { company_name: '</script>Ada & Co' })
     const page = await textOf('/login')
     expect(page).toContain('"company_name":"\\u003c/script>Ada & Co"')
-    // A signed-in user needs neither it nor the API's address before the first rows are requested.
+    // The page of a signed-in user includes them and the API's
+    // address, so no request for them precedes the first rows.
     expect(await textOf('/dashboard', signedIn)).toMatch(
       /"company_name":"\\u003c\/script>Ada & Co".*"config":\{/,
     )

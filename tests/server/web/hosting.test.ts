@@ -6,7 +6,7 @@ import { securityHeaders } from '../../../server/api/web/securityHeaders'
 
 const API = 'https://api.example.com'
 
-/** The policy that this server would send with such a config.json. */
+/** Returns the policy that this server sends with the same config.json. */
 async function ownPolicy(path: string): Promise<string> {
   const sources = {
     api: [API],
@@ -25,7 +25,7 @@ describe('hosting the front end elsewhere', () => {
     async file => {
       const said = readFileSync(file, 'utf8')
       const given = /Content-Security-Policy "([^"]+)"/.exec(said)?.[1]
-      // Both files choose who can show a page in a frame by its address.
+      // In both files, the page's address decides who can show it in a frame.
       const [framed, others] = [/~\^\/desk\/preview\/ "('\w+')"/, /default +"('none')"/].map(
         pattern => pattern.exec(said)?.[1] ?? '',
       )
@@ -40,7 +40,7 @@ describe('hosting the front end elsewhere', () => {
     const spoken = [...said.matchAll(/ssl_protocols ([^;]+);|^\s*protocols (.+)$/gm)].map(
       ([, nginx, caddy]) => nginx ?? caddy,
     )
-    // Caddy supports no older ones unless configured.
+    // Caddy supports no older versions unless it is configured to.
     const servers = file.endsWith('.conf') ? said.split('listen 443 ssl').length - 1 : 0
     expect(spoken).toEqual(Array.from({ length: servers }, () => 'TLSv1.2 TLSv1.3'))
   })

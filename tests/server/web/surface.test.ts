@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
-// These requests end before any database access.
+// These requests end before any database access, so one engine is enough.
 const one = engines.slice(0, 1)
 
 describe.each(one)('what the port reveals to strangers, on $name', engine => {
@@ -33,7 +33,7 @@ describe.each(one)('what the port reveals to strangers, on $name', engine => {
     await rm(dist, { recursive: true })
   })
 
-  /** Sends raw text, and reads the first line of each response until the server closes. */
+  /** Sends raw text and returns the first line of each response, until the server closes the connection. */
   async function said(lines: readonly string[]): Promise<string[]> {
     const { port } = server.address() as AddressInfo
     const socket = connect(port, '127.0.0.1')

@@ -3,7 +3,10 @@ import { idsIn, idsOf, NOBODY, type Walk } from '../walk'
 import { isWork } from '../work'
 import { bodyFor } from './writing'
 
-/** Bulk writes match the visible records and are refused for all if one of them can't be written. */
+/**
+ * Checks that a bulk update matches the visible records, and
+ * is refused as a whole if one of them can't be written.
+ */
 export async function updateMany(walk: Walk): Promise<void> {
   const { oracle, resource, world, person } = walk
   const records = await walk.targets()
@@ -36,7 +39,7 @@ const refusedOn = ({ oracle, resource }: Walk, name: string, full: Values, visib
   !resource.fields[name]?.immutable &&
   visible.every(record => !oracle.writes('update', resource, name, record) && full[name] !== record[name])
 
-/** Deleting one by one, and many at once. */
+/** Checks deleting records one by one. */
 export async function remove(walk: Walk): Promise<void> {
   const { oracle, resource, world, person } = walk
   for (const id of await walk.asked()) {
@@ -47,7 +50,7 @@ export async function remove(walk: Walk): Promise<void> {
     else if (!record || !oracle.may('read', resource, record)) walk.missing(what, answer)
     else if (!oracle.may('delete', resource, record)) walk.refused(what, answer, 'delete')
     else {
-      // Other records may refer to it, and an account may have more rights than the user can delete.
+      // Other records might refer to it, and an account can have more permissions than the user can delete.
       walk.check(what, [200, 409, resource.account ? 403 : 200].includes(answer.status), true)
       if (answer.status !== 200) continue
       walk.record(what, answer.body.data, record)

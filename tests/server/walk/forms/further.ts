@@ -1,7 +1,10 @@
 import { NOBODY, type Walk } from '../walk'
 import { isWork } from '../work'
 
-/** Figures, documents and questions: for users who can read the record, or create and read such records at all. */
+/**
+ * Checks figures and documents, for users who can read the record, and
+ * questions, for users who can create, update or read such records.
+ */
 export async function further(walk: Walk): Promise<void> {
   const { resource } = walk
   const [id = NOBODY] = (await walk.targets()).map(one => one.id)
@@ -31,15 +34,15 @@ async function walkRelated(
     else walk.refused(`${what} of ${one}`, answer, 'read')
   }
   const record = (await walk.targets()).find(each => oracle.may('read', resource, each))
-  // The documents of made-up records have their own tests.
+  // The documents have their own tests, with realistic records.
   if (!record || below) return
   const answer = await walk.ask(route, { id: record.id })
   walk.check(`${what} of ${id}`, answer.status, 200)
 }
 
 /**
- * The options of a field, for users who can fill it; of a record, its own for its readers. Nothing is known about
- * work records, whose hooks the walk leaves out.
+ * Checks that users who can fill a field get its options, and that the options of a hidden record are
+ * refused. The walk leaves out the hooks of work resources, so their options return 404.
  */
 async function options(walk: Walk, name: string): Promise<void> {
   const { oracle, resource } = walk

@@ -1,9 +1,9 @@
 import type { Walk } from '../walk'
 
-/** The response to an empty file, for users who can import one. */
+/** The possible statuses for an empty file, for users who can import a file. */
 const TAKEN = [201, 422]
 
-/** C-11: users who can create or change some record can import a file, and nobody else can. */
+/** Checks that users who can create or change some record can import a file, and other users can't (C-11). */
 export async function takeOver(walk: Walk): Promise<void> {
   const { oracle, resource } = walk
   const makes = oracle.may('create', resource) && !resource.systemOnly.includes('create')

@@ -10,7 +10,7 @@ import { choices, duplicates, exported, history, tally } from './recordActions'
 import { trash } from './trash'
 import { create, update } from './writing'
 
-/** All checks of one resource, in this order: read-only ones come first. */
+/** All checks of a resource in order; the checks that only read come first. */
 export const forms: readonly ((walk: Walk) => Promise<void>)[] = [
   readRecords,
   queryFields,

@@ -5,14 +5,15 @@ import { messagesFor } from '../../../../server/live/messagesFor'
 import { idsIn, NOBODY, type Walk } from '../walk'
 
 /**
- * C-06, L-09: the live channels of the resource and its records that the person can join, and the writes that they
- * receive there.
+ * Checks which live channels of the resource and its records the
+ * person can join, and which writes they receive there (C-06, L-09).
  */
 export async function hear(walk: Walk): Promise<void> {
   const { oracle, resource, world, person } = walk
   const records = await walk.targets()
   const readable = idsIn(records.filter(record => oracle.may('read', resource, record)))
-  // The person owns one record in each way, and one in none: reading all of these means reading every one.
+  // The person owns one record in each way and doesn't own the
+  // last. A person who can read all of these can read every record.
   const [some, all] = [oracle.may('read', resource), readable.length === records.length]
   const own = `private-resources.${resource.name}.${person.id}`
   const expected = new Map([

@@ -7,7 +7,7 @@ import { tryCreate } from './writing'
 
 const ROUTE = '/:resource/:id/:below'
 
-/** The records below each record: by the rules of both. */
+/** Checks the related records of each record, which follow the rules of both resources. */
 export async function relations(walk: Walk): Promise<void> {
   for (const [below, { to, by }] of Object.entries(walk.resource.relations)) {
     const child = walk.world.resources.get(to)
@@ -63,7 +63,7 @@ async function createBelow(walk: Walk, { below, child, by }: Omit<Below, 'id'>):
   await tryCreate(walk.into(child), `create ${below}`, post, { by, id: parent.id })
 }
 
-/** The listed transitions, and who can run them. */
+/** Checks which transitions are listed, and which of them the person can run. */
 export async function transitions(walk: Walk): Promise<void> {
   for (const id of await walk.asked()) {
     const answer = await walk.ask('GET /:resource/:id/transitions', { id })
@@ -107,13 +107,16 @@ async function move(walk: Walk, { id, name, transition, record }: Move): Promise
   if (!oracle.may(action, resource, record)) return walk.refused(what, answer, action)
   if (!oracle.reads(resource, 'status', record)) return walk.refused(what, answer, 'read', 'status')
   const possible = transition.from.includes(String(record.status))
-  // A made-up work record may be rejected for its values.
+  // The transition of a made-up work record can be rejected because of its values.
   const refusals = isWork(resource) ? [409, 422] : [409]
   walk.check(`${what} status`, refusals.includes(answer.status) || (possible && answer.status === 200), true)
   if (answer.status === 200) await world.restore(resource, person.id)
 }
 
-/** A bulk transition matches the visible records, and changes those that the person can transition. */
+/**
+ * Checks that a bulk transition matches the visible records,
+ * and changes only those that the person can transition.
+ */
 async function moveMany(walk: Walk, name: string, action: string): Promise<void> {
   const { oracle, resource, world, person } = walk
   const query = { filter: { id: [...(await walk.targets()).map(({ id }) => id), NOBODY] } }

@@ -14,8 +14,8 @@ function* chunks<Item>(items: readonly Item[], size: number): Generator<Item[]> 
 }
 
 /**
- * Every field in a filter, in a filter below `or`, in an order and among the columns of an export. Allowed fields
- * go together, as many as a request accepts; forbidden ones one by one.
+ * Checks every field in a filter, in a filter within `or`, in a sort order and among the columns of an
+ * export. Allowed fields share requests, up to the limit of a request; each forbidden field has its own.
  */
 export async function queryFields(walk: Walk): Promise<void> {
   const { oracle, resource } = walk
@@ -88,7 +88,7 @@ async function refuseOne(walk: Walk, name: string, field: AnyField): Promise<voi
   walk.refused(`export ${name}`, exported, 'read', name)
 }
 
-/** The search matches a record by its readable fields, and by nothing else. */
+/** Checks that the search matches a record only by its readable fields. */
 export async function search(walk: Walk): Promise<void> {
   const { oracle, resource } = walk
   const [record] = await walk.targets()
@@ -100,7 +100,10 @@ export async function search(walk: Walk): Promise<void> {
   const open = own.filter(name => verdicts.get(name) === 'yes')
   const within = { ...resource, list: { ...resource.list, search: open } }
   const names = await knownNames(walk, visible)
-  /** What a word must match, and what else it can match: the name of a record that this one refers to. */
+  /**
+   * Returns the visible records whose own text contains the word, and of the found records those that it
+   * matches by the name of a referenced record.
+   */
   const foundBy = (word: string, found: unknown): Stored[] =>
     visible.filter(
       one =>
@@ -120,7 +123,7 @@ export async function search(walk: Walk): Promise<void> {
   if (resource.menu !== false) await searchAll(walk, record, foundBy, within)
 }
 
-/** The names at the end of a search's paths, as far as the person can read them, folded. */
+/** Returns the folded names at the ends of a search's paths that the person can read, by record ID. */
 async function knownNames(walk: Walk, visible: readonly Stored[]): Promise<Map<number, string>> {
   const { oracle, resource } = walk
   const labels = new Map<number, string>()
@@ -140,7 +143,7 @@ async function knownNames(walk: Walk, visible: readonly Stored[]): Promise<Map<n
   return labels
 }
 
-/** So does the search over all resources; by a hidden field, if there is one. */
+/** Checks the search over all resources in the same way, preferably with a word of a hidden field. */
 async function searchAll(
   walk: Walk,
   record: Stored,

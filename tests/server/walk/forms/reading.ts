@@ -4,7 +4,7 @@ import { allFields } from '../../../../src/core/schema/systemFields'
 import { typeOf } from '../../../../src/fields'
 import { type Answer, idsIn, idsOf, NOBODY, type Walk, WIDE } from '../walk'
 
-/** A page: the visible records with their readable fields, their number and their labels. */
+/** Checks a page: the visible records with their readable fields, their total and their labels. */
 export async function page(
   walk: Walk,
   what: string,
@@ -28,7 +28,7 @@ export async function page(
   await labels(walk, what, answer.body.meta.labels, expected, resource)
 }
 
-/** P-10: a label for each record that the shown values refer to, and for no other. */
+/** Checks that each record that the shown values refer to has a label, and no other record has (P-10). */
 export async function labels(
   walk: Walk,
   what: string,
@@ -59,7 +59,7 @@ function pointers(walk: Walk, fields: Fields, values: Values): [Resource, number
   })
 }
 
-/** The list, its count, many by their ids, and one after another. */
+/** Checks the list, its count, several records by their IDs, and single records. */
 export async function readRecords(walk: Walk): Promise<void> {
   const { oracle, resource } = walk
   const list = await walk.ask('GET /:resource', { query: { range: WIDE } })

@@ -11,7 +11,10 @@ function fillsReference({ oracle, world, resource }: Walk, one: Resource): boole
   })
 }
 
-/** P-10: a user who can create or change references to a resource chooses from it, by its titles and nothing else. */
+/**
+ * Checks that users who can write references to a resource can choose
+ * from it; if they can't read it, they see only its titles (P-10).
+ */
 export async function choices(walk: Walk): Promise<void> {
   const { oracle, resource, world } = walk
   const reads = oracle.may('read', resource)
@@ -57,7 +60,10 @@ async function checkChoices(
   walk.check(`${what} labels`, found, labelled)
 }
 
-/** What distinguishes a choice from the others: for readers of the resource, from their readable fields of the record. */
+/**
+ * Returns the details that distinguish a choice from the others,
+ * from the fields that readers of the resource can read.
+ */
 async function detailsOf({ oracle, resource, world }: Walk, record: Stored): Promise<{ details?: string[] }> {
   if (!oracle.may('read', resource)) return {}
   const details: string[] = []
@@ -72,7 +78,7 @@ async function detailsOf({ oracle, resource, world }: Walk, record: Stored): Pro
   return details.length ? { details } : {}
 }
 
-// Choices are neither filtered nor found by an unreadable field.
+// Checks that no unreadable field can filter choices or match the search for them.
 async function choiceFilters(walk: Walk, reads: boolean, expected: readonly Stored[]): Promise<void> {
   const { oracle, resource } = walk
   for (const [name] of walk.kept()) {
@@ -95,7 +101,7 @@ async function choiceFilters(walk: Walk, reads: boolean, expected: readonly Stor
   else if (!known && !reads) walk.check('choices by a hidden title', idsOf(answer), [])
 }
 
-/** The export has the same rows and columns as the list. */
+/** Checks that the export has the same rows and columns as the list. */
 export async function exported(walk: Walk): Promise<void> {
   const { oracle, resource } = walk
   const answer = await walk.ask('GET /:resource/export', { query: { headers: 'names', format: 'csv' } })
@@ -122,7 +128,7 @@ export async function exported(walk: Walk): Promise<void> {
   }
 }
 
-// Made-up answers match none of the questions.
+// The sample of an `answers` field contains no answers, so its cell is empty.
 const isBlank = ({ fields }: Resource, name: string, value: unknown) =>
   value === null || value === '' || (fields[name]?.kind === 'answers' && !Object.keys(value as Values).length)
 
@@ -136,10 +142,10 @@ function cellsOf(csv: string): string[][] {
   return rows.filter(row => row.length > 1 || row[0])
 }
 
-/** The fields of every history entry, so that only their readers can see it. */
+/** The fields that every history entry contains. Users who can't read all of them can't see the history. */
 const SYSTEM_FIELDS = ['created_at', 'created_by', 'updated_at', 'updated_by']
 
-/** The history contains the readable fields, and transitions if the status is readable. */
+/** Checks that the history contains the readable fields, and transitions only if the status is readable. */
 export async function history(walk: Walk): Promise<void> {
   const { oracle, resource } = walk
   for (const id of await walk.asked()) {
@@ -180,12 +186,15 @@ function checkHistory(walk: Walk, what: string, record: Stored, entries: readonl
     )
 }
 
-// The walk itself sets these directly in the database.
+// The walk sets these fields directly in the database, so they have no history.
 const isOwned = ({ resource, world }: Walk, name: string) =>
   ['assigned_to', 'insurance_company_id'].includes(name) ||
   world.resources.target(resource.fields[name] as AnyField) === resource
 
-/** Probable duplicates are found among visible records, by fields readable throughout. */
+/**
+ * Checks that probable duplicates are found among the visible
+ * records, by fields that are readable on all of them.
+ */
 export async function duplicates(walk: Walk): Promise<void> {
   const { oracle, resource } = walk
   const [record] = await walk.targets()
@@ -208,7 +217,7 @@ export async function duplicates(walk: Walk): Promise<void> {
   }
 }
 
-/** A tally and groups count visible records, by fields readable throughout. */
+/** Checks that tallies and groups count the visible records, by fields that are readable on all of them. */
 export async function tally(walk: Walk): Promise<void> {
   const { oracle, resource } = walk
   const route = 'GET /:resource/tally'
@@ -247,7 +256,7 @@ function countsOf(records: readonly Stored[], name: string): Record<string, numb
   return counts
 }
 
-/** Readers of a record's file field can read the file. */
+/** Checks that users who can read a record's file field can read the file, and other users can't. */
 export async function openFiles(walk: Walk): Promise<void> {
   const file = walk.world.file()
   const holders = await Promise.all(

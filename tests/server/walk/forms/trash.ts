@@ -3,7 +3,10 @@ import { NOBODY, type Walk } from '../walk'
 /** The possible responses to a permitted restore: success, or a refusal by a business rule. */
 const ACCEPTED = [200, 409, 422]
 
-/** The trash shows a record to users who can read and delete it, and restores it for nobody else. */
+/**
+ * Checks that the trash shows a record only to users who can
+ * read and delete it, and that only they can restore it.
+ */
 export async function trash(walk: Walk): Promise<void> {
   const { oracle, resource, world, person } = walk
   const record = (await walk.targets()).findLast(({ id }) => id !== person.id)
@@ -29,7 +32,7 @@ export async function trash(walk: Walk): Promise<void> {
     walk.check('trash many', many.body.data?.refused?.length, 1)
     if (!reads) walk.missing('restore', back)
     else if (!deletes) walk.refused('restore', back, 'delete')
-    // An account may have more rights than the user can restore.
+    // An account can have more permissions than the user can restore.
     else walk.check('restore', [...ACCEPTED, resource.account ? 403 : 200].includes(back.status), true)
   }
   await world.restore(resource, person.id)

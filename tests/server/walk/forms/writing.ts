@@ -8,7 +8,10 @@ import { isWork } from '../work'
 /** The possible responses to a permitted write: success, or a refusal by a business rule. */
 const ACCEPTED = [200, 201, 409, 422]
 
-/** P-11 protects accounts and roles too, with its own tests: a 403 for what the rules allow is right there. */
+/**
+ * P-11 restricts accounts and roles further, and has its own
+ * tests. They can return 403 although the rules allow the write.
+ */
 const guarded = ({ account, fields }: Resource) => account !== undefined || 'permissions' in fields
 
 function accepted(walk: Walk, what: string, { status, body }: Answer): void {
@@ -16,7 +19,7 @@ function accepted(walk: Walk, what: string, { status, body }: Answer): void {
   walk.check(what, fine ? 'accepted' : { status, ...body }, 'accepted')
 }
 
-/** A permitted choice where the sample refers to something; nothing without one. */
+/** Replaces each reference in a sample by a permitted choice, or by null without one. */
 function choosable(walk: Walk, values: Values, seen: ReadonlyMap<string, readonly Stored[]>): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
@@ -33,7 +36,10 @@ function choosable(walk: Walk, values: Values, seen: ReadonlyMap<string, readonl
   )
 }
 
-/** A record like the nth one that the person could send: in every field of its own, referring to permitted choices. */
+/**
+ * Returns a body like the nth record that the person could send,
+ * with all fields filled; references are permitted choices.
+ */
 export async function bodyFor(walk: Walk, like: number): Promise<Values> {
   const { oracle, resource, world } = walk
   const targets = new Map<string, readonly Stored[]>()
@@ -48,7 +54,7 @@ export async function bodyFor(walk: Walk, like: number): Promise<Values> {
     )
   }
   const values = world.sample(resource, like)
-  // Items that refer to others, and other users' files, are out of scope.
+  // Files, and items with references, are out of scope.
   for (const [name, field] of Object.entries(resource.fields)) {
     const nested = Object.values(typeOf(field).nested?.(field) ?? {})
     if (typeOf(field).files || nested.some(one => typeOf(one).reference || typeOf(one).files))
@@ -57,7 +63,7 @@ export async function bodyFor(walk: Walk, like: number): Promise<Values> {
   return choosable(walk, values, targets)
 }
 
-/** The visible fields of a record with these values: a value for any other field is rejected (C-10). */
+/** Returns the values of the visible fields: a value for any other field is rejected (C-10). */
 const shownOf = ({ fields }: Resource, values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(([name]) => {
@@ -68,7 +74,7 @@ const shownOf = ({ fields }: Resource, values: Values): Values =>
 
 type Post = (body: unknown) => Promise<Answer>
 
-/** Creating: forbidden values, each forbidden field separately, and all the others together. */
+/** Checks creating a record: each forbidden field alone, then all permitted fields. */
 export async function create(walk: Walk): Promise<void> {
   await tryCreate(walk, 'create', body => walk.ask('POST /:resource', { body }))
 }
@@ -90,7 +96,8 @@ export async function tryCreate(
   if (below && refused.includes(below.by)) return walk.refused(what, await post({}), 'create', below.by)
   for (const name of below ? refused.slice(0, 1) : refused)
     walk.refused(`${what} with ${name}`, await post({ ...fixed, [name]: full[name] }), 'create', name)
-  // Nobody's default hides the result for a record of somebody else.
+  // By default the record belongs to the user. A record that
+  // belongs to another user must be created or refused too.
   const handlers = open.includes('assigned_to') ? [person.id, walk.world.other(person.id)] : [person.id]
   for (const handler of handlers) {
     const body = {
@@ -134,7 +141,7 @@ function sameAsDefault({ resource, person }: Walk, name: string, value: unknown)
 const pick = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.filter(name => name in values).map(name => [name, values[name]]))
 
-/** Updating each record with known owners, and one that does not exist. */
+/** Checks updating each record with known owners, and a record that doesn't exist. */
 export async function update(walk: Walk): Promise<void> {
   const { oracle, resource } = walk
   const put = (id: number, body: unknown) => walk.ask('PUT /:resource/:id', { id, body })
@@ -173,7 +180,8 @@ async function updateFields(
     name => !open.includes(name) && !resource.fields[name]?.immutable && !same(full[name], record[name]),
   )
   const kept = walk.kept().filter(([name]) => !(name in full) && name !== 'version')
-  // In every field on the first of the records with equal permissions, otherwise just enough to be accepted.
+  // Every field is checked on the first of the records with equal
+  // permissions. For the others, an empty update is enough.
   if (isWork(resource)) walk.used('update', ...kept.map(([name]) => name))
   const unseen = kept.filter(([name]) => !oracle.reads(resource, name, record)).map(([name]) => name)
   const alike = [...closed, ...unseen].join()
@@ -181,10 +189,10 @@ async function updateFields(
   tried.add(alike)
   await refuseFields(walk, record, { closed, unseen }, full, put)
   const seen = kept.filter(([name]) => !unseen.includes(name))
-  // A computed value is compared when everything else is right.
+  // The server compares computed values only if everything else is valid, so they are sent separately.
   for (const some of [
     seen.filter(([, field]) => !field.computed),
-    // The product's own tests cover the results of work: a made-up record is not right in everything else.
+    // A made-up work record has other errors, so the product's own tests cover the computed fields of work.
     isWork(resource) ? [] : seen.filter(([, field]) => field.computed),
   ]) {
     if (!some.length) continue
@@ -200,7 +208,7 @@ async function updateFields(
   await world.restore(resource, person.id)
 }
 
-// A server-only value never equals the stored one: no response may confirm a guess.
+// Returns a value other than the stored one, which the server must reject.
 function otherValue(field: AnyField, unchanged: unknown): unknown {
   if (field.kind === 'reference') return NOBODY
   const samples = [77, 78].map(n => typeOf(field).sample(field, n))
@@ -223,7 +231,7 @@ async function refuseFields(
   }
 }
 
-// Owners stay unchanged here: moving a record out of one's own reach is another case.
+// Leaves owners unchanged. `handOver` covers moving a record out of the user's own scope.
 async function updateOpen(walk: Walk, record: Stored, body: Values, put: Post): Promise<void> {
   const { resource, world, person } = walk
   const {
@@ -254,7 +262,8 @@ async function updateOpen(walk: Walk, record: Stored, body: Values, put: Post): 
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-// An administrator's sample must be valid, or its refusal proves nothing.
+// Checks that a System Admin can write each sample value:
+// otherwise its refusal for other users proves nothing.
 async function oneByOne(walk: Walk, record: Stored, body: Values, put: Post): Promise<void> {
   for (const [name, value] of Object.entries(body)) {
     if (value === record.id) continue
@@ -263,7 +272,7 @@ async function oneByOne(walk: Walk, record: Stored, body: Values, put: Post): Pr
   }
 }
 
-/** Nobody moves a record out of what they can change. */
+/** Checks that users can't move a record out of the scope that they can change. */
 async function handOver(walk: Walk, record: Stored, put: Post): Promise<void> {
   const { oracle, resource, person, world } = walk
   const assigned_to = record.assigned_to === person.id ? world.other(person.id) : person.id
