@@ -8,7 +8,7 @@ const USUAL = 5
 
 /**
  * Returns the columns of a list whose definition names none. The title, number, status and references
- * come first, references to many records, long texts and files last.
+ * come first, references to many records, lists, long texts and files last.
  *
  * @example defaultColumns('name', { note: longText(), name: text(), branch_id: reference('branches') })
  * // ['name', 'branch_id', 'note']
@@ -28,5 +28,5 @@ function rankOf(title: string, name: string, field: AnyField): number {
   if (name === STATUS) return 2
   const type = typeOf(field)
   if (type.reference) return type.reference(field).many ? 5 : 3
-  return type.long || type.files || !type.operators.length ? 6 : 4
+  return type.long || type.files || type.nested ? 6 : 4
 }

@@ -55,11 +55,11 @@ export class FieldNames {
     return Array.isArray(names) ? names.map(name => this.path(resource, String(name))) : names
   }
 
-  /** Renames the keys of an object, which are names of fields. */
+  /** Renames the keys of an object, which are fields or paths, such as `contacts.phone` in labels. */
   keys(resource: string | undefined, values: unknown): unknown {
     if (!isPart(values)) return values
     return Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [this.one(resource, name), value]),
+      Object.entries(values).map(([name, value]) => [this.path(resource, name), value]),
     )
   }
 

@@ -4,6 +4,7 @@ import {
   choice,
   date,
   defineResource,
+  list,
   longText,
   money,
   recordNumber,
@@ -59,7 +60,8 @@ describe('defineResource', () => {
       title: 'name',
       subject: 'Berth',
       fields: {
-        ...{ notes: longText(), price: money(), key: secret(), harbour_id: reference('harbours') },
+        ...{ notes: longText(), fees: list({ due: date() }), price: money(), key: secret() },
+        harbour_id: reference('harbours'),
         ...{ status: choice(['free', 'taken']), code: recordNumber('B-{number}'), name: text() },
       },
     })

@@ -71,7 +71,9 @@ const jobs = (due: string): OwnDefinition =>
         period: due,
       },
     },
-    labels: { en: { name: 'due', fields: { [due]: 'due' }, help: { [due]: 'due' } } },
+    labels: {
+      en: { name: 'due', fields: { [due]: 'due', [`${due}.place`]: 'Place' }, help: { [due]: 'due' } },
+    },
   })
 
 describe('T-08 a field gets another name', () => {
