@@ -12,11 +12,11 @@ type SignedIn = Actor & { permissions: Rule[] }
 type WorkerFixtures = { app: RunningServer }
 
 type TestFixtures = {
-  /** Signs in through the real form and waits until the app has left it. */
+  /** Signs in through the real form and waits until the app has left the sign-in page. */
   signIn: (page: Page, email: string, password?: string) => Promise<void>
-  /** Gives the browser a session, as an earlier visit leaves it: the next page that it opens is signed in. */
+  /** Gives the browser a session as if from an earlier visit: the next page that it opens is signed in. */
   resumeSession: (page: Page, email: string) => Promise<void>
-  /** Watches every page of the test; an unexpected console message fails it. */
+  /** Collects the console messages of every page of the test; an unexpected message fails the test. */
   consoleWatch: ConsoleWatch
   expectNoAxeViolations: typeof expectNoAxeViolations
 }
@@ -48,8 +48,8 @@ export async function resumeSession(page: Page, email: string): Promise<void> {
 }
 
 /**
- * `test` for browser specs: one server per worker, with the demo data, as `npm start` runs it. Addresses are
- * relative to the router's base: `page.goto('customers')`, without a leading slash.
+ * `test` for browser specs: one server per worker, with the demo data, started like `npm start`. Addresses
+ * are relative to the router's base: `page.goto('customers')`, without a leading slash.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   app: [

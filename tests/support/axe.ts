@@ -3,10 +3,10 @@ import axe from 'axe-core'
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** A tooltip describes its anchor, and floats outside every landmark. */
+/** Matches tooltips. A tooltip describes its anchor and floats outside every landmark. */
 const IS_TOOLTIP = /^<div role="tooltip"/
 
-/** A colour in mid-transition has a contrast that nobody reads. */
+/** Waits for running animations: axe would report the contrast of colors in mid-transition. */
 async function animationsOver(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const endless = (animation: Animation) => animation.effect?.getComputedTiming().endTime === Infinity
@@ -16,11 +16,14 @@ async function animationsOver(page: Page): Promise<void> {
 }
 
 interface Options {
-  /** Rules that components of other people break on this page. */
+  /** Rules that third-party components violate on this page. */
   except?: readonly string[]
 }
 
-/** Fails with one readable line for every element that violates an axe rule (Q-01), after retrying: parts load late. */
+/**
+ * Fails with a readable line for each element that violates an axe rule (Q-01). It retries, as parts of a
+ * page load late.
+ */
 export async function expectNoAxeViolations(page: Page, { except = [] }: Options = {}): Promise<void> {
   await expect(async () => {
     const found = (await findings(page)).filter(line => !except.some(rule => line.startsWith(`${rule}: `)))
@@ -30,8 +33,8 @@ export async function expectNoAxeViolations(page: Page, { except = [] }: Options
 
 async function findings(page: Page): Promise<string[]> {
   await animationsOver(page)
-  // Injected into each document once. axe's own builder injects it again into the page and a second one each time,
-  // for frames that the app does not have, and takes four times as long.
+  // Inject axe into each document once. axe's own builder injects it again for each check, and once more for
+  // frames, which the app doesn't have. That takes four times as long.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const result = await page.evaluate(
     tags =>

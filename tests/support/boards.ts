@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Caller } from './caller'
 
-/** A test's own work order, due at noon of the 15th: others need those of the demo. */
+/**
+ * Creates a work order for one test, due at noon on the 15th. Other tests need the demo's work orders
+ * unchanged.
+ */
 export async function makeOrder(admin: Caller) {
   const [model] = await admin.find('work-orders', { status: 'draft' })
   const due = new Date()
@@ -16,19 +19,19 @@ export async function makeOrder(admin: Caller) {
   })
 }
 
-/** The address of a board with one work order, with all columns or those of some states. */
+/** Returns the address of a board with one work order, with all columns or those of some statuses. */
 export const boardOfOrder = (id: number, status?: readonly string[]) =>
   `work-orders?layout=board&filter=${encodeURIComponent(JSON.stringify({ id: [id], ...(status && { status_eq_any: status }) }))}`
 
 export const columnOf = (page: Page, name: string) => page.getByRole('region', { name: `Column: ${name}` })
 
-/** The card of a work order, in a column of its board. */
+/** Returns the card of a work order in a column of its board. */
 export const cardOf = (page: Page, column: string, number: unknown) =>
   columnOf(page, column)
     .getByRole('listitem')
     .filter({ hasText: String(number) })
 
-/** Drags as a hand does: dragging begins after a few pixels. */
+/** Drags with the mouse. The drag starts after the pointer has moved a few pixels. */
 export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('Nothing to drag, or nowhere to')
@@ -41,11 +44,11 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
 
 interface ByTouch {
   to: Locator
-  /** Settles when what the finger holds is lifted. */
+  /** Resolves when the dragged element is lifted. */
   lifted: () => Promise<unknown>
 }
 
-/** Drags as a finger does, which holds until something is lifted, and lets go. */
+/** Drags with a finger: holds until the element is lifted, moves, and releases. */
 export async function dragByTouch(page: Page, from: Locator, { to, lifted }: ByTouch): Promise<void> {
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
   if (!start || !end) throw new Error('Nothing to drag, or nowhere to')
@@ -58,7 +61,7 @@ export async function dragByTouch(page: Page, from: Locator, { to, lifted }: ByT
   await lifted()
   for (const part of [0.1, 0.3, 0.6, 0.9, 1]) {
     await touch('touchMove', { x: x + right * part, y: y + down * part })
-    // A finger takes longer than a frame.
+    // Wait for a frame between moves, as a real finger is slower than one frame.
     await page.evaluate(() => new Promise(painted => requestAnimationFrame(() => setTimeout(painted))))
   }
   await touch('touchEnd')

@@ -4,20 +4,23 @@ interface Row {
   [field: string]: unknown
 }
 
-/** An API client besides the browsers: its requests don't come from a watched page. */
+/** An API client outside the browsers: its requests don't come from a watched page. */
 export interface Caller {
   find: (resource: string, filter: object, range?: readonly [number, number]) => Promise<Row[]>
   create: (resource: string, values: object) => Promise<Row>
   update: (resource: string, record: Row, values: object) => Promise<Row>
   remove: (resource: string, record: Row) => Promise<Row>
-  /** Any other call: the method, the path and the body. */
+  /** Sends any other request: the method, the path and the body. */
   send: <Answer = unknown>(method: string, path: string, body?: object) => Promise<Answer>
-  /** Deletes what this person has left unsaved in forms. */
+  /** Deletes the drafts that this user has left in forms. */
   deleteDrafts: () => Promise<void>
-  /** Begins to apply definitions, as Studio does; answers the task's id. For admins. */
+  /** Starts to apply definitions, as Studio does, and returns the task's ID. For admins. */
   apply: (changes: object) => Promise<string>
   taskStatus: (id: string) => Promise<string>
-  /** The first run of the clock, which notifies people of what is due, is over; the first since a moment. For admins. */
+  /**
+   * Returns whether the clock has run and every run is done; with a date, only runs since then count. The
+   * clock notifies people of what is due. For admins.
+   */
   isClockDone: (since?: Date) => Promise<boolean>
 }
 

@@ -1,5 +1,5 @@
 import { passwordCost } from '../../server/engine/people/passwords'
 
-// tests/server/auth/signInCost.test.ts checks the real cost; a tenth of a second for each of the hundreds of accounts
-// and sign-ins proves nothing more.
+// tests/server/auth/signInCost.test.ts checks the real cost. Spending a tenth of a second on each of the
+// hundreds of other accounts and sign-ins proves nothing more.
 passwordCost.N = 2 ** 8

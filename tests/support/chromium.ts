@@ -10,7 +10,7 @@ const ELSEWHERE = [
   '/snap/bin/chromium',
 ]
 
-/** The browser must not connect to anything but the server under test, and runs as root in a container. */
+/** The browser connects to nothing except the server under test, and runs as root in a container. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -31,8 +31,8 @@ function isExecutable(path: string): boolean {
 }
 
 /**
- * The Chromium to test with: `CHROMIUM_PATH`, the one Playwright downloaded, the system's. A `CHROMIUM_PATH`
- * without a browser is an error, never a reason to use another one.
+ * Returns the Chromium to test with: `CHROMIUM_PATH`, the one that Playwright downloaded, or the system's. A
+ * `CHROMIUM_PATH` without a browser is an error, never a reason to use another browser.
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | undefined {
   const named = env.CHROMIUM_PATH
@@ -46,8 +46,8 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
 }
 
 /**
- * The Chromium for the browser tests: without the windows of a desktop if the system has it so, as Playwright's own
- * downloads are. The pages are the same, for two thirds of the processor time.
+ * Returns the Chromium for the browser tests: the system's headless shell if installed, as in Playwright's
+ * own downloads. It renders the same pages for two thirds of the processor time.
  */
 export function findTestBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return env.CHROMIUM_PATH ? findChromium(env) : (onPath([HEADLESS], env) ?? findChromium(env))

@@ -2,12 +2,15 @@ import { type BrowserContext, expect } from '@playwright/test'
 
 /** The unexpected console messages of one test's pages. */
 export type ConsoleWatch = {
-  /** The test provokes it on purpose, such as the browser's own line about a 422 response. */
+  /**
+   * Allows a message that the test provokes on purpose, such as the browser's own line about a 422 response.
+   */
   allow: (pattern: RegExp) => void
 }
 
 export function watchConsole(context: BrowserContext) {
-  // Chromium's own messages about a live connection that ends while it opens or while pusher-js writes to it.
+  // Chromium's own messages about a live connection that closes while it opens or while pusher-js writes to
+  // it.
   const allowed: RegExp[] = [
     /WebSocket is closed before the connection is established/,
     /WebSocket is already in CLOSING or CLOSED state/,

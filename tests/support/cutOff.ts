@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 
-/** What a reader can't see completely on the current page, one readable line each (Q-02). */
+/**
+ * Returns everything on the current page that a reader can't see completely, one readable line each (Q-02).
+ */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const findings: string[] = []
     const wide = document.documentElement.scrollWidth - window.innerWidth
     if (wide > 0) findings.push(`the page scrolls sideways by ${wide} px`)
 
-    // Scrollable content can be reached, and text that ends in an ellipsis has its tooltip.
+    // Scrollable content can be reached, and a text that ends in an ellipsis has a tooltip.
     const isCared = (element: Element) => {
       const { overflowX, textOverflow } = getComputedStyle(element)
       return /auto|scroll/.test(overflowX) || textOverflow === 'ellipsis'

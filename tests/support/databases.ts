@@ -7,24 +7,25 @@ import { openPostgres } from './postgresDatabases'
 /** An engine for `describe.each(engines)('$name', …)`. */
 export interface Engine {
   name: Database['engine']
-  /** An empty database, or one with these tables and no rows. */
+  /** Opens an empty database, or a database with these tables and no rows. */
   open(tables?: readonly TableSpec[]): Promise<TestDatabase>
 }
 
-/** A test's database; on PostgreSQL a second process can connect to it. */
+/** A test's database. On PostgreSQL a second connection can be opened, as from another process. */
 export type TestDatabase = Database & { connectAgain?(): Promise<Database> }
 
 const postgresUrl = inject('postgresUrl')
 
 const pglite: Engine = { name: 'pglite', open: openEmbedded }
 
-/** The engines of this run: PostgreSQL too, unless its binaries are missing. */
+/** The engines of this run: also PostgreSQL, unless its binaries are missing. */
 export const engines: Engine[] = postgresUrl
   ? [pglite, { name: 'postgres', open: tables => openPostgres(postgresUrl, tables) }]
   : [pglite]
 
 /**
- * The engines for tests of what the product is built of: fields, records, rules and transitions, which other tests try
- * on both. The short form runs them on PostgreSQL alone, which needs two thirds of the time.
+ * The engines for tests of what the product consists of (fields, records, rules and transitions), which other
+ * tests try on both engines. Without `TEST_LONG` they run on PostgreSQL alone, which takes two thirds of the
+ * time.
  */
 export const productEngines: Engine[] = process.env.TEST_LONG ? engines : engines.slice(-1)

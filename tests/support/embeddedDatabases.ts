@@ -11,8 +11,8 @@ import { dropAll, emptyTables, shapeOf } from './emptyDatabase'
 /** An idle PGlite, with the tables that it was opened with. */
 type Idle = { database: Database; tables?: string; shape?: string }
 
-// A PGlite takes seconds to start and create its tables, and 50 ms to empty: a worker reuses its own for file after
-// file.
+// A PGlite takes seconds to start and create its tables, and 50 ms to empty, so a worker reuses its instances
+// across test files.
 const KEPT = 2
 const idle: Idle[] = []
 
@@ -38,7 +38,7 @@ async function prepare(taken: Idle, specs: readonly TableSpec[] | undefined, tab
   Object.assign(taken, { tables, shape: await shapeOf(database) })
 }
 
-/** A PGlite, empty or with these tables; closing it frees it for the next caller. */
+/** Opens a PGlite, empty or with these tables. Closing it makes it available to the next caller. */
 export async function openEmbedded(specs?: readonly TableSpec[]): Promise<Database> {
   const tables = specs && JSON.stringify(specs)
   const taken = await take(tables)

@@ -19,7 +19,7 @@ export async function dropAll(database: Database): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(kysely)
 }
 
-/** Everything about the tables that a test can change, as one text. */
+/** Returns everything about the tables that a test can change, as one text. */
 export async function shapeOf({ kysely }: Database): Promise<string> {
   const { rows } = await sql<{ shape: string }>`
     with ours as (select * from pg_class where relnamespace = 'public'::regnamespace)
@@ -48,7 +48,7 @@ async function removeRows(database: Database): Promise<void> {
   const counters = await sql<{ name: string }>`select sequencename as name from pg_sequences
     where schemaname = 'public' and last_value is not null`.execute(kysely)
   const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
-  // As a replica: no foreign key is checked, so the order does not matter.
+  // As a replica, PostgreSQL checks no foreign keys, so the order doesn't matter.
   const statements = [
     'set session_replication_role = replica',
     ...tables.rows.map(({ name }) => `delete from ${quoted(name)}`),
@@ -60,7 +60,7 @@ async function removeRows(database: Database): Promise<void> {
     if (Number(size) > 500_000) await sql`vacuum ${sql.id(name)}`.execute(kysely)
 }
 
-/** Leaves the tables without rows; false if a test changed the tables themselves. */
+/** Deletes all rows and returns true. Returns false if a test changed the tables themselves. */
 export async function emptyTables(database: Database, shape: string): Promise<boolean> {
   await dropSchemas(database)
   if (shape !== (await shapeOf(database))) return false

@@ -1,24 +1,24 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, vi } from 'vitest'
 
-// A busy machine takes its time.
+// A busy machine can be slow.
 configure({ asyncUtilTimeout: 10_000 })
 
-// jsdom has none, as nothing in it has a size.
+// jsdom has no ResizeObserver, as its elements have no size.
 window.ResizeObserver ??= class {
   observe = () => undefined
   unobserve = () => undefined
   disconnect = () => undefined
 }
 
-// Without styles: jsdom applies all of them again for each name that a test looks for, a third of the time. What
-// styles do is for the browser tests.
+// Drop styles: jsdom applies all of them again for each name that a test looks up, which takes a third of the
+// time. The browser tests cover styles.
 document.head.insertBefore = (node, before) => {
   if (!(node instanceof HTMLStyleElement)) Node.prototype.insertBefore.call(document.head, node, before)
   return node
 }
 
-// The files of a worker share one window and their imports: each leaves both as it found them.
+// The files of a worker share one window and their imports, so each file must restore both.
 afterEach(() => {
   cleanup()
   localStorage.clear()
@@ -27,7 +27,7 @@ afterEach(() => {
 const { matchMedia } = window
 
 afterAll(() => {
-  // jsdom has none: if one exists, a test of this file added it.
+  // jsdom has no matchMedia: if it exists here, a test of this file added it.
   if (matchMedia) window.matchMedia = matchMedia
   else Reflect.deleteProperty(window, 'matchMedia')
   vi.useRealTimers()

@@ -2,8 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import { expectNoAxeViolations } from './axe'
 
 /**
- * An administrator makes a resource in Studio: eight fields, two of them references, states with a guard, a rule, a
- * notification and a measure. Then a manager sees its records. Both are signed in, perhaps at different processes.
+ * Creates a resource in Studio as an administrator: eight fields, two of them references, states with a
+ * guard, a rule, a notification and a measure. Then a manager views its records. Their sessions can be on
+ * different processes.
  */
 export async function makeGarages(page: Page, manager: Page): Promise<void> {
   const add = async (label: string, kind: string, target?: string) => {

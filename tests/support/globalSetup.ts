@@ -6,9 +6,9 @@ import { startPostgresCluster } from './postgresCluster'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The administrator's URL of the PostgreSQL cluster of this run; null without one. */
+    /** The admin URL of this run's PostgreSQL cluster; null without a cluster. */
     postgresUrl: string | null
-    /** The run's temporary folder, deleted at its end. */
+    /** The run's temporary folder, deleted at the end of the run. */
     folder: string
   }
 }
@@ -19,10 +19,10 @@ async function provideFolder(project: TestProject): Promise<() => Promise<void>>
   return () => rm(folder, { recursive: true, force: true, maxRetries: 5 })
 }
 
-/** One PostgreSQL cluster for the whole run, on which every test file creates its own databases. */
+/** Starts one PostgreSQL cluster for the whole run. Every test file creates its own databases on it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const removeFolder = await provideFolder(project)
-  // Compiling a query pays for large tables; these have ten rows.
+  // JIT compilation pays off on large tables; these have ten rows.
   const started = await startPostgresCluster({ settings: ['jit=off', 'full_page_writes=off'] })
   if (!started.cluster) {
     if (process.env.CI) throw new Error(`CI is set and the tests on PostgreSQL cannot run: ${started.reason}`)

@@ -4,7 +4,7 @@ import type { Stamp } from '../../server/engine/records/history/history'
 import { drawIds, insertRows } from '../../server/engine/writes/store'
 import type { Resource, Values } from '../../src/core/schema/resource'
 
-/** Inserts records into a table directly, without a write's validation and events. */
+/** Inserts records into a table directly, without the validation and events of a normal write. */
 export async function insertRecords(db: Executor, resource: Resource, values: Values[], stamp: Stamp) {
   const ids = await batchQueries(db)(drawIds(resource, values.length))
   const { by, at } = stamp

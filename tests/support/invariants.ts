@@ -7,7 +7,7 @@ import type { Resources } from '../../src/core/schema/resources'
 import type { Row } from '../../src/core/schema/row'
 import { fromRow } from '../../src/core/schema/rows'
 
-/** What the tables must never contain (DOMAIN.md §12), each as a query that finds violations. */
+/** States that the tables must never contain (DOMAIN.md §12), each as a query that finds violations. */
 const FORBIDDEN: Record<string, string> = {
   'two accepted quotes of one work order': `
     select work_order_id as id from quotes where status in ('accepted', 'converted') and deleted_at is null
@@ -43,7 +43,7 @@ const FORBIDDEN: Record<string, string> = {
 
 type Broken = { id: string }
 
-/** The violations in a database, one line for each; none if every invariant holds. */
+/** Returns the violations in a database, one line each; none if every invariant holds. */
 export async function brokenInvariants({ kysely }: Database, resources: Resources): Promise<string[]> {
   const found: string[] = []
   const look = async (what: string, query: string) => {
@@ -68,7 +68,7 @@ export async function brokenInvariants({ kysely }: Database, resources: Resource
   return [...found, ...(await numbers(kysely)), ...(await strayTransitions(kysely, resources))]
 }
 
-/** The record equals the state that its history leads to, field by field. */
+/** Finds records that differ from the values that their history leads to, field by field. */
 async function untoldValues(db: Executor, resource: Resource): Promise<string[]> {
   const { rows: logged } = await sql<{ id: string; values: Values }>`
     select record_id as id, jsonb_object_agg(field, after) as values from (
@@ -92,7 +92,7 @@ async function untoldValues(db: Executor, resource: Resource): Promise<string[]>
 
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 
-/** A number that was rolled back with its record leaves no gap, and none is used twice. */
+/** Checks that numbers are unique and have no gaps, even after a rollback. */
 async function numbers(db: Executor): Promise<string[]> {
   const { rows } = await sql<{ resource: string; period: string; next: string }>`
     select * from record_numbers where period <> ''`.execute(db)
@@ -109,7 +109,7 @@ async function numbers(db: Executor): Promise<string[]> {
   return found
 }
 
-/** No status changes outside the tables of transitions. */
+/** Finds status changes that no transition allows. */
 async function strayTransitions(db: Executor, resources: Resources): Promise<string[]> {
   const { rows } = await sql<{ resource: string; action: string; from: string; to: string }>`
     select distinct h.resource, h.action, c->>'before' as "from", c->>'after' as "to"

@@ -1,11 +1,11 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line to a port of this machine that can be cut. */
+/** A proxy to a local port whose connections can be cut. */
 export interface NetworkLine {
   port: number
-  /** Cuts the next so many connections after so many bytes in one direction. */
+  /** Cuts the next `times` connections, each after `after` bytes in one direction. */
   cut(direction: 'up' | 'down', options: { after: number; times: number }): void
-  /** From now on nothing passes, and nobody is told; or it does again. */
+  /** While true, drops all data without closing the connections. */
   silent: boolean
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// The English phrases with their types, so that a test can only name existing keys.
+// The English phrases with their types, so that tests can only name existing keys.
 import access from '../../src/core/i18n/en/access.json'
 import account from '../../src/core/i18n/en/account.json'
 import api from '../../src/core/i18n/en/api.json'

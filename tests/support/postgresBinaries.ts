@@ -9,7 +9,10 @@ function newestFirst(folder: string): string[] {
   return readdirSync(folder).sort((one, other) => Number(other) - Number(one))
 }
 
-/** The folder of PostgreSQL's `initdb` and `postgres`: `PG_BIN`, on the PATH, or the system's usual place. */
+/**
+ * Returns the folder of PostgreSQL's `initdb` and `postgres`: `PG_BIN`, on the PATH, or the system's usual
+ * folder.
+ */
 export function findPostgres(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.PG_BIN) return env.PG_BIN
   const folders = [

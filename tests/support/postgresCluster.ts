@@ -16,11 +16,11 @@ export interface PostgresCluster {
   url(database: string): string
   /** Creates an empty database and returns its URL. */
   createDatabase(): Promise<string>
-  /** `SIGQUIT` ends it immediately, like a crash. */
+  /** Stops it; `SIGQUIT` ends it immediately, like a crash. */
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Started, or the reason why not. */
+/** A started cluster, or the reason why it could not start. */
 export type StartedCluster = { cluster: PostgresCluster } | { cluster: undefined; reason: string }
 
 type Account = { uid: number; gid: number }
@@ -62,7 +62,7 @@ async function startServer(
   await new Promise<void>((resolve, reject) => {
     let log = ''
     server.stderr.setEncoding('utf8').on('data', (text: string) => {
-      // Clients that come too early fill it with refusals: the last part says that it is ready.
+      // Clients that connect too early fill the log with refusals; its end shows whether the server is ready.
       log = (log + text).slice(-20_000)
       if (log.includes('ready to accept connections')) resolve()
     })
@@ -82,7 +82,7 @@ async function execute(url: string, statement: string): Promise<void> {
   }
 }
 
-/** The URL of a database on the cluster of this URL. */
+/** Returns the URL of a database on the cluster of this URL. */
 export function addressOf(adminUrl: string, database: string): string {
   const url = new URL(adminUrl)
   url.pathname = `/${database}`
@@ -96,12 +96,12 @@ export async function createDatabase(adminUrl: string, template?: string): Promi
   return addressOf(adminUrl, name)
 }
 
-/** Drops a database that `createDatabase` created, whoever is still connected. */
+/** Drops a database that `createDatabase` created, even while clients are connected. */
 export function dropDatabase(adminUrl: string, databaseUrl: string): Promise<void> {
   return execute(adminUrl, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
 }
 
-/** Ends whoever is still connected to a database that `createDatabase` created. */
+/** Closes all connections to a database that `createDatabase` created. */
 export function disconnectAll(adminUrl: string, databaseUrl: string): Promise<void> {
   const name = new URL(databaseUrl).pathname.slice(1)
   return execute(
@@ -110,14 +110,14 @@ export function disconnectAll(adminUrl: string, databaseUrl: string): Promise<vo
   )
 }
 
-/** A folder that keeps its data after the server stops, and further settings. */
+/** Options for a cluster. */
 export interface ClusterOptions {
-  /** Of a cluster that outlives its process; a temporary one otherwise. */
+  /** The folder of a cluster that outlives its process. Without it, a temporary folder is used. */
   folder?: string
   settings?: readonly string[]
 }
 
-/** Starts a cluster in a temporary folder, or in a persistent one, as the user `postgres` if the tests run as root. */
+/** Starts a cluster in a temporary or the given folder, as the user `postgres` if the tests run as root. */
 export async function startPostgresCluster({
   folder: kept,
   settings,

@@ -6,7 +6,8 @@ import { emptyTables, shapeOf } from './emptyDatabase'
 import { createDatabase, disconnectAll, dropDatabase } from './postgresCluster'
 import { templateOf } from './postgresTemplates'
 
-// A copy of a template is a thousand files, to make and to delete: a worker empties its own for file after file.
+// A copy of a template creates a thousand files, so a worker empties its databases and reuses them across
+// test files.
 const idle: { template: string; databaseUrl: string }[] = []
 const MOST_IDLE = 2
 const shapes = new Map<string, string>()
@@ -27,7 +28,7 @@ async function take(adminUrl: string, template: string): Promise<Opened | undefi
   return take(adminUrl, template)
 }
 
-/** Keeps a database for a later file; the one that has been idle longest goes. */
+/** Keeps a database for a later file, and drops the database that has been idle longest. */
 async function keep(adminUrl: string, template: string, databaseUrl: string): Promise<void> {
   await disconnectAll(adminUrl, databaseUrl)
   idle.push({ template, databaseUrl })
@@ -47,7 +48,7 @@ async function openEmpty(adminUrl: string): Promise<Opened> {
   return { databaseUrl, database: await connect(databaseUrl) }
 }
 
-/** A database on the cluster of this URL, empty or with these tables. */
+/** Opens a database on the cluster of this URL, empty or with these tables. */
 export async function openPostgres(adminUrl: string, tables?: readonly TableSpec[]) {
   const template = tables && (await templateOf(adminUrl, tables))
   const { databaseUrl, database } = template

@@ -12,7 +12,7 @@ async function make(adminUrl: string, name: string, tables: readonly TableSpec[]
   const admin = new pg.Client(adminUrl)
   await admin.connect()
   try {
-    // One of a run's workers creates it. It gets its name when it is complete.
+    // Only one of the run's workers creates the template. It gets its name once it is complete.
     await admin.query('select pg_advisory_lock(hashtext($1))', [name])
     const { rowCount } = await admin.query('select from pg_database where datname = $1', [name])
     if (rowCount) return name
@@ -30,7 +30,10 @@ async function make(adminUrl: string, name: string, tables: readonly TableSpec[]
   }
 }
 
-/** The name of a template database with these tables: copying it is faster than creating each table again. */
+/**
+ * Returns the name of a template database with these tables. Copying it is faster than creating each table
+ * again.
+ */
 export function templateOf(adminUrl: string, tables: readonly TableSpec[]): Promise<string> {
   const name = `template_${createHash('sha256').update(JSON.stringify(tables)).digest('hex').slice(0, 20)}`
   const template = templates.get(name) ?? make(adminUrl, name, tables)

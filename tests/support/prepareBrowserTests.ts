@@ -8,8 +8,8 @@ import { callerAt } from './caller'
 import { DEMO_DATA, startServer } from './serverProcess'
 
 /**
- * Playwright's global setup: the browser tests use the built front end, as a user does, and each server begins with a
- * copy of one folder of demo data, from which the clock has already sent what is due.
+ * Playwright's global setup. The browser tests use the built front end, as users do. Each server starts with
+ * a copy of one folder of demo data, for which the clock has already sent the notifications that are due.
  */
 export default async function prepareBrowserTests(): Promise<() => Promise<void>> {
   await ensureBuilt(process.cwd())

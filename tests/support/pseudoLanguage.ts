@@ -5,32 +5,37 @@ import { parseSync } from 'vite'
 import { textsOf } from '../structure/catalogues'
 import { stringValue, walk } from '../structure/syntax'
 
-/** The language whose catalogue is marked: one that loads like any other, and is no fallback. */
+/** The language whose catalogue is marked. It loads like any other and is not a fallback. */
 export const PSEUDO = 'tr'
 
 const FORMS = ' |||| '
 
-/** `⟦text⟧`, each plural form separately; filled-in values are inside the marks. */
+/** Returns `⟦text⟧`, with each plural form marked separately. Values are filled in inside the marks. */
 const marked = (text: string) =>
   text
     .split(FORMS)
     .map(form => (form.trim() ? `⟦${form}⟧` : form))
     .join(FORMS)
 
-/** Text outside the marks, or unmarked values inside: marked text is removed from the inside out. */
+/**
+ * Returns the text outside the marks, and unmarked values inside. It removes marked text from the inside out.
+ */
 export function unmarked(text: string): string {
   const less = text.replace(/⟦[^⟦⟧]*⟧/gu, ' ')
   return less === text ? text : unmarked(less)
 }
 
-/** A chunk of the build with every text of the catalogue marked; undefined for a chunk without any. */
+/**
+ * Returns a chunk of the build with every text of the catalogue marked; undefined for a chunk that isn't the
+ * catalogue.
+ */
 function markChunk(code: string, texts: ReadonlySet<string>): string | undefined {
   const { program } = parseSync('chunk.js', code)
   const found = [...walk(program as never)].flatMap(node => {
     const value = stringValue(node) ?? plainTemplate(node)
     return value !== undefined && texts.has(value) ? [{ ...node, value }] : []
   })
-  // Any chunk has words shared by other languages; a catalogue has hundreds.
+  // Any chunk can contain some of the texts, but a catalogue contains hundreds.
   if (found.length < 30) return undefined
   const { code: rest, done } = found
     .sort((a, b) => a.start - b.start)
@@ -50,7 +55,7 @@ function plainTemplate(node: { type: string; [key: string]: unknown }): string |
   return more.length ? undefined : only?.value.cooked
 }
 
-/** The text of a catalogue key on the marked screens: `src/list: add_filter`. */
+/** Returns the text of a catalogue key on the marked screens: `src/list: add_filter`. */
 export function said(key: string): string {
   const text = textsOf(PSEUDO).get(key)
   if (text === undefined) throw new Error(`${PSEUDO} has no text for ${key}.`)
@@ -59,7 +64,7 @@ export function said(key: string): string {
 
 const LABELS = new RegExp(`^definition-\\w+\\.${PSEUDO}(\\.[\\w-]+)?\\.json$`)
 
-/** A file of labels with every text marked; the other definition data in the index is no text. */
+/** Marks every text of a label file. The other definition data in the index isn't text. */
 function markLabels(content: unknown): unknown {
   if (typeof content === 'string') return marked(content)
   if (typeof content !== 'object' || content === null) return content
@@ -68,7 +73,7 @@ function markLabels(content: unknown): unknown {
   )
 }
 
-/** Serves the built catalogue with every text marked, and chooses its language in this browser. */
+/** Serves the built catalogue with every text marked, and selects its language in this browser. */
 export async function speakPseudo(context: BrowserContext, url: string): Promise<void> {
   const texts = new Set(textsOf(PSEUDO).values())
   const folder = join(process.cwd(), 'dist', 'assets')
@@ -77,7 +82,7 @@ export async function speakPseudo(context: BrowserContext, url: string): Promise
     const chunk = markChunk(readFileSync(join(folder, file), 'utf8'), texts)
     if (chunk) chunks.set(file, chunk)
   }
-  // The labels of the definitions are files of their own, with an index of them all.
+  // Each definition's labels are a separate file, and an index contains them all.
   for (const file of readdirSync(folder).filter(name => LABELS.test(name)))
     chunks.set(file, JSON.stringify(markLabels(JSON.parse(readFileSync(join(folder, file), 'utf8')))))
   if (!chunks.size) throw new Error(`No chunk in ${folder} holds the catalogue of ${PSEUDO}.`)
@@ -89,7 +94,8 @@ export async function speakPseudo(context: BrowserContext, url: string): Promise
       return route.fulfill({ contentType, body: chunks.get(file) })
     },
   )
-  // Server-rendered pages contain the unmarked catalogue: here the page renders its first screen itself.
+  // Server-rendered pages contain the unmarked catalogue, so the page must render its first screen in the
+  // browser.
   await context.route(/\/build\//, async (route, request) => {
     if (!request.isNavigationRequest()) return route.fallback()
     await route.fulfill({ response: await route.fetch({ url: new URL('/build/index.html', url).href }) })
@@ -97,7 +103,7 @@ export async function speakPseudo(context: BrowserContext, url: string): Promise
   await context.addCookies([{ name: 'coverdesk-language', value: PSEUDO, url }])
 }
 
-/** Every string in an API response: data, which is in no catalogue. */
+/** Returns every string in an API response: data, which is in no catalogue. */
 export const stringsIn = (answer: unknown): string[] => {
   if (typeof answer === 'string') return [answer]
   return typeof answer === 'object' && answer !== null ? Object.values(answer).flatMap(stringsIn) : []

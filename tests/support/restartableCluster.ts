@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { addressOf, createDatabase, startPostgresCluster } from './postgresCluster'
 import { freePort } from './serverProcess'
 
-/** A cluster that restarts in place, with its data. */
+/** A cluster that can be restarted with its data. */
 export interface RestartableCluster {
   databaseUrl: string
-  /** Ends it immediately, like a power cut. */
+  /** Ends the server immediately, like a power cut. */
   crash(): Promise<void>
   start(): Promise<void>
   remove(): Promise<void>

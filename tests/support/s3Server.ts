@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 
-/** A server that speaks S3 on this machine, with one bucket. */
+/** A local server that implements S3, with one bucket. */
 export interface S3Server {
   port: number
-  /** The folder that it keeps objects in. */
+  /** The folder where it stores objects. */
   folder: string
-  /** The environment of a server that uses it, through another port where one is given. */
+  /** Returns the environment of a server that uses it, optionally through another port. */
   env(port?: number): Record<string, string>
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ export async function startS3Server(): Promise<S3Server> {
     env: (through = port) => ({
       FILES_URL: `s3://${BUCKET}/office`,
       AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${through}`,
-      // The only ones that it knows.
+      // The only credentials that it accepts.
       AWS_ACCESS_KEY_ID: 'S3RVER',
       AWS_SECRET_ACCESS_KEY: 'S3RVER',
     }),

@@ -1,2 +1,2 @@
-// What the server always loads and the browser loads before the first form: value validation.
+// Value validation, which the server always loads and the browser loads before the first form.
 import '../../src/fields/schemas'

@@ -10,19 +10,21 @@ import { inputHashes } from '../../scripts/inputs'
 
 type Engine = { engine: 'pglite' } | { engine: 'postgres'; databaseUrl: string }
 
-/** A test's server options; without `dataDir` it gets a folder of its own that is deleted when it stops. */
+/**
+ * A test's server options. Without `dataDir`, the server gets its own folder, which is deleted when it stops.
+ */
 export type ServerOptions = Engine & {
   demo?: boolean
   env?: Record<string, string>
   dataDir?: string
   port?: number
-  /** The folder of the product to start: a copy of it, for tests that add to it, or a bundle. */
+  /** The product's folder to start: a copy for tests that add files to it, or a bundle. */
   tree?: string
-  /** The user that the process runs as; only root can choose. */
+  /** The user to run the process as; only root can choose. */
   uid?: number
-  /** Start like `npm start`, which builds stale files first. */
+  /** Starts like `npm start`, which builds outdated files first. */
   build?: boolean
-  /** Start like `npm run dev`. */
+  /** Starts like `npm run dev`. */
   dev?: boolean
   /** The time limit for the first healthy response. */
   deadline?: number
@@ -33,20 +35,20 @@ export type RunningServer = {
   port: number
   pid: number
   dataDir: string
-  /** Everything that the process has printed. */
+  /** Returns everything that the process has printed. */
   output: () => string
-  /** Sends the signal and waits for the end: the exit code, or the signal that ended it. */
+  /** Sends the signal, waits for the end, and returns the exit code or the signal that ended the process. */
   stop: (signal?: NodeJS.Signals) => Promise<number | NodeJS.Signals>
 }
 
-/** Where a bundle has its server (scripts/bundle.ts). */
+/** The folder of the server in a bundle (scripts/bundle.ts). */
 export const BUNDLED_SERVER = '.cache/server/built'
 
 export const SECRET_KEY = 'the-key-of-the-tests-32-signs-long'
 
 type Exit = { ended?: number | NodeJS.Signals; done: Promise<number | NodeJS.Signals> }
 
-/** Starts the real server as its own process on loopback, and returns when its health responds. */
+/** Starts the real server as its own process on loopback, and returns when its health check succeeds. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const tree = options.tree ?? process.cwd()
   const port = options.port ?? (await freePort())
@@ -84,7 +86,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return { url, port, pid: child.pid ?? 0, dataDir, output, stop }
 }
 
-/** A folder with demo data that is copied into empty ones; filling each anew takes half a minute. */
+/**
+ * The variable with a folder of demo data to copy into empty data folders. Creating the data takes half a
+ * minute.
+ */
 export const DEMO_DATA = 'DEMO_DATA_DIR_OF_TESTS'
 
 async function copyDemoData({ engine, demo, tree }: ServerOptions, dataDir: string): Promise<void> {
@@ -107,7 +112,10 @@ function entryOf(tree: string): string[] {
   return existsSync(bundled) ? [bundled] : builtEntry(tree, 'server/main.ts')
 }
 
-/** Node's arguments for a module of the server: the built one, as `npm test` builds first. It starts in half the time. */
+/**
+ * Returns Node's arguments for a module of the server. `npm test` builds first, and the built module starts
+ * in half the time.
+ */
 export function builtEntry(tree: string, source: string): string[] {
   const { server } = inputHashes(tree)
   const built = join(dirname(builtServer(tree, server)), `${basename(source, '.ts')}.js`)
@@ -115,16 +123,16 @@ export function builtEntry(tree: string, source: string): string[] {
 }
 
 function environment(options: ServerOptions, port: number, dataDir: string): NodeJS.ProcessEnv {
-  // NODE_ENV=test and the like belong to the test runner; the server must run as it does for a user.
+  // NODE_ENV=test and DATABASE_URL belong to the test runner; the server must run as it does for a user.
   const { DATABASE_URL: _url, NODE_ENV: _mode, ...inherited } = process.env
   return {
     ...inherited,
     PORT: String(port),
     DATA_DIR: dataDir,
     DEMO: options.demo ? '1' : '0',
-    // Processes on one database need the same key, and each has a folder of its own here.
+    // Processes on one database need the same key, but here each has its own folder.
     ...(options.engine === 'postgres' ? { DATABASE_URL: options.databaseUrl, SECRET_KEY } : {}),
-    // One tester sends as many requests as many users.
+    // One test sends as many requests as many users.
     REQUESTS_PER_MINUTE: '0',
     ...options.env,
   }
@@ -153,7 +161,7 @@ function collectOutput(child: ChildProcess): () => string {
   return () => chunks.join('')
 }
 
-/** Kills a process that ignores its signal, and reports that by returning nothing. */
+/** Waits for the end. Kills a process that ignores its signal, and then returns undefined. */
 async function endWithin(child: ChildProcess, exit: Exit, milliseconds: number) {
   const controller = new AbortController()
   const late = delay(milliseconds, 'late' as const, { signal: controller.signal }).catch(

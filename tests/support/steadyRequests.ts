@@ -2,17 +2,17 @@ import type { RunningServer } from './serverProcess'
 
 export type Servers = readonly [RunningServer, ...RunningServer[]]
 
-/** How long the requests of one kind took, in milliseconds, and the status of each that failed. */
+/** The durations of one kind of requests, in milliseconds, and the statuses of failed requests. */
 export interface Load {
   times: number[]
   failed: number[]
 }
 
 interface Rates {
-  /** Requests a second. */
+  /** Requests per second. */
   writes: number
   reads: number
-  /** Records with the ids from 1 on are read. */
+  /** The number of customers to read, with IDs from 1. */
   customers: number
 }
 
@@ -32,7 +32,10 @@ export async function call(
   return { status: answer.status, data }
 }
 
-/** Requests at a steady rate, however long each takes; the servers take turns. The answer stops them. */
+/**
+ * Sends requests at a steady rate, however long each takes, to the servers in turn. Returns a function that
+ * stops them.
+ */
 export function startRequests(servers: Servers, token: string, { writes, reads, customers }: Rates) {
   const writing: Load = { times: [], failed: [] }
   const reading: Load = { times: [], failed: [] }
@@ -58,7 +61,7 @@ export function startRequests(servers: Servers, token: string, { writes, reads, 
   }
   const repeat = (perSecond: number, request: (turn: number) => Promise<void>) =>
     perSecond && setInterval(() => requests.push(request(requests.length)), 1_000 / perSecond)
-  // A writer makes two requests.
+  // Each write sends two requests.
   const timers = [repeat(writes / 2, write), repeat(reads, read)]
   return async () => {
     for (const timer of timers) clearInterval(timer || undefined)

@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test'
 import { stringsIn, unmarked } from './pseudoLanguage'
 
-/** The texts of the page, and where: visible ones, and those for screen readers. */
+/** Returns the page's texts with their places: visible texts, and texts for screen readers. */
 function spokenTexts(): [where: string, text: string][] {
   const SPOKEN = [
     'aria-label',
@@ -33,7 +33,7 @@ function spokenTexts(): [where: string, text: string][] {
   return found
 }
 
-/** `Intl`'s words for dates, countries, currencies and lists, in the language of the page. */
+/** Returns the words of `Intl` for dates, countries, currencies and lists in the page's language. */
 function wordsOfIntl(): string[] {
   const language = document.documentElement.lang
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -76,10 +76,10 @@ function wordsOfIntl(): string[] {
 }
 
 const LETTERS = /\p{L}{2,}/u
-/** Initials, names of time zones, and codes that end in a number. */
+/** Matches initials, names of time zones, and codes that end in a number. */
 const NO_WORD = /(?<![\p{L}\d])(\p{Lu}{1,2}|[A-Z]\w+(\/[\w+-]+)+|UTC|[A-Z]{1,4}-\d+)(?![\p{L}\d])/gu
 
-/** A text with one piece of data removed; short ones, as `en`, only as whole words. */
+/** Removes one piece of data from a text. Short data, such as `en`, is only removed as a whole word. */
 function without(text: string, one: string): string {
   if (!text.includes(one)) return text
   if (one.length > 4) return text.replaceAll(one, ' ')
@@ -87,7 +87,9 @@ function without(text: string, one: string): string {
   return text.replace(new RegExp(`(?<!\\p{L})${escaped}(?!\\p{L})`, 'gu'), ' ')
 }
 
-/** Finds texts on a page's screens that come from no catalogue: without marks, and not data from the API. */
+/**
+ * Finds texts on a page's screens that come from no catalogue: unmarked texts that aren't data from the API.
+ */
 export function watchStrayTexts(page: Page) {
   const data = new Set<string>()
   const found = new Set<string>()
@@ -100,7 +102,7 @@ export function watchStrayTexts(page: Page) {
     if (response.url().includes('/api/')) reads.push(read(response))
   })
   return {
-    /** Counts as data, like text that a test typed. */
+    /** Counts texts as data, for example text that a test typed. */
     know: (...texts: string[]) => {
       for (const text of texts) data.add(text)
     },
@@ -111,7 +113,7 @@ export function watchStrayTexts(page: Page) {
       const known = [...data].sort((a, b) => b.length - a.length)
       for (const [where, text] of spoken) {
         const rest = unmarked(text)
-        // Part of a longer text, as a mail is shown in parts around its links.
+        // Part of a longer text: a mail is rendered in parts around its links.
         if (!LETTERS.test(rest) || (rest.length > 20 && known.some(one => one.includes(rest.trim()))))
           continue
         const left = known.reduce(without, rest)

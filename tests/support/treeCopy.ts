@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { files } from '../structure/tree'
 
-/** A copy of the product's own folders that a test can add files to; the packages are shared. */
+/** Copies the product's own folders, so that a test can add files; packages are shared. */
 export async function copyTree(): Promise<{ tree: string; remove: () => Promise<void> }> {
   const tree = await mkdtemp(join(tmpdir(), 'coverdesk-tree-'))
   for (const file of files) if (!file.startsWith('tests/')) await cp(file, join(tree, file))

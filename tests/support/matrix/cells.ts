@@ -9,19 +9,22 @@ export interface Cell {
 
 const widths = [360, 960, 1440]
 
-/** All of them, with the properties that are expensive to change first. */
+/** All cells, ordered so that the properties that are expensive to change rarely change. */
 export const cells: readonly Cell[] = languageNames.flatMap(language =>
   (['light', 'dark'] as const).flatMap(theme => widths.map(width => ({ language, theme, width }))),
 )
 
 export const nameOf = ({ language, theme, width }: Cell) => `${language}, ${theme}, ${width} px`
 
-/** The traits of a screen, as `kind: list` and `of: branches`; each should meet every language, theme and width. */
+/**
+ * The traits of a screen, such as `kind: list` and `of: branches`. Each should meet every language, theme and
+ * width.
+ */
 export type Traits = Readonly<Record<string, string>>
 
 /**
- * One cell for each screen, covering as many pairs as possible: of two values of a cell, and of a value and a
- * trait. Each takes the cell that covers the most new pairs.
+ * Chooses a cell for each screen so that together they cover as many pairs as possible: two properties of a
+ * cell, or a property and a trait. Each screen takes the cell that covers the most new pairs.
  */
 export function spread(things: readonly Traits[]): Cell[] {
   const seen = new Set<string>()
@@ -37,10 +40,13 @@ export function spread(things: readonly Traits[]): Cell[] {
   })
 }
 
-/** Similar screens together should cover all ways, rather than each screen as many as possible. */
+/**
+ * Weighs pairs so that screens of the same kind together cover all cells, rather than each screen as many as
+ * possible.
+ */
 const worthOf = (pair: string) => (pair.includes('kind: ') ? 3 : 1)
 
-/** Every pair that viewing a screen in a cell covers. */
+/** Returns every pair that viewing a screen in a cell covers. */
 export function pairsOf(cell: Cell, traits: Traits): string[] {
   const parts = Object.entries(cell).map(([name, value]) => `${name}: ${value}`)
   const others = Object.entries(traits).map(([name, value]) => `${name}: ${value}`)

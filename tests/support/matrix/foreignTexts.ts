@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Language } from '../../../src/core/i18n/languages'
 import { type Words, wordsOf } from './words'
 
-/** The texts that a reader sees or hears on the page: texts and the attributes that are read out. */
+/** Returns the page's texts and the attributes that a screen reader reads aloud. */
 function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = new Set<string>()
@@ -13,7 +13,7 @@ function textsOf(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement
-      // Text by people or in other languages stays as written.
+      // Text by users or in other languages stays as written.
       if (!element || element.closest('script, style, [lang]:not(html)')) continue
       keep(node.textContent)
     }
@@ -28,8 +28,8 @@ const pluralForms = (text: string) => text.split('||||').map(form => form.trim()
 const LEAST_LETTERS = 9
 
 /**
- * A phrase with values in it, as a pattern of its rendered text; with too few words of its own it would match
- * anything.
+ * Turns a phrase with placeholders into a pattern of its rendered text. A phrase with too few words of its
+ * own has no pattern, as it would match anything.
  */
 function shapeOf(text: string): RegExp | undefined {
   const parts = text.split(/%\{\w+\}/)
@@ -43,8 +43,8 @@ interface English {
 }
 
 /**
- * The English phrases that nobody should see in another language: those that have a different translation, or none
- * yet.
+ * Returns the English phrases that must not appear in another language: those that it translates differently
+ * or hasn't translated yet.
  */
 function englishIn(own: Words): English {
   const said = new Set([...own.values()].flatMap(pluralForms))
@@ -59,15 +59,15 @@ function englishIn(own: Words): English {
 const known = new Map<Language, English>()
 
 /**
- * The keys, and in another language the English texts, that appear on the page (I-01), except in the names of
- * records.
+ * Returns the keys that appear on the page (I-01) and, in another language, the English texts. Names of
+ * records are ignored.
  */
 export async function foreignTexts(
   page: Page,
   language: Language,
   titles: ReadonlySet<string>,
 ): Promise<string[]> {
-  // As texts of a page are kept: an amount in a name has a space that does not break.
+  // Normalized like the page's texts: an amount in a name contains a non-breaking space.
   const names = new Set([...titles].map(title => title.replace(/\s+/g, ' ').trim()))
   const texts = (await textsOf(page)).filter(text => !names.has(text))
   const sections = new Set([...wordsOf('en').keys()].map(key => key.split('.', 1)[0]))

@@ -13,7 +13,7 @@ export async function showIn(page: Page, { width, theme }: Cell): Promise<void> 
   await page.emulateMedia({ colorScheme: theme })
 }
 
-/** Every defect of the current screen, one readable line each. */
+/** Returns every defect of the current screen, one readable line each. */
 export async function faults(
   { page, titles }: Stage,
   { language, width }: Cell,
@@ -32,7 +32,7 @@ export async function faults(
   return found
 }
 
-/** Only permanent cuts: an open popup takes a moment to follow a width. */
+/** Returns only permanent cuts: an open popup takes a moment to adapt to a new width. */
 async function cutOffNow(page: Page): Promise<string[]> {
   let found: string[] = []
   await expect(async () => {

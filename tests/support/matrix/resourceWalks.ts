@@ -2,10 +2,10 @@ import { expect } from '@playwright/test'
 import type { WalkedResource } from '../walk/definitions'
 import { type Look, named, peek, type Stage, settled, visit, type Walk } from './stage'
 
-/** Every page of a resource with everything that opens on it. */
+/** Returns the walks through every page of a resource and everything that opens on them. */
 export function resourceWalks({ name, systemOnly, editable, isPart, layouts }: WalkedResource): Walk[] {
   const deleted = !systemOnly.includes('delete')
-  // Parts have no list, and their views and forms are alike: one look at each.
+  // Parts have no list, and their views and forms are alike, so each gets one look.
   if (isPart)
     return [
       { name: `${name}: part`, kind: 'part', walk: (stage, look) => walkPart(stage, name, editable, look) },
@@ -55,7 +55,7 @@ async function walkList(stage: Stage, name: string, look: Look): Promise<void> {
   await look('nothing matches')
 }
 
-/** What a layout has as soon as its records are there. */
+/** The selector that matches once a layout shows its records. */
 const shown: Readonly<Record<string, string>> = {
   table: 'tr[data-id]',
   cards: '[data-id]',
@@ -104,7 +104,7 @@ async function walkBulk(stage: Stage, name: string, deleted: boolean, look: Look
 async function walkView(stage: Stage, name: string, deleted: boolean, look: Look): Promise<void> {
   const { page } = stage
   const tabs = page.getByRole('tab')
-  // Those of the previous page are gone.
+  // Wait until the previous page's tabs are gone.
   const before = (await tabs.count()) ? await tabs.first().elementHandle() : null
   await visit(stage, `${name}/1`)
   await page.waitForFunction(tab => !tab?.isConnected, before)
@@ -118,7 +118,7 @@ async function walkView(stage: Stage, name: string, deleted: boolean, look: Look
   if (!deleted) return
   const open = stage.open.get(name) ?? 1
   if (open !== 1) {
-    // Both views have this button: the previous one must be gone.
+    // Both views have this button, so the previous view must be gone first.
     const left = await tabs.first().elementHandle()
     await visit(stage, `${name}/${open}`)
     await page.waitForFunction(tab => !tab?.isConnected, left)
@@ -134,7 +134,7 @@ async function walkForms(stage: Stage, name: string, look: Look): Promise<void> 
   await expect(save).toBeVisible()
   await settled(page)
   await look('edit')
-  // Both forms have this button: the previous one must be gone.
+  // Both forms have this button, so the previous form must be gone first.
   const left = await save.elementHandle()
   await visit(stage, `${name}/create`)
   await page.waitForFunction(button => !button?.isConnected, left)

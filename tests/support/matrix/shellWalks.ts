@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { isRedirect, type RouteEntry } from '../../../src/core/routing/routes'
 import { peek, type Stage, settled, visit, type Walk } from './stage'
 
-/** The hand-written pages inside the layout that need no record, each a walk of its own. */
+/** Returns a walk for each hand-written page inside the layout that needs no record. */
 export function pageWalks(routes: readonly RouteEntry[]): Walk[] {
   return routes
     .filter(route => !isRedirect(route) && route.layout !== 'blank' && !/[:*]/.test(route.path))
@@ -28,7 +28,7 @@ export const shellWalks: Walk[] = [
       const press = (key: string) =>
         page.getByRole('banner').getByRole('button', {
           name: say(key)
-            // In Arabic with the marks that isolate a name.
+            // In Arabic, isolation marks surround the name.
             .replace(/\u2068?%\{\w+\}\u2069?/, '')
             .trim(),
         })
@@ -73,7 +73,7 @@ export const shellWalks: Walk[] = [
         await header
           .getByRole('button', {
             name: say('shell.account')
-              // In Arabic with the marks that isolate a name.
+              // In Arabic, isolation marks surround the name.
               .replace(/\u2068?%\{\w+\}\u2069?/, '')
               .trim(),
           })
@@ -89,7 +89,7 @@ export const shellWalks: Walk[] = [
     name: 'a page that crashes',
     kind: 'message',
     walk: async ({ page, say }, look) => {
-      // Without its content, its file makes the page crash.
+      // An empty chunk makes the page crash.
       await page.route(/\/assets\/ShortcutsPage-/, route =>
         route.fulfill({ contentType: 'text/javascript', body: 'export {}' }),
       )
@@ -132,7 +132,7 @@ export const shellWalks: Walk[] = [
   ),
 ]
 
-/** The editor of a role, which has a product page of its own. */
+/** The editor of a role, which has its own page in the product. */
 export const roleWalk: Walk = {
   name: 'a role',
   kind: 'settings',
@@ -145,7 +145,7 @@ export const roleWalk: Walk = {
   },
 }
 
-/** The carriers' answers, side by side: a page of the product's own. */
+/** The insurance companies' quotes, side by side: one of the product's own pages. */
 export const quotesWalk: Walk = {
   name: 'quotes side by side',
   kind: 'page',
@@ -157,7 +157,7 @@ export const quotesWalk: Walk = {
   },
 }
 
-/** The screens for signed-out visitors; each is a document of its own. */
+/** The screens for signed-out visitors, each in its own document. */
 export const firstWalks: Walk[] = [
   ...['login', 'register', 'forgot-password'].map(
     (path): Walk => ({

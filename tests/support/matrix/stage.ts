@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { go } from '../walk/screens'
 import type { Say } from './words'
 
-/** The setting of a walk: a page in one cell, and the words of its language. */
+/** The setting of a walk: a page in one cell, and the phrases of its language. */
 export interface Stage {
   page: Page
   say: Say
@@ -18,7 +18,7 @@ export type Look = (screen: string) => Promise<void>
 /** One route through some related screens. */
 export interface Walk {
   name: string
-  /** The traits of the walk, so that each is seen in every language, theme and width. */
+  /** The kind of screens, which should be seen in every language, theme and width. */
   kind: string
   walk: (stage: Stage, look: Look) => Promise<void>
 }
@@ -30,7 +30,7 @@ export async function visit({ page }: Stage, path: string): Promise<void> {
   await settled(page)
 }
 
-/** Nothing is loading any more, and the page has its heading. */
+/** Waits until nothing is loading and the page has its heading. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(
@@ -38,7 +38,7 @@ export async function settled(page: Page): Promise<void> {
   ).toHaveCount(0)
 }
 
-/** A control of the page by a key of its name, whatever surrounds that name. */
+/** Returns a control of the page by the catalogue key of its name. */
 export function named({ page, say }: Stage, role: 'button' | 'link' | 'menuitem', key: string): Locator {
   return page.getByRole('main').getByRole(role, { name: say(key), exact: true })
 }
@@ -55,8 +55,8 @@ export async function peek(
   await look()
   await page.keyboard.press('Escape')
   await expect(opened.first()).toBeHidden()
-  // An overlay closes with a delay, and captures keys until then.
+  // An overlay closes with a delay, and captures keys until it is closed.
   await expect(page.locator('.MuiModal-root:not(.MuiModal-hidden)')).toHaveCount(0)
-  // The focus returns to the opener, whose tooltip would cover its neighbours.
+  // The focus returns to the opener, whose tooltip would cover its neighbors.
   await opener.blur()
 }

@@ -4,7 +4,7 @@ import english from 'ra-language-english'
 import french from 'ra-language-french'
 import type { Language } from '../../../src/core/i18n/languages'
 
-/** Every phrase of a language by its whole key, as `list.add_filter`. */
+/** Every phrase of a language by its full key, such as `list.add_filter`. */
 export type Words = ReadonlyMap<string, string>
 
 type Texts = { [key: string]: string | Texts }
@@ -26,7 +26,7 @@ function files(folder: string): [name: string, texts: Texts][] {
     .map(file => [file.replace(/\.json$/, ''), JSON.parse(readFileSync(join(folder, file), 'utf8'))])
 }
 
-/** The phrases of one language alone, without fallbacks. */
+/** Returns the phrases of one language, without fallbacks. */
 export function wordsOf(language: Language): Words {
   const words = flat((reactAdmin[language] ?? {}) as Texts, '', new Map())
   for (const [section, texts] of files(`src/core/i18n/${language}`)) flat(texts, section, words)

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The effort of one task of the day: mouse clicks, filled-in fields, and keys besides typing. */
+/** The effort of one task: mouse clicks, filled-in fields, and keys other than typing. */
 export interface Effort {
   task: string
   clicks: number
@@ -8,19 +8,19 @@ export interface Effort {
   keys: number
 }
 
-/** A person at a page, whose every click and field is counted. */
+/** A user at a page. Every click and field is counted. */
 export interface Hand {
   page: Page
   click(target: Locator): Promise<void>
   fill(field: Locator, value: string): Promise<void>
-  /** Types into a field with choices, and takes the first offered one: one field. */
+  /** Types into a field with options and chooses the first option: one field. */
   choose(field: Locator, value: string): Promise<void>
   press(key: string): Promise<void>
   /** Types into the focused element: one field. */
   type(text: string): Promise<void>
   /** Pastes a spreadsheet's content into the focused element: one field. */
   paste(text: string): Promise<void>
-  /** Gives a file to an upload button: a click and a field. */
+  /** Chooses a file with an upload button: a click and a field. */
   attach(button: Locator, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void>
 }
 
@@ -37,12 +37,12 @@ function handOf(page: Page, effort: Effort): Hand {
     },
     choose: async (field, value) => {
       effort.fields++
-      // The open list of a select hides its field from roles: read it before.
+      // The open list of a select hides its field from roles, so read it first.
       const isTyped = await field.evaluate(element => element.tagName === 'INPUT')
       await field.click()
       if (isTyped) await field.fill(value)
       const offered = page.getByRole('option')
-      // The list moves while it is filtered: a click must not land beside its option.
+      // The list moves while it is filtered, and a click could miss its option.
       if (isTyped) await expect(offered.filter({ hasNotText: value })).toHaveCount(0)
       await offered.filter({ hasText: value }).first().click()
     },
@@ -79,13 +79,13 @@ export function countTasks() {
   const efforts: Effort[] = []
   return {
     efforts,
-    /** Does a task on a page and records its effort. */
+    /** Runs a task on a page and records its effort. */
     task: async (task: string, page: Page, run: (hand: Hand) => Promise<void>) => {
       const effort: Effort = { task, clicks: 0, fields: 0, keys: 0 }
       efforts.push(effort)
       await run(handOf(page, effort))
     },
-    /** A table for people who read the run. */
+    /** Returns a table of the efforts for people. */
     table: () =>
       [
         ['Task', 'Clicks', 'Fields', 'Keys'],

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { Values } from '../../../src/core/schema/resource'
 
-/** One API response, as far as a walk needs it. */
+/** The parts of an API response that a walk needs. */
 export interface Asked {
   status: number
   data: Values[] & Values
   message: string
 }
 
-/** Calls the API with the token of the signed-in user, including everything that the screens hide. */
+/** Calls the API with the signed-in user's token, including actions that the screens hide. */
 export type Ask = (
   method: string,
   path: string,
@@ -31,12 +31,12 @@ export function asksOf(page: Page): Ask {
   }
 }
 
-/** A version that no record has reached: a permitted write goes no further than this. */
+/** A version that no record has reached, so that a permitted write fails without changing anything. */
 const NOT_YET = { 'If-Match': '"999999"' }
-/** A value that no field accepts: a permitted write ends with 422. */
+/** A value that no field accepts, so that a permitted write returns 422. */
 const NO_VALUE = { no: ['value'] }
 
-/** The server's response to each action, determined without changing anything. */
+/** Returns functions that find out the server's response to each action, without changing anything. */
 export function probesOf(ask: Ask, name: string) {
   const allowed = async (asked: Promise<Asked>) => (await asked).status !== 403
   const byId = (id: unknown) => encodeURIComponent(JSON.stringify({ id: [id] }))
@@ -44,16 +44,16 @@ export function probesOf(ask: Ask, name: string) {
     create: () => allowed(ask('POST', name, {})),
     update: (id: unknown) => allowed(ask('PUT', `${name}/${id}`, {}, NOT_YET)),
     remove: (id: unknown) => allowed(ask('DELETE', `${name}/${id}`, undefined, NOT_YET)),
-    /** Actions that no permission but a business rule refuses, really tried. */
+    /** Sends the real request for an action that a business rule refuses, not a permission. */
     updateRefused: async (id: unknown, field: string, value: unknown) =>
       (await ask('PUT', `${name}/${id}`, { [field]: value })).status === 422,
     removeRefused: async (id: unknown) => (await ask('DELETE', `${name}/${id}`)).status === 409,
     move: (id: unknown, transition: string) =>
       allowed(ask('POST', `${name}/${id}/${transition}`, {}, NOT_YET)),
     writeField: (id: unknown, field: string) => allowed(ask('PUT', `${name}/${id}`, { [field]: NO_VALUE })),
-    // A user who can change the record learns that there is no such field; nothing changes.
+    // Someone who can update the record gets an error about the unknown field, and nothing changes.
     updateMany: (id: unknown) => allowed(ask('PUT', `${name}?filter=${byId(id)}`, { no_such_field: 1 })),
-    // If a single record can be deleted it can be in bulk: the unknown count stops it.
+    // Someone who can delete one record can delete in bulk. The wrong count prevents the deletion.
     removeMany: async (id: unknown) =>
       (await allowed(ask('DELETE', `${name}/${id}`, undefined, NOT_YET))) &&
       (await allowed(ask('DELETE', `${name}?filter=${byId(id)}&expected_count=2`))),

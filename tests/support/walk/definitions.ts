@@ -3,43 +3,43 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { FieldValues } from '../../../src/core/schema/when'
 
-/** A field as a walk through the screens needs it. */
+/** The properties of a field that a walk through the screens needs. */
 export interface WalkedField {
   name: string
   label: string
   writeOnly: boolean
-  /** Can be filtered by whether it is empty. */
+  /** Whether it can be filtered by being empty. */
   maybeNull: boolean
-  /** Can be entered in a form, according to the definition. */
+  /** Whether it can be entered in a form, according to the definition. */
   entered: boolean
   shown: FieldValues | boolean
 }
 
-/** A definition as a walk through the screens needs it, its labels included. */
+/** The properties of a definition that a walk through the screens needs, with its labels. */
 export interface WalkedResource {
   name: string
   hasPages: boolean
-  /** Part of another record, with no list of its own. */
+  /** Whether it is part of another record and has no list of its own. */
   isPart: boolean
   /** The status of a new record. */
   begins?: string
   fields: WalkedField[]
   form: string[]
-  /** The queries of the other layouts of its list, and of its table in groups. */
+  /** The query strings of its list's other layouts, and of its grouped table. */
   layouts: Record<string, string>
   /** The label of the create button. */
   add: string
-  /** What nobody does by hand. */
+  /** Actions that only the system can do, not a user. */
   systemOnly: readonly ('create' | 'delete')[]
-  /** Its form has at least one editable field. */
+  /** Whether its form has at least one editable field. */
   editable: boolean
   /** Labels by name. */
   transitions: Record<string, string>
-  /** `add`: the label of the create button. `systemOnly`: nobody creates one by hand. */
+  /** `add`: the label of the create button. `systemOnly`: users can't create these records. */
   relations: { to: string; label: string; add: string; systemOnly: boolean }[]
 }
 
-/** Reads every definition of the product, and the one that the walks make in Studio. */
+/** Reads every definition of the product, and the definition that the walks add in Studio. */
 export async function loadWalked(): Promise<WalkedResource[]> {
   const program = fileURLToPath(new URL('./printDefinitions.ts', import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', program], {

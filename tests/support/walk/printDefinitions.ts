@@ -19,7 +19,7 @@ import { hasEditableFields } from '../../../src/pages/hasEditableFields'
 import type { WalkedField, WalkedResource } from './definitions'
 import { studioResource } from './studioResource'
 
-// Playwright can't import the definitions, so this program prints what a walk needs of them.
+// Playwright can't import the definitions, so this program prints the parts that a walk needs.
 const messages = await loadMessages()
 const say = (label: Label) => messages.label('en', label)
 

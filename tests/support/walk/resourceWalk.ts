@@ -5,19 +5,22 @@ import { type Ask, type Probes, probesOf } from './apiProbe'
 import type { WalkedResource } from './definitions'
 import { expectAction, expectNone, expectReasons, go, lockedFields, REFUSED, type Tally } from './screens'
 
-/** What a walk through the pages of one resource needs. */
+/** The parameters of a walk through one resource's pages. */
 export interface Walk {
   page: Page
   ask: Ask
   resource: WalkedResource
-  /** The id of the signed-in user. */
+  /** The ID of the signed-in user. */
   me: number
   tally: Tally
-  /** Every record that differs, with its parts and forms; otherwise one of the user's own and one of somebody else's. */
+  /**
+   * Whether to visit a record of each status, with its parts and forms. Otherwise only one of the user's own
+   * records and one of someone else's.
+   */
   thorough: boolean
 }
 
-/** Compares every page of a resource, and everything on it, with what the server allows. */
+/** Compares every page of a resource, and everything on it, with the server's permissions. */
 export async function walkResource(walk: Walk): Promise<void> {
   const { page, ask, resource } = walk
   const { name } = resource
@@ -25,7 +28,7 @@ export async function walkResource(walk: Walk): Promise<void> {
   const probes = probesOf(ask, name)
   const mayCreate = await probes.create()
   if (list.status === 403) return walkRefused(walk, list.message)
-  // A definition can say that its list opens in another layout.
+  // A definition can specify that its list opens in another layout.
   await go(page, `${name}?layout=table`)
   await expect(page.locator('[data-id]').first()).toBeVisible()
   await walkList(walk, list.data, probes, mayCreate)
@@ -52,7 +55,7 @@ async function walkRefused({ page, ask, resource, tally }: Walk, message: string
   }
 }
 
-/** A form opens if the server would accept it; otherwise the page names the missing permission. */
+/** Expects a form if the server would accept it, and otherwise the name of the missing permission. */
 async function expectPage({ page, resource, tally }: Walk, allowed: boolean, action: string): Promise<void> {
   const save = page.getByRole('button', { name: 'Save', exact: true })
   const refusal = page.getByText(`This requires the permission “${action}” for `)
@@ -109,10 +112,13 @@ async function walkBulk({ page, resource, tally }: Walk, probes: Probes): Promis
   await bar.getByRole('button', { name: 'Clear selection' }).click()
 }
 
-/** With more transitions than this, a record of each status would be too many: their table has its own tests. */
+/**
+ * With more transitions than this, a record of each status would take too long. The transitions have their
+ * own tests.
+ */
 const FEW_TRANSITIONS = 6
 
-/** The user's own record and somebody else's, and one of each further status. */
+/** Returns one of the user's own records, someone else's, and one of each further status. */
 async function differentRecords({ ask, resource, me, thorough }: Walk): Promise<Values[]> {
   const found = (await ask('GET', `${resource.name}?range=[0,99]`)).data
   const isMine = (record: Values) => record.id !== me && Object.values(record).includes(me)
@@ -142,7 +148,7 @@ async function walkRecord(walk: Walk, record: Values, probes: Probes): Promise<v
   await expectReasons(page, main, tally)
 }
 
-/** The transitions of a record: the visible buttons, and the overflow menu. */
+/** Checks the transitions of a record: the visible buttons, and the overflow menu. */
 async function walkTransitions(
   { page, ask, resource, tally }: Walk,
   record: Values,
@@ -171,7 +177,7 @@ async function walkTransitions(
       await expect(item).toBeHidden()
       tally.cases += 1
     } else if (may) {
-      // Something other than a permission may still block it.
+      // Something other than a permission can still block the transition.
       const reason = await button.getAttribute('aria-describedby')
       if (reason) await expect(page.locator(`[id="${reason}"]`)).not.toContainText('requires the permission')
       tally.cases += 1
@@ -179,7 +185,10 @@ async function walkTransitions(
   }
 }
 
-/** Whether the screen names a business rule, which the server then enforces: in each field, and for the whole record. */
+/**
+ * Returns whether the screen names a business rule. If so, checks that the server enforces it for a field and
+ * for the whole record.
+ */
 async function refusedByRule({ page, resource }: Walk, record: Values, probes: Probes): Promise<boolean> {
   const edit = page.getByRole('main').getByRole('button', { name: 'Edit', exact: true, disabled: true })
   const onPage = page.url().endsWith('/edit') ? page.getByRole('heading', REFUSED) : edit
@@ -191,7 +200,7 @@ async function refusedByRule({ page, resource }: Walk, record: Values, probes: P
   return true
 }
 
-/** Its form, if one can be opened. */
+/** Checks the record's form, if one can be opened. */
 async function walkForms(walk: Walk, record: Values, probes: Probes): Promise<void> {
   if (!walk.resource.editable) return
   await go(walk.page, `${walk.resource.name}/${record.id}/edit`)
@@ -230,8 +239,8 @@ async function walkRelations({ page, ask, resource, tally }: Walk): Promise<void
 }
 
 /**
- * Every field of the form that applies to the record: editable if the server accepts it, otherwise locked with a
- * reason.
+ * Checks every field of the form that applies to the record: editable if the server accepts it, otherwise
+ * locked with a reason.
  */
 async function walkForm(walk: Walk, record: Values, probes: Probes): Promise<void> {
   const { page, resource, tally } = walk

@@ -1,20 +1,20 @@
-/** SPEC R's entry for one address. */
+/** One address in SPEC R. */
 export interface RouteRow {
   row: string
   at: string
   /** The final address for a signed-in user with permission. */
   lands?: string
-  /** The page's name in its title; for a record or a form it is its heading. */
+  /** The page's name in its title. A record's page or a form uses its heading. */
   title?: string
-  /** Without this permission the page says that it is not for the reader. */
+  /** The permission without which the page is refused. */
   needs?: readonly [action: string, subject: string]
-  /** The final address then, if it is not the page's own. */
+  /** The final address if refused, where it differs from the page's own. */
   refusedAt?: string
-  /** Needs no permission: signed-out visitors reach it as well (R-10, R-12, R-13). */
+  /** Needs no permission: signed-out visitors can open it too (R-10, R-12, R-13). */
   open?: true
-  /** Only in a document of its own: react-admin is not mounted there (R-10). */
+  /** Only in a separate document: react-admin is not mounted there (R-10). */
   blank?: true
-  /** The target for signed-out visitors, other than the sign-in. */
+  /** The target for signed-out visitors, if it isn't the sign-in. */
   signedOut?: string
 }
 
@@ -47,7 +47,7 @@ const ofResources: RouteRow[] = resources.flatMap(([name, subject, title]): Rout
   { row: 'R-13', at: `/${name}/987654`, title: NOT_FOUND.title, ...read(subject) },
 ])
 
-/** R-10 R-11: the screens for signed-out visitors, and the template's names for them. */
+/** R-10 R-11: the screens for signed-out visitors, and their names in the template. */
 const first = [
   ['login', 'Sign in', ['login-v1', 'login-v2']],
   ['register', 'Create an account', ['register-v1', 'register-v2', 'register-multi-steps']],
@@ -89,13 +89,13 @@ const ofWorkOrders = (
   }),
 )
 
-/** Every row of R, address by address. */
+/** Every row of R, one entry per address. */
 export const routeRows: RouteRow[] = [
   { row: 'R-01', at: '/', ...DASHBOARD, signedOut: '/login' },
   { row: 'R-01', at: '/?a=1', ...DASHBOARD, lands: '/dashboard?a=1', signedOut: '/login?a=1' },
   { row: 'R-04', at: '/dashboard', ...DASHBOARD },
   ...ofResources,
-  // Not in addition to the row of R-09 with the same target.
+  // Not next to the R-09 row with the same target: the walk waits for the heading to change.
   { row: 'R-07', at: '/work-orders/1/quote', ...read('work-orders') },
   ...ofWorkOrders,
   {
@@ -190,6 +190,6 @@ export const routeRows: RouteRow[] = [
   { row: 'C-11', at: '/customers/import', title: 'Import: Customers', needs: ['create', 'Customer'] },
 ]
 
-/** The target of an address for signed-out visitors. */
+/** Returns the target of an address for signed-out visitors. */
 export const whereSignedOut = ({ at, open, signedOut }: RouteRow): string =>
   signedOut ?? (open ? at : `/login?to=${encodeURIComponent(at)}`)

@@ -9,8 +9,8 @@ const here = (page: Page) => page.url().replace(/^.*?\/build/, '')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /**
- * The current page, by its address and its title. A record's page and a form have their heading as title, and not
- * that of the page before.
+ * Expects a page by its address and title. The title of a record's page or a form is its heading, not the
+ * previous page's.
  */
 async function expectPage(
   page: Page,
@@ -51,7 +51,7 @@ export async function walkRoutes({ page, ask, can, tally }: Visitor): Promise<vo
   }
 }
 
-/** Opens addresses of R signed out, each in a document of its own. */
+/** Opens addresses of R signed out, each in a separate document. */
 export async function walkSignedOut(page: Page, rows: readonly RouteRow[]): Promise<void> {
   for (const row of rows) {
     await page.goto(row.at.slice(1) || './')
@@ -62,7 +62,7 @@ export async function walkSignedOut(page: Page, rows: readonly RouteRow[]): Prom
   }
 }
 
-/** The addresses whose pages are documents of their own, for signed-in users. */
+/** Opens the addresses whose pages are separate documents, signed in. */
 export async function walkDocuments(page: Page): Promise<void> {
   for (const { row, at, lands = at, title } of routeRows.filter(({ blank }) => blank)) {
     await page.goto(at.slice(1))

@@ -11,16 +11,18 @@ export async function go(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Counts a walk's comparisons, and records which reasons were read, so that each is requested once. */
+/**
+ * The count of a walk's comparisons, and the reasons that were already checked, so that each is checked once.
+ */
 export interface Tally {
   cases: number
   heard: Set<string>
 }
 
-/** The control for an action on the screen. */
+/** The state of the control for an action. */
 export type Shown = 'enabled' | 'refused' | 'missing'
 
-/** How an action is shown, whatever kind of control it is. */
+/** Returns how an action is shown, for any kind of control. */
 export async function shown(scope: Page | Locator, name: string | RegExp): Promise<Shown> {
   const exact = typeof name === 'string'
   const control = scope
@@ -31,7 +33,10 @@ export async function shown(scope: Page | Locator, name: string | RegExp): Promi
   return (await control.getAttribute('aria-disabled')) === 'true' ? 'refused' : 'enabled'
 }
 
-/** An action is enabled exactly if the server allows it; when refused, the disabled control or "View only" is shown. */
+/**
+ * Expects an action to be enabled exactly if the server allows it. A refused action has a disabled control or
+ * “View only”.
+ */
 export async function expectAction(
   scope: Page | Locator,
   name: string | RegExp,
@@ -49,7 +54,7 @@ export async function expectAction(
   tally.cases += 1
 }
 
-/** Nobody is offered what nobody does by hand. */
+/** Expects no control for an action that users can't do. */
 export async function expectNone(
   scope: Page | Locator,
   name: string | RegExp,
@@ -60,7 +65,9 @@ export async function expectNone(
   tally.cases += 1
 }
 
-/** Every refusal here names the missing permission: to the pointer, to the keyboard, to a screen reader. */
+/**
+ * Expects every refusal here to name the missing permission: to the pointer, the keyboard and screen readers.
+ */
 export async function expectReasons(page: Page, scope: Page | Locator, tally: Tally): Promise<void> {
   const refused = scope.locator('[aria-disabled="true"][aria-describedby], [role="note"]')
   for (const control of await refused.all()) {
@@ -76,8 +83,8 @@ export async function expectReasons(page: Page, scope: Page | Locator, tally: Ta
     await expect(tip).toBeVisible()
     await page.mouse.move(0, 0)
     await expect(tip).toBeHidden()
-    // A key was pressed last, so the focus is the keyboard's. A page that is just loading moves the focus to its
-    // heading.
+    // The last input was a key press, so the focus is visible. A page that is still loading moves the focus
+    // to its heading.
     await expect(async () => {
       await page.keyboard.press('Tab')
       await control.focus()
@@ -89,7 +96,7 @@ export async function expectReasons(page: Page, scope: Page | Locator, tally: Ta
   }
 }
 
-/** The fields of a form that are shown locked, by label, each with its reason. */
+/** Returns the locked fields of a form by label, each with its reason. */
 export async function lockedFields(page: Page): Promise<Map<string, string>> {
   const found = await page
     .locator('form span[role="img"][tabindex="0"]')

@@ -5,14 +5,19 @@ import type { Caller } from '../caller'
 
 const file = new URL('../../../resources/templates/tickets.json', import.meta.url)
 
-/** A resource that no file defines: the walks make it in Studio first, so that they compare it like the others (T-09). */
+/**
+ * A resource that no file defines. The walks create it in Studio first, and then check it like the others
+ * (T-09).
+ */
 export const studioResource: DefinitionData = JSON.parse(readFileSync(file, 'utf8')).definition
 
-/** Applies it to a running office, with some records of the caller and of somebody else; once for each server. */
+/**
+ * Applies it to a running installation, with some records of the caller and of someone else; once per server.
+ */
 export async function addStudioResource(caller: Caller): Promise<void> {
   const { name } = studioResource
   const { create, find } = caller
-  // Tests that run one after the other share a server.
+  // Consecutive tests share a server.
   if (
     await find(name, {}).then(
       () => true,
