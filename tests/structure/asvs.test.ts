@@ -6,7 +6,7 @@ import { files, read } from './tree'
 const rows = rowsOf(read('docs/asvs.md'))
 const decisions = read('docs/security-decisions.md')
 
-/** The files that a row names, each with its quotes. */
+/** Returns the files that a row names, each with its quotes. */
 const named = (shown: string) =>
   [...shown.matchAll(/`(\w[\w./-]*\.(?:tsx?|mjs|json|md|conf)|\w[\w./-]*\/[\w./-]+)`((?: “[^”]+”)*)/g)].map(
     ([, path = '', quotes = '']) => ({

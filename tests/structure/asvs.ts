@@ -1,5 +1,5 @@
 /**
- * The requirements of OWASP ASVS 5.0.0: for each of its sections the level of each requirement, in order. `V1.1:
+ * The requirements of OWASP ASVS 5.0.0. Each section lists the levels of its requirements, in order: `V1.1:
  * '22'` means that 1.1.1 and 1.1.2 are of level 2.
  */
 const LEVELS: Readonly<Record<string, string>> = {
@@ -85,7 +85,7 @@ const LEVELS: Readonly<Record<string, string>> = {
   '17.3': '22',
 }
 
-/** The ids of a level, with those below it, in order. */
+/** Returns the IDs of a level's requirements and of those below it, in order. */
 export const requirementsUpTo = (level: number): string[] =>
   Object.entries(LEVELS).flatMap(([section, levels]) =>
     [...levels].flatMap((one, at) => (Number(one) <= level ? [`${section}.${at + 1}`] : [])),
@@ -100,13 +100,13 @@ export interface Row {
   shown: string
 }
 
-/** The level of a requirement. */
+/** Returns the level of a requirement. */
 export function levelOf(id: string): string {
   const [chapter, section, at] = id.split('.')
   return LEVELS[`${chapter}.${section}`]?.[Number(at) - 1] ?? ''
 }
 
-/** The rows of the table, as in the document. */
+/** Returns the rows of the table, as in the document. */
 export const rowsOf = (document: string): Row[] =>
   document
     .split('\n')

@@ -10,7 +10,7 @@ function leaves(catalogue: Catalogue, prefix = ''): string[] {
   )
 }
 
-/** The engine's phrases of a language: one file per section. */
+/** Returns the engine's phrases of a language: one file per section. */
 const engineOf = (language: string): Catalogue =>
   Object.fromEntries(
     files.flatMap(path => {
@@ -28,7 +28,7 @@ const code = sources('src', 'server', 'providers', 'resources')
 const startsLikeAKey = (text: string) =>
   /^[a-z_]+\.[\w.]*$/.test(text) && sections.has(text.split('.')[0] ?? '')
 
-/** The text of a template literal before its first placeholder. */
+/** Returns the text of a template literal before its first placeholder. */
 function templateStart(node: Node): string | undefined {
   if (node.type !== 'TemplateLiteral') return undefined
   const [first] = node.quasis as { value: { cooked: string } }[]
@@ -46,7 +46,10 @@ const starts = code.flatMap(path =>
   }),
 )
 
-/** A key can represent all its plural or further forms: `form.errors` for `form.errors.one`. */
+/**
+ * Returns whether a key exists. A key can also be the start of plural or further forms: `form.errors` for
+ * `form.errors.one`.
+ */
 const isThere = (text: string) =>
   keys.has(text) || [...keys].some(key => key.startsWith(`${text.replace(/\.$/, '')}.`))
 

@@ -4,7 +4,10 @@ export type Catalogue = { [key: string]: string | Catalogue }
 
 const CATALOGUE = /^(src|resources)\/(?:core\/)?i18n\/(\w+)\/([\w-]+)\.json$/
 
-/** Catalogues that only some languages write themselves: react-admin's messages, which it has in English and French. */
+/**
+ * The catalogue that only some languages write themselves: react-admin's messages, which it ships in English
+ * and French.
+ */
 export const REACT_ADMIN = 'src/ra: '
 
 export function leaves(catalogue: Catalogue, prefix = ''): [key: string, text: string][] {
@@ -13,7 +16,10 @@ export function leaves(catalogue: Catalogue, prefix = ''): [key: string, text: s
   )
 }
 
-/** Every text of a language by the name of its file and its key: `src/form: save`, `resources/users/index: fields.name`. */
+/**
+ * Returns every text of a language by its file and key: `src/form: save`, `resources/users/index:
+ * fields.name`.
+ */
 export function textsOf(language: string): Map<string, string> {
   return new Map(
     files.flatMap(path => {

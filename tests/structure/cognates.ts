@@ -1,4 +1,4 @@
-/** Names that no language translates: of a number, of keys. */
+/** Names that no language translates, such as those of numbers and keys. */
 const names = ['IBAN', 'Studio', 'Shift', 'Alt', 'Enter', 'Esc', 'Home', 'End']
 
 /** Texts that are intentionally the same as in English: true cognates, names and abbreviations. */
@@ -41,5 +41,5 @@ export const cognates: Record<string, readonly string[]> = {
   ar: [...names, 'recovery-codes'],
 }
 
-/** Ratings are written as the agencies write them. */
+/** Ratings have the same spelling in every language, that of the rating agencies. */
 export const RATING = /^[AB]{1,3}$/

@@ -8,7 +8,8 @@ const found = (pattern: RegExp, paths: readonly string[] = OURS) =>
 
 describe('dangerous APIs are not used', () => {
   it('evaluates no text as code, and starts no program except the scanner', () => {
-    // Chosen by the environment, without a shell, with a path of our own after its arguments.
+    // The virus scanner: its command comes from the environment and runs without a shell; its last argument
+    // is our own path.
     expect(found(/\beval\(|new Function\(|node:vm|['"](node:)?child_process['"]/)).toEqual([
       'server/engine/files/scan.ts',
     ])
@@ -34,8 +35,9 @@ describe('dangerous APIs are not used', () => {
     const server = OURS.filter(path => path.startsWith('server/'))
     const asks =
       /(?<![.\w])fetch\(|import \{[^}]*\b(request|get|connect|createConnection)\b[^}]*\} from 'node:(https?|net|tls|http2)'/
-    // A command calls the installation that its arguments name, the file store the host of its environment. A socket in the
-    // folder of the embedded database; live events, mails and PostgreSQL use their libraries.
+    // A command calls the installation that its arguments name, and the file store calls the host from its
+    // environment. The backup uses a socket in the embedded database's folder. Live events, mail and
+    // PostgreSQL use their libraries.
     expect(found(asks, server)).toEqual([
       'server/commands/definitions/installation.ts',
       'server/engine/files/store/s3Client.ts',

@@ -4,8 +4,9 @@ import { at, type Node, nodesOf } from './syntax'
 import { files, read, sources } from './tree'
 
 /**
- * Common words of software: the signed-in account is a user, ARIA has roles, a token has claims, SQL has quotes.
- * For these only the resource's own name, as a whole string or a whole part of a key or path, counts.
+ * Common words of software: the signed-in account is a user, ARIA has roles, a token has claims, SQL has
+ * quotes. For these, only the resource's exact name counts, as a whole string or a whole part of a key or
+ * path.
  */
 const WORDS_OF_SOFTWARE = [
   'user',
@@ -32,7 +33,7 @@ function namedInIdentifier(text: string, resources: ResourceName[]): string[] {
   return found.map(({ name }) => name)
 }
 
-/** Words of a third-party protocol: the paths of Pusher's HTTP API. */
+/** Words of a third-party protocol: paths of Pusher's HTTP API. */
 const FOREIGN = ['/channels/:channel/users', '/users/:user/terminate_connections']
 
 function namedInString(text: string, resources: ResourceName[]): string[] {
@@ -43,7 +44,7 @@ function namedInString(text: string, resources: ResourceName[]): string[] {
   return [...namedInIdentifier(text, resources), ...exact.map(({ name }) => name)]
 }
 
-/** The text that a node adds to the program, and whether it is a string; comments are not nodes. */
+/** Returns the text that a node adds to the program, and whether it is a string. Comments aren't nodes. */
 function textOf(node: Node): { text: string; isString: boolean } | undefined {
   if (/^(Identifier|PrivateIdentifier|JSXIdentifier)$/.test(node.type))
     return { text: String(node.name), isString: false }

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { at, isNode, lastName, type Node, nodesOf, stringValue } from './syntax'
 import { files, sources } from './tree'
 
-/** Every field type is a folder of src/fields; its kind is the folder's name or declared in its file. */
+/**
+ * Returns the kinds of all field types. Each type is a folder of src/fields; its kind is the folder's name or
+ * declared in its file.
+ */
 function fieldKinds(): Set<string> {
   const folders = files.map(path => /^src\/fields\/([^/]+)\//.exec(path)?.[1])
   const said = sources('src/fields').flatMap(path =>
@@ -17,7 +20,7 @@ function isKind(node: unknown): boolean {
   return node.type === 'MemberExpression' ? lastName(node.property) === 'kind' : lastName(node) === 'kind'
 }
 
-/** The literals that a kind is compared with at this node, by comparison, switch or membership. */
+/** Returns the literals that a kind is compared with at this node, by comparison, switch or membership. */
 function comparedWith(
   node: Node,
   constants: ReadonlyMap<string | undefined, unknown>,
@@ -38,14 +41,14 @@ function comparedWith(
   return []
 }
 
-/** The texts of an array, or of a set made of one. */
+/** Returns the texts of an array, or of a set made from an array. */
 function listed(list: unknown): (string | undefined)[] {
   if (!isNode(list)) return []
   if (list.type === 'ArrayExpression') return (list.elements as Node[]).map(stringValue)
   return list.type === 'NewExpression' ? listed((list.arguments as Node[])[0]) : []
 }
 
-/** The meaning of a file's names. */
+/** Returns the variables of a file with their initial values. */
 const constantsOf = (path: string) =>
   new Map(
     nodesOf(path).flatMap(node =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { files, read } from './tree'
 
-/** The files of a field type's folder; they are found by these names alone. */
+/** The files of a field type's folder, which are found only by these names. */
 const PARTS = { type: 'ts', options: 'ts', schema: 'ts', cell: 'tsx', input: 'tsx' }
 const PART_FILE = /^src\/fields\/(\w+)\/(\w+)\.(type|options|schema|reader|cell|input)\.tsx?$/
 

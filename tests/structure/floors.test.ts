@@ -3,10 +3,13 @@ import { importsOf } from './imports'
 import { at } from './syntax'
 import { sources } from './tree'
 
-/** The files directly in a folder: they compose its floors. */
+/** The floor of the files directly in a folder, which compose the other floors. */
 const OWN_FILES = '.'
 
-/** Floors by folder, from the ground up: a file imports its own floor and those below it, types as well. */
+/**
+ * Floors by folder, from the bottom up. A file imports, including types, only from its own floor and those
+ * below it.
+ */
 const FLOORS: Readonly<Record<string, readonly string[]>> = {
   server: [
     'base', // configuration, database, sessions, errors, shared interfaces
@@ -22,21 +25,21 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Imports that run upwards nevertheless, as `from -> to`, each with its reason. At most three. */
+/** Exceptions: imports that run upwards, as `from -> to`, each with its reason. At most three. */
 const EXPLAINED: Readonly<Record<string, string>> = {}
 
 const folders = Object.keys(FLOORS)
 
-/** The part of a path below its top folder: a floor, or the files directly in the folder. */
+/** Returns the floor of a path: the folder below its top folder, or `.` for a file directly in it. */
 function floorOf(path: string): string {
   const [, part = '', ...rest] = path.split('/')
   return rest.length ? part : OWN_FILES
 }
 
-/** A folder of a floor, or a file directly in it. */
+/** Returns a path's folder within its floor, or the file directly in the floor. */
 const roomOf = (path: string) => path.split('/').slice(0, 3).join('/')
 
-/** All imports within one of the folders that has floors. */
+/** Returns all imports within one of the folders with floors. */
 const within = (folder: string) =>
   sources(folder)
     .flatMap(importsOf)
@@ -50,7 +53,7 @@ function graphOf(pairs: readonly (readonly [from: string, to: string])[]): Graph
   return graph
 }
 
-/** The cycles, each once: from a folder back to itself. */
+/** Returns the cycles between folders, each once and ending with its first folder. */
 function circlesIn(graph: Graph): string[] {
   const done = new Set<string>()
   const found: string[] = []

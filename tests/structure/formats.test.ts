@@ -9,7 +9,7 @@ const isIntl = ({ type, callee }: Node) =>
   isNode(callee.object) &&
   callee.object.name === 'Intl'
 
-/** Whether a formatter's language is one that everybody gets: not the page's, but `en` for a check. */
+/** Returns whether a formatter's language is allowed: none, a fixed one, or the tag from `intlTag`. */
 function isFixed({ arguments: given }: Node): boolean {
   const [first] = given as Node[]
   return first === undefined || stringValue(first) !== undefined || isTag(first)

@@ -1,20 +1,20 @@
 import { at, isNode, lastName, type Node, nodesOf } from './syntax'
 import { read } from './tree'
 
-/** A function of the product, as the checks on its size see it. */
+/** A function of the product, with the properties that the size checks need. */
 export interface FunctionSize {
   at: string
   lines: number
   parameters: number
-  /** It returns JSX and is named as a component is. */
+  /** Whether it returns JSX and has a component's name. */
   component: boolean
-  /** It is written where it is handed over, so the receiver decides which parameters it has. */
+  /** Whether it is written as an argument, so that the called function decides its parameters. */
   callback: boolean
 }
 
 const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression'])
 
-/** Names and receivers of the functions in a file: what each is bound to, and which are arguments of a call. */
+/** Returns the names that functions are bound to, and the functions that are arguments of a call. */
 function bindings(nodes: readonly Node[]) {
   const names = new Map<unknown, string | undefined>()
   const callbacks = new Set<unknown>()
@@ -28,11 +28,11 @@ function bindings(nodes: readonly Node[]) {
   return { names, callbacks }
 }
 
-/** `this: Type` is no parameter of a call. */
+/** Counts parameters. `this: Type` is not a parameter of a call. */
 const parametersOf = (node: Node) =>
   (node.params as Node[]).filter(param => lastName(param) !== 'this').length
 
-/** All functions of a file with their lines and parameters. */
+/** Returns all functions of a file with their lines and parameters. */
 export function functionsOf(path: string): FunctionSize[] {
   const nodes = nodesOf(path)
   const { names, callbacks } = bindings(nodes)

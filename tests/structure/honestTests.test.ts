@@ -8,7 +8,10 @@ const RECORDED =
   /^(toMatchSnapshot|toMatchInlineSnapshot|toMatchFileSnapshot|toThrowErrorMatching\w*|toMatchAriaSnapshot|toHaveScreenshot)$/
 const SLEEP = /^waitForTimeout$/
 
-/** `it` of `it.skip`, `test.describe.only`, `it.each(...).only`. */
+/**
+ * Returns the first name of a callee: `it` for `it.skip` and `it.each(...).only`, `test` for
+ * `test.describe.only`.
+ */
 function firstName(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   if (node.type === 'MemberExpression') return firstName(node.object)

@@ -7,11 +7,14 @@ const SCREEN_PACKAGE =
   /^(react|react-dom|react-admin|react-router|react-router-dom|react-hook-form|ra-.*|@mui\/.*|@emotion\/.*|@tanstack\/react-query)$/
 const DATABASE_PACKAGE = /^(kysely|pg|@electric-sql\/pglite|hono|@hono\/.*)$/
 const VOCABULARY = /^src\/(core|contract|fields|define)\//
-/** What resources can import from the server. */
+/** The modules of the server that resources can import. */
 const PUBLIC_FACE = /^server\/(hooks|documents)(\.ts|\/index\.ts)?$/
 const VIEW = /(\.(view|cell|input)\.tsx|^src\/fields\/(views|fieldView|displays)\.ts)$/
 
-/** The files that a page loads first; with App.tsx and the preview's start the only ones in src that know the product. */
+/**
+ * The files that a page loads first. Of the files in src, only these, App.tsx and startPreview.tsx can import
+ * the product.
+ */
 const entries = files
   .filter(path => path.endsWith('.html'))
   .flatMap(path => [...read(path).matchAll(/<script[^>]+src="\/?(src\/[^"]+)"/g)].map(match => match[1]))
@@ -19,7 +22,7 @@ const entries = files
 const joinsProduct = new Set([
   'src/app/App.tsx',
   'src/app/main.tsx',
-  // Starts the app as main.tsx does, with a draft.
+  // Starts the app like main.tsx, but with a draft.
   'src/app/preview/startPreview.tsx',
   ...entries,
 ])
@@ -44,7 +47,7 @@ describe('X-06 imports go one way', () => {
   })
 
   it('the server imports the resources, the vocabulary and the phrases', () => {
-    // A first screen is rendered on the server too, so that it appears before any script loads.
+    // The server also renders the first screens, so that they appear before any script loads.
     const allowed =
       /^(server|resources|src\/(core|contract|fields|define))(\/|$)|^src\/app\/first\/(drawnByServer|render)|^package\.json$/
     expect(offences(sources('server'), ({ local, to }) => local && !allowed.test(to))).toEqual([])

@@ -2,7 +2,9 @@ import { posix } from 'node:path'
 import { isNode, type Node, nodesOf, stringValue } from './syntax'
 import { files } from './tree'
 
-/** One import of a file. A path of the project is resolved to its file; anything else is a package's name. */
+/**
+ * One import of a file. A path within the project is resolved to its file; anything else is a package name.
+ */
 export type Import = {
   from: string
   to: string
@@ -43,7 +45,7 @@ const globExpression = (pattern: string) =>
     })}$`,
   )
 
-/** The files that `import.meta.glob(...)` finds: it is an import too. */
+/** Returns the files that `import.meta.glob(...)` finds, which counts as an import. */
 function globbed(from: string, node: Node): string[] {
   const callee = node.type === 'CallExpression' ? node.callee : undefined
   if (!isNode(callee) || callee.type !== 'MemberExpression' || !isNode(callee.object)) return []

@@ -37,7 +37,7 @@ function labelsOfField(resource: Resource, name: string, field: AnyField): strin
 
 const noticeParts = ['name', 'title', 'text', 'many'] as const
 
-/** Every label that the screens of a definition need. */
+/** Returns every label that the screens of a definition need. */
 function labelsOf(resource: Resource): string[] {
   const sections = [...resource.form, ...resource.view]
   const tabs = resource.view.flatMap(({ tab }) => (tab && tab !== UNDIVIDED ? [tab] : []))

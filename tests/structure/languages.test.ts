@@ -10,7 +10,7 @@ const texts = Object.fromEntries(languageNames.map(language => [language, textsO
 const written = [...(texts.en ?? [])]
 const reactAdmin = leaves(english.ra as unknown as Catalogue)
 
-/** Our own react-admin messages, by key. */
+/** Returns our own react-admin messages, by key. */
 const reactAdminOf = (known: ReadonlyMap<string, string>) =>
   new Map(
     [...known].flatMap(([key, text]): [string, string][] =>
@@ -24,7 +24,9 @@ const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sor
 const isSpoken = (text: string) => /\p{L}{2,}/u.test(text.replace(/%\{\w+\}/g, ''))
 const forms = (text: string) => text.split('||||').length
 
-/** How many plural forms a language needs: one more than the highest index that any number gives. */
+/**
+ * Returns the number of plural forms that a language needs: one more than the highest index for any number.
+ */
 function pluralsOf(language: string): number {
   const marked = Array.from({ length: 9 }, (_each, at) => String(at)).join(' |||| ')
   const polyglot = new Polyglot({ locale: language, phrases: { marked } })
@@ -87,7 +89,10 @@ describe.each(languageNames.filter(language => language !== 'en'))('I-01 catalog
   })
 })
 
-/** Every form knows its placeholders, and the last, which fits any number, has all; "none" or "one" can use fewer. */
+/**
+ * Returns whether every form uses only known placeholders and the last form, for any number, uses them all.
+ * Forms for "none" or "one" can use fewer.
+ */
 function fillsAlike(english: readonly string[], forms: readonly string[]): boolean {
   const wanted = placeholders(english.at(-1) ?? '')
   const known = new Set(wanted)

@@ -4,10 +4,10 @@ import { wordsOf } from './resourceNames'
 import { at, nodesOf } from './syntax'
 import { files, read, sources } from './tree'
 
-/** Names without meaning, which collect everything. */
+/** Meaningless names for files that collect everything. */
 const EMPTY_NAMES = /^(utils?|helpers?|commons?|managers?|misc)$/
 
-/** Words of this code's old dialect: each had several meanings, and the field has its own word. */
+/** Words that the code used to use in several meanings. The field has its own word for each meaning. */
 const OLD_WORDS =
   /^(tell|teller|telling|told|news|heard|breath|errand|meanwhile|deed|demand|lack|mend|rehearse|island|beside|sayable|spoken|asked|kept|keeper|brought|bring)s?$/
 const EXPORTED = /^export (?:async )?(?:function\*?|const|interface|type|class|let) (\w+)/gm

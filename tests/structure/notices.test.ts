@@ -7,8 +7,8 @@ import { textsOf } from './catalogues'
 const named = (text: string) => [...text.matchAll(/%\{(\w+)\}/g)].map(([, name = '']) => name)
 
 /**
- * The placeholders of a trigger's texts: its record's title and what its definition declares; for a group only the
- * number.
+ * Returns the placeholders of a trigger's texts: its record's title and the parameters that its definition
+ * declares. Texts for a group have only the number.
  */
 const nameable = ({ trigger: { params = {} } }: Declared, part: string) =>
   part === 'many' ? ['count', 'smart_count'] : ['label', ...Object.keys(params)]

@@ -6,7 +6,7 @@ const FACES = ['server/hooks.ts', 'server/documents.ts']
 const EXPORT = /export \{([^}]*)\} from '([^']+)'/g
 const EXAMPLE = /\/\*\*(?:(?!\*\/)[\s\S])*@example((?:(?!\*\/)[\s\S])*)\*\/\n$/
 
-/** The functions and classes that a face exports, with the text before their declarations. */
+/** Returns the functions and classes that a module exports, each with the text before its declaration. */
 function exported(face: string): { name: string; before: string }[] {
   return [...read(face).matchAll(EXPORT)].flatMap(([, list = '', from = '']) => {
     const path = join(dirname(face), from)

@@ -1,7 +1,9 @@
 import { isNode, lastName, type Node, nodesOf, stringValue } from './syntax'
 import { sources } from './tree'
 
-/** A resource's name in words, in plural and singular: `[['insurance', 'companies'], ['insurance', 'company']]`. */
+/**
+ * A resource's name as words, plural and singular: `[['insurance', 'companies'], ['insurance', 'company']]`.
+ */
 export type ResourceName = { name: string; forms: string[][] }
 
 function singular(word: string): string {
@@ -16,7 +18,10 @@ export function resourceName(name: string): ResourceName {
   return { name, forms: [words, [...words.slice(0, -1), singular(last)]] }
 }
 
-/** The words of an identifier, a key or a path: `insuranceCompanyId` and `insurance-company/id` alike. */
+/**
+ * Splits an identifier, a key or a path into words: `insuranceCompanyId` and `insurance-company/id` give the
+ * same.
+ */
 export function wordsOf(text: string): string[] {
   const split = text.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
   return split
@@ -36,7 +41,7 @@ function definedName(node: Node): string | undefined {
   return stringValue(properties.find(property => lastName(property.key) === 'name')?.value)
 }
 
-/** The names that the definitions under `resources/` declare, read without running them. */
+/** Returns the names that the definitions under `resources/` declare, without running them. */
 export function definedResources(): ResourceName[] {
   const names = sources('resources').flatMap(nodesOf).map(definedName)
   return [...new Set(names.filter(name => name !== undefined))].map(resourceName)

@@ -3,7 +3,10 @@ import { type Import, importsOf } from './imports'
 import { at } from './syntax'
 import { files, sources } from './tree'
 
-/** The folders of `src/` from the ground up: a file imports its own floor and those below it, types as well. */
+/**
+ * The folders of `src/` from the bottom up. A file imports, including types, only from its own floor and
+ * those below it.
+ */
 const FLOORS = [
   'core', // for both sides, without React or a database: schema, access, measures, questions, languages
   'contract', // a zod schema for every body and answer of the API: its types, input checks and OpenAPI document
@@ -14,25 +17,25 @@ const FLOORS = [
   'app', // the shell around them, routing, the first screens, the palette; main.tsx and App.tsx
 ]
 
-/** Imports that run upwards nevertheless, as `from -> to`, each with its reason. At most three. */
+/** Exceptions: imports that run upwards, as `from -> to`, each with its reason. At most three. */
 const UPWARD: Readonly<Record<string, string>> = {}
 
-/** Files that import themselves through others, each cycle with its reason. */
+/** Exceptions: import cycles, each with its reason. */
 const CIRCLES: Readonly<Record<string, string>> = {}
 
-/** Folders of one floor that import each other nevertheless, each pair with its reason. */
+/** Exceptions: folders of one floor that import each other, each pair with its reason. */
 const NEIGHBOURS: Readonly<Record<string, string>> = {
   'src/core/field -> src/core/schema':
     'a resource is made of fields, and a field answers with a condition on one',
   'src/ui/tasks -> src/ui/undo': 'a finished task can be taken back, and taking back much is a task',
 }
 
-/** Files directly in `resources/`, as they concern all of them; everything else is in the folder of one. */
+/** Files directly in `resources/`, which concern all resources. Any other file is in a resource's folder. */
 const OF_ALL_RESOURCES = ['index', 'routes', 'permissionRules', 'subjects', 'unchanged', 'knownWords'].map(
   name => `resources/${name}.ts`,
 )
 
-/** The floor of a file; -1 for a file on none. */
+/** Returns the height of a file's floor; -1 for a file on no floor. */
 function heightOf(path: string): number {
   const [, floor = '', ...rest] = path.split('/')
   return rest.length ? FLOORS.indexOf(floor) : -1
@@ -42,7 +45,7 @@ const imports = sources('src')
   .flatMap(importsOf)
   .filter(({ to, local }) => local && to.startsWith('src/'))
 
-/** The cycles, each once and from the alphabetically first file. */
+/** Returns the cycles, each once and starting with its alphabetically first file. */
 function circlesIn(edges: readonly Pick<Import, 'from' | 'to'>[]): string[] {
   const next = new Map<string, string[]>()
   for (const { from, to } of edges) if (from !== to) next.set(from, [...(next.get(from) ?? []), to])
@@ -63,7 +66,7 @@ function circlesIn(edges: readonly Pick<Import, 'from' | 'to'>[]): string[] {
   return [...found].sort()
 }
 
-/** A folder of a floor, or a file directly in it. */
+/** Returns a path's folder within its floor, or the file directly in the floor. */
 const roomOf = (path: string) => path.split('/').slice(0, 3).join('/')
 
 describe('X-06 floors of src/', () => {

@@ -1,7 +1,7 @@
 import { parseSync } from 'vite'
 import { read } from './tree'
 
-/** A node of the syntax tree, as ESTree has it. */
+/** A node of the syntax tree, in ESTree's format. */
 export type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
 export function isNode(value: unknown): value is Node {
@@ -12,7 +12,7 @@ function children(node: Node): Node[] {
   return Object.values(node).flat().filter(isNode)
 }
 
-/** The node and all below it. */
+/** Yields a node and all nodes below it. */
 export function* walk(node: Node): Generator<Node> {
   yield node
   for (const child of children(node)) yield* walk(child)
@@ -20,7 +20,10 @@ export function* walk(node: Node): Generator<Node> {
 
 const parsed = new Map<string, Node[]>()
 
-/** All nodes of a file. Parsed once for all checks: parsing and walking the whole tree takes seconds. */
+/**
+ * Returns all nodes of a file. It caches them for all checks, as parsing and walking the whole tree takes
+ * seconds.
+ */
 export function nodesOf(path: string): Node[] {
   const known = parsed.get(path)
   if (known) return known
@@ -31,12 +34,12 @@ export function nodesOf(path: string): Node[] {
   return nodes
 }
 
-/** `file:line` of a position in it. */
+/** Returns `file:line` for a position in a file. */
 export function at(path: string, node: { start: number }): string {
   return `${path}:${read(path).slice(0, node.start).split('\n').length}`
 }
 
-/** The name of the last part of `a.b.c`, or of a plain identifier. */
+/** Returns the last name of `a.b.c`, or a plain identifier's name. */
 export function lastName(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   if (node.type === 'Identifier') return node.name as string

@@ -19,7 +19,7 @@ function walked(folder = root): string[] {
   })
 }
 
-/** Every file of the project by its path from the root, with forward slashes, without ignored ones. */
+/** Every file of the project that Git doesn't ignore, by its path from the root with forward slashes. */
 export const files: string[] = [...new Set(listedByGit() ?? walked())]
   .filter(path => existsSync(join(root, path)))
   .map(path => path.replaceAll('\\', '/'))

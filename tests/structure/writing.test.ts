@@ -6,7 +6,7 @@ import { files, read, sources } from './tree'
 const guide = readFileSync('docs/writing.md', 'utf8')
 const texts = [...textsOf('en')].filter(([key]) => !key.startsWith(REACT_ADMIN))
 
-/** The lines of a section of the guide. */
+/** Returns the lines of a section of the guide. */
 const sectionOf = (title: string) => guide.split(`## ${title}\n`)[1]?.split('\n## ')[0]?.split('\n') ?? []
 
 /** The words of the guide's table, as patterns. */
@@ -59,7 +59,7 @@ it('I-01 English titles, labels and buttons have no period', () => {
 })
 
 it('I-01 English texts use typographic apostrophes and quotation marks', () => {
-  // Errors of a query quote JSON.
+  // Query errors quote JSON.
   const found = texts.filter(([key, text]) => !key.startsWith('src/api: ') && /[a-z]'[a-z]|"/iu.test(text))
   expect(found).toEqual([])
 })
@@ -72,10 +72,10 @@ const buttonKeys = new Set(
     .flatMap(([button]) => [...button.matchAll(/translate\('([\w.-]+)'/gu)].map(([, key]) => key)),
 )
 
-/** `src/notifications: read_all` as components name it. */
+/** Returns the key as components name it: `notifications.read_all` for `src/notifications: read_all`. */
 const nameOf = (key: string) => key.replace(/^src\/([^:]+): /u, '$1.').replace(/^resources\/[^:]+: /u, '')
 
-/** The longest form of a text, without what its placeholders stand for. */
+/** Returns the length of a text's longest form, without its placeholders. */
 const lengthOf = (text: string) =>
   Math.max(...text.split('||||').map(form => form.replace(/%\{\w+\}/gu, '').trim().length))
 
