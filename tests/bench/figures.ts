@@ -4,12 +4,12 @@ import { median, type Row } from './part'
 export interface Figures {
   product: number
   baseline?: number
-  /** Of the medians; with a baseline the bound applies to it. */
+  /** The ratio of the medians. With a baseline, the bound applies to it. */
   ratio?: number
   met: boolean
 }
 
-/** Medians, their ratio and whether the bound is met; an unmeasured row fails. */
+/** Returns the medians, their ratio, and whether the bound is met. An unmeasured row fails. */
 export function figuresOf({ product, baseline, bound }: Row): Figures {
   const own = median(product)
   const other = baseline && median(baseline)
@@ -19,7 +19,7 @@ export function figuresOf({ product, baseline, bound }: Row): Figures {
   return { product: own, baseline: other, ratio, met }
 }
 
-/** A row's cells as words, the same on screen and in the document. */
+/** Returns a row's cells as text, the same on screen and in the document. */
 export function cellsOf(row: Row): string[] {
   const { product, baseline, ratio, met } = figuresOf(row)
   const limit = baseline === undefined ? `${row.bound.limit} ${row.unit}` : `${row.bound.limit} ×`

@@ -14,7 +14,7 @@ export interface Machine {
   postgres: string
 }
 
-/** The machine of this process. */
+/** Returns the machine of this process. */
 export function thisMachine(): Machine {
   const bin = findPostgres()
   return {

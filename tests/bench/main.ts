@@ -44,7 +44,7 @@ async function runPart(name: string, runs: number): Promise<void> {
   console.log(`\n${asText(rows)}\n\n${((performance.now() - began) / 1000).toFixed(0)} s`)
 }
 
-/** The other parts are still worth measuring. */
+/** Reports a failed part, so that the others can still be measured. */
 function report(name: string, error: unknown): void {
   console.error(`${name} was not measured:`, error)
   process.exitCode = 1

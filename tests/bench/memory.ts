@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** The memory of a process (RSS), as the system counts it. */
+/** Returns the memory of a process (RSS), as the system counts it. */
 export function residentMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024

@@ -9,16 +9,19 @@ export interface Seeded {
   close(): Promise<void>
 }
 
-/** Configured like an office's server: data in memory, and no waiting for the disk. */
+/** Configured like an office's server, with the data in memory. */
 const SETTINGS = ['shared_buffers=1GB', 'work_mem=16MB', 'maintenance_work_mem=512MB', 'max_wal_size=4GB']
 
 const sizes = { million: 1_000_000, thousand: 1_000 }
 
-// The user that PostgreSQL runs as must be able to enter it: root's home is closed to others.
+// The folder for the data. PostgreSQL's user must be able to enter it, and root's home is closed to other
+// users.
 const ownFolder = () =>
   process.getuid?.() === 0 ? join(tmpdir(), 'coverdesk-bench') : join(homedir(), '.cache', 'coverdesk-bench')
 
-/** The cluster of BENCH_DATABASE_URL, or one in a persistent folder (BENCH_FOLDER names another). */
+/**
+ * Opens the cluster of BENCH_DATABASE_URL, or a cluster in a persistent folder, which BENCH_FOLDER can set.
+ */
 async function openCluster(): Promise<{ admin: string; close(): Promise<void> }> {
   const given = process.env.BENCH_DATABASE_URL
   if (given) return { admin: given, close: () => Promise.resolve() }
@@ -29,13 +32,16 @@ async function openCluster(): Promise<{ admin: string; close(): Promise<void> }>
   return { admin: cluster.url('postgres'), close: cluster.stop }
 }
 
-/** A million customers and policies: those of BENCH_DATABASE_URL, or persistent ones that are created if missing. */
+/**
+ * Opens a million customers and policies: in BENCH_DATABASE_URL, or in a persistent database that is created
+ * if missing.
+ */
 export async function openMillion(): Promise<Seeded> {
   const { million, close } = await openSizes(['million'])
   return { url: million, close }
 }
 
-/** The same data in several sizes, on one cluster. */
+/** Opens the same data in several sizes, on one cluster. */
 export async function openSizes<Size extends keyof typeof sizes>(
   wanted: readonly Size[],
 ): Promise<Record<Size, string> & { close(): Promise<void> }> {

@@ -1,4 +1,4 @@
-/** Known reasons why a row misses its bound; shown only for such rows. */
+/** Known reasons why rows miss their bounds, shown only for those rows. */
 const REASONS: readonly (readonly [row: RegExp, reason: string])[] = [
   [
     /^first paint/,
@@ -55,6 +55,6 @@ const REASONS: readonly (readonly [row: RegExp, reason: string])[] = [
   ],
 ]
 
-/** The reason for a row that misses its bound. */
+/** Returns the reason why a row misses its bound. */
 export const reasonFor = (row: string): string =>
   REASONS.find(([name]) => name.test(row))?.[1] ?? 'the reason is unknown.'

@@ -5,7 +5,7 @@ import type { Result } from './result'
 
 const HEADS = ['', 'Coverdesk', 'baseline', 'ratio', 'bound', 'met']
 
-/** The rows as columns of plain text, notes below. */
+/** Returns the rows as columns of plain text, with notes below. */
 export function asText(rows: readonly Row[]): string {
   const lines = [HEADS, ...rows.map(cellsOf)]
   const widths = HEADS.map((_, column) => Math.max(...lines.map(cells => cells[column]?.length ?? 0)))
@@ -18,11 +18,11 @@ export function asText(rows: readonly Row[]): string {
   return [...text, ...notesOf(rows).map(note => `  ${note}`)].join('\n')
 }
 
-// Names to the left, figures to the right.
+// Aligns names to the left, figures to the right.
 const pad = (cell: string, width: number, column: number) =>
   column === 0 || column === 5 ? cell.padEnd(width) : cell.padStart(width)
 
-/** `docs/benchmarks.md`: one section per part, each with the machine and the date. */
+/** Returns `docs/benchmarks.md`: one section per part, each with the machine and the date. */
 export function asDocument(results: readonly Result[]): string {
   return `${[
     '# Benchmarks',

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Machine } from './machine'
 import type { Row } from './part'
 
-/** The measurements of one run of a part; the values are stored so that anybody can check a median. */
+/** The measurements of one run of a part. All values are stored, so that the medians can be checked. */
 export interface Result {
   name: string
   title: string
   date: string
   machine: Machine
-  /** The load average per core before the start: above 1 the machine was busy with something else. */
+  /** The load average per core before the start. Above 1, the machine was busy with something else. */
   load: number
   rows: Row[]
 }
@@ -21,7 +21,7 @@ export function keepResult(result: Result): void {
   writeFileSync(join(RESULTS, `${result.name}.json`), `${JSON.stringify(result, null, 1)}\n`)
 }
 
-/** The stored results, in the order of these names; parts that never ran have none. */
+/** Returns the stored results in the order of these names. Parts that never ran have none. */
 export function keptResults(names: readonly string[]): Result[] {
   const files = new Set(readdirSync(RESULTS))
   return names

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { SECRET_KEY, startServer } from '../support/serverProcess'
 
-/** Runs statements on the database of a URL, one after another. */
+/** Runs statements in order on the database at a URL. */
 async function execute(url: string, ...statements: string[]): Promise<pg.QueryResult | undefined> {
   const client = new pg.Client(url)
   await client.connect()
@@ -23,8 +23,8 @@ export async function makeSeeded(admin: string, url: string, count: number): Pro
   const name = new URL(url).pathname.slice(1)
   const found = await execute(admin, `select from pg_database where datname = '${name}'`)
   if (found?.rowCount) return url
-  // It gets its name when it is complete: an interrupted one is created again. Searching Arabic needs its
-  // collation.
+  // The database gets its name when it is complete, so an interrupted one is created again. Searching Arabic
+  // requires its collation.
   const draft = `${name}_draft`
   await execute(
     admin,

@@ -1,6 +1,6 @@
 import { DEMO_PASSWORD } from '../../server/accounts/auth/demoPassword'
 
-/** The token of a demo account, from the API at this address. */
+/** Returns a token for a demo account, from the API at this address. */
 export async function signIn(api: string, email = 'admin@example.com'): Promise<string> {
   const answer = await fetch(`${api}/auth/login`, {
     method: 'POST',

@@ -6,7 +6,7 @@ import type { Sent, Watched } from './statements'
 
 const MARK = 'Bench'
 
-/** The body that creates a record. */
+/** Returns the body that creates a record. */
 export const sample = (n: number) => ({
   kind: 'person',
   first_name: `Amel ${n}`,
@@ -22,7 +22,10 @@ export const sample = (n: number) => ({
 
 const TABLES = ['customers', HISTORY, LIVE_EVENTS]
 
-/** The floor's work for a create: an insert into each of the three tables, with the values that the product wrote. */
+/**
+ * Returns the floor's work for a create: an insert into each of the three tables, with the values that the
+ * product wrote.
+ */
 export async function createRoute(
   watched: Watched,
   url: string,
@@ -42,7 +45,7 @@ export async function createRoute(
   return { path, transaction: true, statements: inserts, answer }
 }
 
-/** An insert of a copy of the table's newest row. */
+/** Returns an insert of a copy of the table's newest row. */
 async function insertOf(client: pg.Client, table: string): Promise<Sent> {
   const columns = await client.query<{ list: string }>(
     `select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as list
@@ -60,10 +63,10 @@ async function insertOf(client: pg.Client, table: string): Promise<Sent> {
   return { text: `insert into ${table} (${names}) values (${marks}) returning *`, values: rows[0] ?? [] }
 }
 
-/** Removes what the bench has created. */
+/** Removes the records that the bench has created. */
 export const removeMade = (url: string): Promise<void> =>
   withClient(url, async client => {
-    // History is permanent: only the database's owner can delete it, as a replica does.
+    // A trigger keeps the history append-only. Triggers don't fire in a session with the replica role.
     await client.query('set session_replication_role = replica')
     await client.query(
       `with gone as (delete from customers where last_name = $1 and tags @> '{bench}' returning id)

@@ -2,18 +2,21 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 
-/** One response of the floor: statements, and the JSON that is sent after their results. */
+/** One response of the floor: statements, and the JSON to send after their results. */
 export interface FloorRoute {
   path: string
-  /** Each list of statements runs in order on a connection of its own. */
+  /** The statements, which run in order if there is a transaction. */
   statements: { text: string; values: unknown[] }[]
-  /** In order in a transaction, otherwise at once on whatever connection is free. */
+  /**
+   * Whether to run the statements in a transaction. Otherwise they run at the same time, on any free
+   * connections.
+   */
   transaction: boolean
   answer: unknown
 }
 
-// The floor: `node:http` and `pg`, no framework, session, rules or validation. Its statements are prepared, as in
-// any speed benchmark.
+// The floor: `node:http` and `pg`, without a framework, session, rules or validation. Its statements are
+// prepared, as in any speed benchmark.
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 const routes = new Map<string, FloorRoute>()
 

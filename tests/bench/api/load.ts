@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net'
 
-/** The request that is repeated on every connection. */
+/** The request to repeat on every connection. */
 export interface Shot {
   port: number
   method?: string
   path: string
   headers?: Record<string, string>
-  /** Created anew for every request. */
+  /** Creates a new body for every request. */
   body?: () => string
 }
 
@@ -20,8 +20,8 @@ export interface Fired {
 const HEAD_END = Buffer.from('\r\n\r\n')
 
 /**
- * Keeps a number of connections busy for some time, each with one request after another. It parses no more of HTTP
- * than the end of a response, to leave the processor to the servers it measures.
+ * Keeps a number of connections busy for some time, each with one request after another. It parses HTTP only
+ * as far as the end of a response, to leave the processor to the servers that it measures.
  */
 export async function fire(shot: Shot, connections: number, milliseconds: number): Promise<Fired> {
   const times: number[] = []
@@ -65,7 +65,7 @@ function wire({ method = 'GET', path, headers = {}, body }: Shot): string {
   return `${method} ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\n${lines.join('')}${length}\r\n${content}`
 }
 
-/** Reports each response on a connection, once its last byte has arrived. */
+/** Reports each response on a connection after its last byte. */
 function eachAnswer(socket: Socket, answered: (status: number, body: () => string) => void): void {
   let pieces: Buffer[] = []
   let received = 0

@@ -21,7 +21,9 @@ interface Pair {
   floor: Shot
 }
 
-/** The cost of one request compared with the same statements and JSON without session, rules and validation. */
+/**
+ * The cost of a request, compared with the same statements and JSON without a session, rules and validation.
+ */
 export const part: Part = {
   name: 'api',
   title: 'The API on PostgreSQL compared with bare node:http and pg',
@@ -58,7 +60,7 @@ interface Prepared {
   server: RunningServer
 }
 
-/** Gives the floor what the product sends, and describes the requests. */
+/** Gives the floor the statements that the product sends, and describes the requests. */
 async function prepare({ url, floor, token, server: { port, dataDir } }: Prepared) {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
   const watched = await watchProduct(url, dataDir)

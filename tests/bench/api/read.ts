@@ -2,10 +2,12 @@ import { SESSIONS } from '../../../server/engine/people/tables'
 import type { FloorRoute } from './floor'
 import type { Sent, Watched } from './statements'
 
-/** The second response: by then the process has filled its caches. */
+/** The response to measure: by the third, the process has filled its caches. */
 const TIMES = 3
 
-/** The floor's work for a read: the product's statements without those for its session and its total. */
+/**
+ * Returns the floor's work for a read: the product's statements, without those for its session and its total.
+ */
 export async function readRoute(
   watched: Watched,
   path: string,

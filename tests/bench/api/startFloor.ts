@@ -10,7 +10,7 @@ export interface Floor {
   stop(): void
 }
 
-/** Starts the floor as a process of its own. */
+/** Starts the floor as a separate process. */
 export async function startFloor(databaseUrl: string): Promise<Floor> {
   const child = fork(fileURLToPath(new URL('floor.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],

@@ -22,8 +22,8 @@ export interface Watched {
 }
 
 /**
- * The product in this process, to record in its driver which statements a request sends. It shares the data folder of
- * the server that it is compared with: a process with other files refuses the database.
+ * Runs the product in this process and records in its driver which statements a request sends. It shares the
+ * data folder of the server that it is compared with, as a process with another folder refuses the database.
  */
 export async function watchProduct(databaseUrl: string, dataDir: string): Promise<Watched> {
   const services = await openServices(
@@ -55,7 +55,7 @@ type Given = string | { text: string; values?: unknown[]; asked?: readonly Sent[
 
 function watchClients(): () => void {
   const { query } = pg.Client.prototype
-  // Every statement passes the driver, whoever wrote it.
+  // Every statement passes through the driver, regardless of which code sends it.
   pg.Client.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
     const [given, values] = args as [Given, unknown[] | undefined]
     if (typeof given === 'string') watching.statements.push({ text: given, values: values ?? [] })

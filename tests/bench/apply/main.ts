@@ -14,8 +14,8 @@ import { createDatabase, dropDatabase, startPostgresCluster } from '../../suppor
 import { SECRET_KEY, startServer } from '../../support/serverProcess'
 import { call, type Load, type Servers, startRequests } from '../../support/steadyRequests'
 
-// How long writers wait, and what fails, while an extension is applied to a million customers (T-04). Two server processes
-// share the requests: node --import tsx tests/bench/apply/main.ts
+// Measures how long writers wait, and what fails, while an extension is applied to a million customers
+// (T-04). Two server processes share the requests: node --import tsx tests/bench/apply/main.ts
 
 const CUSTOMERS = Number(process.env.CUSTOMERS ?? 1_000_000)
 const WRITES_PER_SECOND = Number(process.env.WRITES ?? 40)
@@ -56,7 +56,7 @@ async function fill(databaseUrl: string, dataDir: string): Promise<void> {
   await services.db.close()
 }
 
-/** Copies one customer under other names. */
+/** Copies one customer under different names. */
 async function copyCustomers({ db }: Services, model: number): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute where attrelid = 'customers'::regclass and attnum > 0 and not attisdropped
@@ -71,7 +71,10 @@ async function copyCustomers({ db }: Services, model: number): Promise<void> {
   })
 }
 
-/** The longest time that a statement of a writer waits for a table, looked for every few milliseconds. */
+/**
+ * Measures the longest time that a writer's statement waits for a table lock. It checks every few
+ * milliseconds.
+ */
 function watchLocks(db: Services['db']) {
   let longest = 0
   let isOver = false
@@ -144,7 +147,7 @@ const started = await startPostgresCluster({
 })
 if (!started.cluster) throw new Error(`The bench needs PostgreSQL: ${started.reason}`)
 const { cluster } = started
-/** The name of a database with the customers, which stays for further runs. */
+/** Returns the name of a database with the customers, which is kept for later runs. */
 async function filled(): Promise<string> {
   const admin = cluster.url('postgres')
   const name = `customers_${CUSTOMERS}`

@@ -1,29 +1,34 @@
 import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 
-/** Something on the screen: a number of elements, the last of them with text if given. */
+/** Elements that must be on the page: at least `count`, the last of them with text if `text` is set. */
 export interface Condition {
   selector: string
   count?: number
   text?: true
 }
 
-/** When a part of the screen appeared, in milliseconds since the start of the document and since the last input. */
+/**
+ * The time when a part of the screen appeared, in milliseconds since the start of the document and since the
+ * last input.
+ */
 export interface Mark {
   name: string
   at: number
-  /** The same in wall-clock time. */
+  /** The same time on the wall clock. */
   clock: number
   since: number
 }
 
-/** A page of a new browser profile on a slow phone's processor. */
+/** A page in a new browser profile, with the processor speed of a slow phone. */
 export interface SlowPage {
   page: Page
   cdp: CDPSession
-  /** Settles when the conditions hold, counted from now on. */
+  /** Resolves when the conditions hold, watched from now on. */
   appears(name: string, conditions: readonly Condition[]): Promise<Mark>
-  /** Settles when the conditions given at the opening hold in the next document, or with its first paint: `paint`. */
+  /**
+   * Resolves when the conditions from `watch` hold in the next document, or for `paint` at its first paint.
+   */
   next(name: string): Promise<Mark>
   close(): Promise<void>
 }
@@ -34,11 +39,11 @@ interface Options {
   viewport?: { width: number; height: number }
   /** Lighthouse's slow 4G. */
   slowNetwork?: boolean
-  /** Watched from the start of every document. */
+  /** Conditions to watch from the start of every document. */
   watch?: Record<string, readonly Condition[]>
 }
 
-/** Opens an empty page with nothing cached, its processor slowed 4 times. */
+/** Opens an empty page with nothing cached and its processor slowed 4 times. */
 export async function openSlowPage(browser: Browser, options: Options = {}): Promise<SlowPage> {
   const context = await browser.newContext({
     viewport: options.viewport ?? { width: 1280, height: 800 },
@@ -92,7 +97,7 @@ async function listenTo(cdp: CDPSession) {
         resolve(seen)
       })
     })
-    // The caller receives the error; a visit that failed before has already reported why.
+    // The caller still receives the error. A visit that failed earlier has already reported its own.
     mark.catch(() => undefined)
     return mark
   }

@@ -4,27 +4,27 @@ import { type CDPSession, request } from '@playwright/test'
 interface Loaded {
   isScript: boolean
   headers: number
-  /** Bytes on the wire by the time they arrived. */
+  /** Bytes on the wire, with the time of their arrival. */
   parts: [at: number, bytes: number][]
   ended?: [at: number, bytes: number]
 }
 
-/** What a page loads, in wall-clock time (milliseconds). */
+/** The traffic of a page, in wall-clock time (milliseconds). */
 export interface Traffic {
-  /** When the first document was requested. */
+  /** Returns when the first document was requested. */
   began(): number
-  /** The next time the page posts to a path with this end. */
+  /** Resolves with the time of the page's next POST to a path with this end. */
   posts(end: string): Promise<number>
-  /** Bytes of script files received until then, as sent. */
+  /** Returns the bytes of script files received until a moment, as transferred. */
   scriptBytes(until: number): number
 }
 
-/** Counts the bytes on the wire. */
+/** Counts bytes on the wire. */
 export function watchTraffic(cdp: CDPSession): Traffic {
   const loaded = new Map<string, Loaded>()
   const awaited = new Map<string, (at: number) => void>()
   let began: number | undefined
-  // The browser times the network by a clock of its own.
+  // The browser measures network times with a separate clock.
   let apart = 0
   cdp.on('Network.requestWillBeSent', ({ timestamp, wallTime, request }) => {
     apart = wallTime - timestamp
@@ -64,7 +64,7 @@ function bytesUntil({ parts, ended }: Loaded, until: number): number {
   return parts.reduce((sum, [at, bytes]) => (at <= until ? sum + bytes : sum), 0)
 }
 
-/** Bytes of the inline scripts of a page, as a stranger's browser receives it. */
+/** Returns the compressed bytes of a page's inline scripts, as a browser without a session receives them. */
 export async function inlineScriptBytes(url: string): Promise<number> {
   const stranger = await request.newContext()
   const page = await (await stranger.get(url, { headers: { Accept: 'text/html' } })).text()

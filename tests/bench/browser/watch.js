@@ -1,4 +1,4 @@
-// Runs in every page of the bench before its own scripts: says when a part of the screen is there.
+// Runs in every page of the bench before its own scripts, and reports when a part of the screen appears.
 ;(() => {
   const watched = new Map()
   let lastInput = 0
@@ -25,7 +25,7 @@
     for (const [name, conditions] of watched)
       if (holds(conditions)) {
         watched.delete(name)
-        // In the document now; seen after the next frame.
+        // In the document now; visible after the next frame.
         requestAnimationFrame(() => setTimeout(() => say(name)))
       }
   }

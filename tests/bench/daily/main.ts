@@ -6,7 +6,7 @@ import { startServer } from '../../support/serverProcess'
 import { median, type Part, type Row } from '../part'
 import { signIn } from '../signIn'
 
-/** What staff do all day, each compared with reading one record, and its bound as a ratio. */
+/** The requests of everyday work, each with its bound as a ratio to reading one record. */
 const CALLS: Record<string, [path: string, limit: number]> = {
   'first page': ['customers?range=[0,24]', 5],
   'search that finds a few': ['customers?filter={"q":"gautier gaspar"}', 10],

@@ -3,11 +3,11 @@ import { DEMO_PASSWORD } from '../../../server/accounts/auth/demoPassword'
 import { CHROMIUM_FLAGS, findChromium } from '../../support/chromium'
 import { watchTraffic } from '../browser/traffic'
 
-/** What a visitor loads and waits for, with an empty cache. */
+/** The bytes and times of a visit with an empty cache. */
 export interface FirstLoad {
-  /** Brotli kB of scripts by the time the sign-in takes input. */
+  /** kB of compressed scripts until the sign-in accepts input. */
   beforeSignIn: number
-  /** The same at the first row of the list. */
+  /** The same until the first row of the list. */
   beforeList: number
   /** From a click in the menu on another list to its rows, in ms. */
   openList: number
@@ -22,13 +22,16 @@ async function networkOf(page: Page) {
   return network
 }
 
-/** When an element is there. The page itself looks: by the time it is asked, it loads what later pages need. */
+/**
+ * Returns when an element appears. The page itself checks, as the test would find out too late and count
+ * files that later pages need.
+ */
 async function appears(page: Page, selector: string): Promise<number> {
   const found = await page.waitForFunction(wanted => document.querySelector(wanted) && Date.now(), selector)
   return Number(await found.jsonValue())
 }
 
-/** Signs in and opens a list, then another one from the menu. */
+/** Signs in and opens a list, then another list from the menu. */
 export async function firstLoad(url: string, [list = '', other = '']: readonly string[]): Promise<FirstLoad> {
   const browser = await browserWith()
   try {
@@ -47,7 +50,7 @@ export async function firstLoad(url: string, [list = '', other = '']: readonly s
     await link.click()
     await page.waitForURL(`**/${other}`)
     await page.locator('main h1').waitFor()
-    // By its attribute: to find a role, Playwright computes it for each of 6,000 elements.
+    // Found by its attribute: to find a role, Playwright computes it for each of 6,000 elements.
     await page.locator('[role="progressbar"]').waitFor({ state: 'hidden' })
     return { beforeSignIn, beforeList, openList: performance.now() - began }
   } finally {

@@ -8,7 +8,7 @@ const SECOND =
   'vehicle inspection contract visit permit survey delivery audit shipment complaint lease invoice repair training certificate supplier meeting incident warranty budget licence route tariff booking'
 const THIRD = ['', 'archive', 'draft']
 
-/** The name of the n-th definition: `fleet-vehicles`, `Fleet vehicle`. */
+/** Returns the names of the n-th definition: `fleet-vehicles`, `Fleet vehicle`. */
 function called(at: number): { name: string; title: string; constant: string } {
   const [firsts, seconds] = [FIRST.split(' '), SECOND.split(' ')]
   const words = [
@@ -94,7 +94,7 @@ const FIELDS = {
   notes: 'Notes',
 }
 
-/** As long as real labels, and different in every language. */
+/** Returns labels as long as real labels, different in every language. */
 function labels(at: number, language: string) {
   const { title } = called(at)
   const said = (text: string) => (language === 'en' ? text : `${text} (${language})`)
@@ -113,7 +113,7 @@ function labels(at: number, language: string) {
   }
 }
 
-/** Adds a number of definitions with their labels to a copy of the product; returns their names. */
+/** Adds a number of definitions with their labels to a copy of the product, and returns their names. */
 export function addDefinitions(tree: string, count: number): string[] {
   for (let at = 0; at < count; at++) {
     const { name, constant } = called(at)

@@ -21,14 +21,14 @@ interface Started {
 
 interface Measured {
   starts: number[]
-  /** From the start until the clock has done what is due. */
+  /** From the start until the clock has done everything that is due. */
   clocks: number[]
   lists: number[]
   loads: FirstLoad[]
 }
 
 /**
- * From 10 to 1,000 definitions in addition to the product's own: what they add to the first load, the start and a
+ * The cost of 10 and of 1,000 definitions besides the product's own, for the first load, the start and a
  * list.
  */
 export const part: Part = {
@@ -45,7 +45,7 @@ export const part: Part = {
   },
 }
 
-/** Each with its own existing database, in turn, repeated as requested. */
+/** Measures each tree in turn, with its own existing database, as many times as requested. */
 async function measureInTurn(trees: readonly GrownTree[], runs: number): Promise<Measured[]> {
   const folders = await Promise.all(trees.map(() => mkdtemp(join(tmpdir(), 'coverdesk-bench-'))))
   const start = (at: number) =>
@@ -75,7 +75,8 @@ async function measureInTurn(trees: readonly GrownTree[], runs: number): Promise
 }
 
 async function measureOn({ server, since }: Started, { lists }: GrownTree, into: Measured): Promise<void> {
-  // The clock asks each resource what is due: until it is through, once after the start, lists wait for the database.
+  // After the start, the clock checks each resource for due work. Until it is done, lists wait for the
+  // database.
   const admin = await callerAt(server.url, 'admin@example.com', DEMO_PASSWORD)
   while (!(await admin.isClockDone(since))) {
     if (Date.now() - since.getTime() > 120_000) throw new Error('The clock did not end within two minutes')

@@ -5,15 +5,15 @@ import { brotliCompressSync } from 'node:zlib'
 import { copyTree } from '../../support/treeCopy'
 import { addDefinitions } from './generate'
 
-/** A copy of the product with a number of definitions added to its own, built. */
+/** A built copy of the product, with a number of definitions added. */
 export interface GrownTree {
   tree: string
-  /** A list of the product's own and one of the added ones. */
+  /** One of the product's own lists, and one of the added lists. */
   lists: readonly string[]
   remove: () => Promise<void>
 }
 
-/** Copies the product, adds a number of definitions and builds it. */
+/** Copies the product, adds a number of definitions, and builds it. */
 export async function grownTree(count: number): Promise<GrownTree> {
   const { tree, remove } = await copyTree()
   const [first = ''] = addDefinitions(tree, count)
@@ -21,11 +21,14 @@ export async function grownTree(count: number): Promise<GrownTree> {
   return { tree, lists: ['customers', first], remove }
 }
 
-/** Brotli bytes of the built scripts that don't belong to one definition: those any page can load. */
+/**
+ * Returns the Brotli bytes of the built scripts that any page can load: those that don't belong to one
+ * definition.
+ */
 export const sharedScripts = (tree: string): number =>
   bytesOf(tree, name => name.endsWith('.js') && !name.startsWith('definition-'))
 
-/** Brotli bytes of the index of all definitions, which is data and loads once. */
+/** Returns the Brotli bytes of the index of all definitions, which is data and loads once. */
 export const indexData = (tree: string): number =>
   bytesOf(tree, name => /^definition-\w+\.en\.json$/.test(name))
 

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test'
 import type { SlowPage } from '../browser/slowPage'
 import type { Row } from '../part'
 
-/** All are loaded: a column loads 25 at a time, so this is more than a person scrolls to. */
+/** A column loads 25 cards at a time, so this is more than a user ever loads by scrolling. */
 const CARDS = 10_000
 const COLUMNS = ['prospect', 'active', 'inactive', 'blocked']
 const AT = 'customers?layout=board&board={"by":"status"}'
@@ -11,14 +11,17 @@ const FRAME_MS = 1000 / 60
 const INP = 200
 const MOVES = 60
 const REAL_ID = 240
-/** Between lifting, moving and dropping, so that each is measured alone. */
+/** The pause between lifting, moving and dropping, so that each is measured alone. */
 const PAUSE_MS = 600
 
-/** A card of many that is dragged over all columns: frames while it moves, and the inputs that lift and drop it. */
+/**
+ * Measures dragging one of many cards over all columns: the frames while it moves, and the inputs that lift
+ * and drop it.
+ */
 export async function measureBoard({ page, cdp }: SlowPage, base: string, runs: number): Promise<Row[]> {
   await page.route(/\/api\/v1\/customers\?/u, manyCards)
   await page.route(/\/api\/v1\/customers\/\d{7}/u, ofRealRecord)
-  // All cards are loaded at full speed: what is measured comes after.
+  // Load all cards at full speed, as only later work is measured.
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await page.goto(base + AT)
   await page
@@ -54,7 +57,7 @@ export async function measureBoard({ page, cdp }: SlowPage, base: string, runs: 
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Answers a column with its share of the cards: the first one, over and over. */
+/** Responds for a column with its share of the cards, all copies of its first card. */
 async function manyCards(route: Route): Promise<void> {
   const answer = await route.fetch()
   const body = await answer.json()
@@ -68,7 +71,7 @@ async function manyCards(route: Route): Promise<void> {
   await route.fulfill({ response: answer, json: { ...body, data, meta: { ...body.meta, next: undefined } } })
 }
 
-/** Answers calls for a made-up card, such as what can be done with it, with those of a record that exists. */
+/** Sends the requests for made-up cards, such as for their transitions, to a record that exists. */
 const ofRealRecord = (route: Route) =>
   route.continue({
     url: route
@@ -77,7 +80,7 @@ const ofRealRecord = (route: Route) =>
       .replace(/customers\/\d+/u, `customers/${REAL_ID}`),
   })
 
-/** The time between two frames, for as long as something is done. */
+/** Returns the time between frames while an action runs. */
 async function framesWhile(page: Page, act: () => Promise<void>): Promise<number[]> {
   await page.evaluate(`benchSeen.isOver = false; benchSeen.frames = [];
     (function frame(last) { requestAnimationFrame(now => {
@@ -95,7 +98,7 @@ async function move(page: Page, x: number, y: number): Promise<void> {
   }
 }
 
-/** Lifts a card, moves it over the columns, and drops it where it came from, so that nothing is written. */
+/** Lifts a card, moves it over the columns, and drops it at its origin, so that nothing is written. */
 async function drag(page: Page): Promise<{ frames: number[]; slowest: number }> {
   const { mouse } = page
   const box = await page.locator('[data-id]').first().boundingBox()

@@ -6,7 +6,7 @@ import { copyTree } from '../../support/treeCopy'
 
 const run = promisify(execFile)
 
-/** The resource that only the bench has: sixty fields, of the types that forms consist of. */
+/** A resource that exists only in the bench: sixty fields, of the types that forms usually have. */
 export const LONG = 'sheets'
 const KINDS = [
   'text',
@@ -24,7 +24,7 @@ const KINDS = [
 ]
 const FIELDS = Array.from({ length: 60 }, (_, at) => `field_${at + 1}:${KINDS[at % KINDS.length]}`)
 
-/** The product with one more definition, added the usual way, in a copy of the tree. */
+/** Starts the product with one more definition, added the usual way, in a copy of the tree. */
 export async function startWithLongForm(): Promise<RunningServer> {
   const { tree, remove } = await copyTree()
   try {

@@ -15,12 +15,12 @@ interface Seen {
 }
 
 const INP = 200
-/** From here on the browser itself calls a task long; there is none below. */
+/** The browser reports tasks from this length on, and none below. */
 const LONG_TASK = 50
-/** Inputs painted sooner than this are not listed. */
+/** The browser doesn't list inputs that it paints faster. */
 const SHORTEST = 16
 
-/** From an input to the next frame, like web vitals' INP, in the product alone. */
+/** The time from an input to the next frame, like INP in Web Vitals, in the product alone. */
 export const part: Part = {
   name: 'interaction',
   title: 'Interactions, processor slowed 4 times',
@@ -36,7 +36,7 @@ export const part: Part = {
   },
 }
 
-/** Every step in turn, on a running server. */
+/** Measures every step in turn, on a running server. */
 export async function measureAll(browser: Browser, base: string, runs: number): Promise<Row[]> {
   const slow = await openSlowPage(browser)
   try {
@@ -48,7 +48,7 @@ export async function measureAll(browser: Browser, base: string, runs: number): 
       if (step.at !== place) await slow.page.goto(base + step.at)
       place = step.at
       await slow.page.locator(step.ready).first().waitFor({ state: 'attached', timeout: 90_000 })
-      // Work after the page has loaded is not part of the interaction.
+      // Work after the page has loaded isn't part of the interaction.
       await delay(1500)
       rows.push(await measureStep(slow.page, step, runs))
     }

@@ -1,4 +1,5 @@
-// Runs in every page of the interaction bench: keeps how long each input took to be painted, and every long task.
+// Runs in every page of the interaction bench, and records how long each input took to be painted, and every
+// long task.
 globalThis.benchSeen = { events: [], tasks: [] }
 new PerformanceObserver(list => {
   for (const { interactionId, duration, name } of list.getEntries())

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../../server/accounts/auth/demoPassword'
 
-/** Signs in by the form, and waits until the app has left it. */
+/** Signs in with the form, and waits until the app has left the sign-in page. */
 export async function signInPage(page: Page, base: string, email = 'admin@example.com'): Promise<void> {
   await page.goto(`${base}login`)
   await page.locator('input[type="email"], input[name="email"]').fill(email)

@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { LONG } from './longForm'
 
-/** Something that a person does, prepared before and undone after the measurement. */
+/** One action of a user, prepared before and undone after the measurement. */
 export interface Step {
   name: string
   /** Its path, relative to `/build/`. */
   at: string
-  /** Visible on the page when it can start. */
+  /** The selector of an element that shows that the step can start. */
   ready: string
   prepare?: (page: Page) => Promise<unknown>
   act: (page: Page) => Promise<unknown>
   undo?: (page: Page) => Promise<unknown>
-  /** Measured by the longest task instead of the time from input to paint. */
+  /** Whether to measure the longest task instead of the time from input to paint. */
   scrolls?: true
 }
 
@@ -39,7 +39,7 @@ export const steps: Step[] = [
     prepare: click('input[type=search]'),
     act: async page => {
       await type('office')(page)
-      // Searches after a moment, and paints when the rows have arrived.
+      // The search starts after a moment, and paints when the rows have arrived.
       await delay(1500)
     },
     undo: async page => {

@@ -1,12 +1,12 @@
 import WebSocket from 'ws'
 
 const CHANNEL = 'private-resources.customers'
-/** So many sign themselves in at once. */
+/** How many clients connect at the same time. */
 const TOGETHER = 20
 
-/** Clients that listen to one channel, as small as possible: the server is what is measured. */
+/** Clients that listen to one channel. They are minimal, as the bench measures the server. */
 export interface Crowd {
-  /** When each client received the event of a record. */
+  /** The times at which the clients received a record's event, by record ID. */
   heard: Map<number, number[]>
   leave(): void
 }
@@ -36,7 +36,7 @@ export async function gather(url: string, token: string, count: number): Promise
   }
 }
 
-/** A client that has subscribed, in the words of Pusher's protocol. */
+/** Opens a client and subscribes it with Pusher's protocol. */
 async function join(url: string, token: string, hear: (id: number) => void): Promise<WebSocket> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/app/coverdesk?protocol=7`)
   const next = () =>

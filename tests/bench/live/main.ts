@@ -10,16 +10,19 @@ import { gather } from './clients'
 
 const CLIENTS = 1_000
 const WRITES = 40
-/** At most five writes a second. */
+/** The time between writes: at most five per second. */
 const BETWEEN_MS = 200
 const HEARD_WITHIN_MS = 30_000
-/** A process has settled after so long without a request. */
+/** A process is considered settled after this long without a request. */
 const SETTLE_MS = 20_000
 const LOAD_MS = 10_000
 const CONNECTIONS = 12
 const LISTS = '/api/v1/customers?range=%5B0%2C24%5D'
 
-/** How soon a thousand clients hear of a write, and the memory of a process with and without work. */
+/**
+ * The delay until a thousand clients receive a write's event, and the memory of a process with and without
+ * load.
+ */
 export const part: Part = {
   name: 'live',
   title: 'Live events and memory, on PostgreSQL',
@@ -73,7 +76,7 @@ async function measureMemory(url: string, runs: number): Promise<Row[]> {
   ]
 }
 
-/** The most memory while some list and others create. */
+/** Returns the peak memory while some clients list records and others create them. */
 async function mostUnderLoad({ url, port, pid }: RunningServer): Promise<number> {
   const token = await signIn(`${url}/api/v1`)
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
@@ -93,7 +96,7 @@ async function mostUnderLoad({ url, port, pid }: RunningServer): Promise<number>
   return most
 }
 
-/** The 99th percentile of each run, from the writer's request to the event at a client. */
+/** Returns the 99th percentile of each run, from the writer's request to the event at a client. */
 async function measureEvents(databaseUrl: string, runs: number): Promise<number[]> {
   const server = await start(databaseUrl)
   const token = await signIn(`${server.url}/api/v1`)
@@ -118,7 +121,7 @@ async function measureEvents(databaseUrl: string, runs: number): Promise<number[
   return found
 }
 
-/** Creates records, and tells when the writer sent each. */
+/** Creates records, and returns when the request for each was sent. */
 async function writeAll(url: string, token: string): Promise<Map<number, number>> {
   const written = new Map<number, number>()
   for (let n = 0; n < WRITES; n++) {
@@ -135,7 +138,7 @@ async function writeAll(url: string, token: string): Promise<Map<number, number>
   return written
 }
 
-/** An event that a client misses is a fault, not a figure. */
+/** Waits until every client has every event. A missed event is an error, not a measurement. */
 async function untilHeard(heard: Map<number, number[]>, ids: readonly number[]): Promise<void> {
   const until = performance.now() + HEARD_WITHIN_MS
   const missing = () => ids.find(id => (heard.get(id)?.length ?? 0) < CLIENTS)

@@ -4,7 +4,7 @@ import { choices, customers } from './office'
 export const SAME = 1.5
 export const SEARCH = 5
 
-/** The calls made to both sizes alike, and the bound on their ratio for a million. */
+/** The requests to send to both sizes, and the bound on the ratio for a million. */
 export const calls: Record<string, [path: string, limit: number]> = {
   'first page': [customers(), SAME],
   'one record': ['customers/500', SAME],

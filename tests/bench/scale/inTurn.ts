@@ -1,7 +1,7 @@
 import type { Row } from '../part'
 import type { Office } from './office'
 
-/** The same records in two sizes. */
+/** The same records, in two sizes. */
 export interface Sizes {
   thousand: Office
   million: Office
@@ -9,7 +9,7 @@ export interface Sizes {
 
 const WARM_UP = 2
 
-/** Times something with both sizes in turn. */
+/** Times an action with both sizes in turn. */
 export async function inTurn(
   sizes: Sizes,
   runs: number,
@@ -26,7 +26,7 @@ export async function inTurn(
   return { product, baseline }
 }
 
-/** A row that compares a million records with a thousand. */
+/** Returns a row that compares a million records with a thousand. */
 export const row = (name: string, limit: number, times: Pick<Row, 'product' | 'baseline'>): Row => ({
   name,
   unit: 'ms',

@@ -9,7 +9,7 @@ import { openOffice } from './office'
 import { jumps, sorts, walks } from './pages'
 import { creates, ruled } from './writes'
 
-/** A million customers and policies compared with a thousand, on one PostgreSQL, in turn. */
+/** A million customers and policies compared with a thousand, in turn on one PostgreSQL. */
 export const part: Part = {
   name: 'scale',
   title: 'Growth: 1,000,000 rows compared with 1,000, on PostgreSQL',
@@ -49,7 +49,7 @@ async function measure(sizes: Sizes, url: string, runs: number): Promise<Row[]> 
   return rows
 }
 
-/** The columns that the list of customers offers to sort by. */
+/** Returns the columns by which the list of customers can be sorted. */
 async function sortable(): Promise<string[]> {
   const resource = (await loadResources()).get('customers')
   return Object.entries(allFields(resource))

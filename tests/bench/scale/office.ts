@@ -23,14 +23,14 @@ const query = (values: Record<string, unknown>) =>
     )
     .join('&')
 
-/** The path of a page of customers. */
+/** Returns the path of a page of customers. */
 export const customers = (values: Record<string, unknown> = {}) =>
   `customers?${query({ range: [0, 24], ...values })}`
 
 export const choices = (q: string) => `customers/choices?${query({ q })}`
 
 export async function openOffice(databaseUrl: string): Promise<Office> {
-  // Data of this many rows, and the indexes of a newer version, take a while.
+  // Starting with this many rows, and creating a newer version's indexes, takes a while.
   const server = await startServer({
     engine: 'postgres',
     databaseUrl,

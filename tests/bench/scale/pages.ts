@@ -4,10 +4,10 @@ import { SAME } from './calls'
 import { inTurn, row, type Sizes } from './inTurn'
 import { customers, type Office } from './office'
 
-/** The middle of the data, by size. */
+/** The middle of the larger size. */
 const MIDDLE = 500_000
 
-/** From page to page by cursor: at the top, and from the middle on, forwards and back again. */
+/** Pages through a list by cursor, forwards and backwards, from the top and from the middle. */
 export async function walks(sizes: Sizes, runs: number): Promise<Row[]> {
   const rows: Row[] = []
   for (const [where, first] of [
@@ -42,7 +42,7 @@ export async function walks(sizes: Sizes, runs: number): Promise<Row[]> {
   return rows
 }
 
-/** Each column that a list can show, in both directions; the row is the slowest. */
+/** Sorts by each column that a list can show, in both directions. The row is the slowest. */
 export async function sorts(sizes: Sizes, runs: number, columns: readonly string[]): Promise<Row[]> {
   const all: Row[] = []
   for (const column of columns)
@@ -68,11 +68,14 @@ export async function sorts(sizes: Sizes, runs: number, columns: readonly string
 const middle = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
-/** Columns whose first jump is timed: nothing is cached for them yet. */
+/** Columns to jump in for the first time, with nothing cached for them yet. */
 const JUMPS = ['name', 'phone', 'date_of_birth', 'email', 'updated_at', 'last_name', 'number']
 const LIMIT = 1 / 8
 
-/** A jump to the middle of a million, compared with the same rows by OFFSET; then the pages around it. */
+/**
+ * Jumps to the middle of a million rows, compared with the same rows by OFFSET, and opens the pages around
+ * it.
+ */
 export async function jumps(million: Office, url: string, runs: number): Promise<Row[]> {
   const client = new pg.Client(url)
   await client.connect()

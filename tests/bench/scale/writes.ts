@@ -3,7 +3,7 @@ import { SAME } from './calls'
 import { inTurn, row, type Sizes } from './inTurn'
 import { customers, type Office } from './office'
 
-/** New customers, which are moved to the trash again. */
+/** Creates customers, and moves them to the trash afterwards. */
 export async function creates(sizes: Sizes, runs: number): Promise<Row> {
   const made = new Map<Office, { id: number }[]>()
   const began = Date.now()
@@ -28,7 +28,7 @@ export async function creates(sizes: Sizes, runs: number): Promise<Row> {
 
 const GUEST = 'guest@example.com'
 
-/** The list of a user whose role shows them the customers of one person only. */
+/** Measures the list of a user whose role can read only some customers. */
 export async function ruled(sizes: Sizes, runs: number): Promise<Row[]> {
   const given = new Map<Office, () => Promise<void>>()
   try {

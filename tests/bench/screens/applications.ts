@@ -1,6 +1,6 @@
 import type { Condition } from '../browser/slowPage'
 
-/** An application in front of the same API, and the signs of each of its screens. */
+/** An application for the same API, and the elements that show that each of its screens has loaded. */
 export interface Application {
   /** The path of its list, from the server's address. */
   list: string
@@ -9,7 +9,7 @@ export interface Application {
   rows: readonly Condition[]
   record: readonly Condition[]
   edit: readonly Condition[]
-  /** What is clicked to open the first row, and from there the form. */
+  /** The element to click to open the first row, and then the element to open the form. */
   firstRow: string
   editButton: string
 }
@@ -22,7 +22,7 @@ export const product: Application = {
   form,
   rows,
   shell: [{ selector: 'nav a[href*="work-orders"]' }, { selector: 'header button', count: 3 }],
-  // Empty fields are folded away: this many are filled on every customer.
+  // Empty fields are folded away. At least this many are filled for every customer.
   record: [{ selector: 'main [role=tabpanel] dd', count: 10, text: true }],
   edit: [{ selector: 'main form :is(input, textarea)', count: 30 }, { selector: 'main button[type=submit]' }],
   firstRow: 'tbody tr:first-child [data-record]',

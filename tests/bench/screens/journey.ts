@@ -5,12 +5,12 @@ import { inlineScriptBytes, watchTraffic } from '../browser/traffic'
 import type { Application } from './applications'
 import { signIn } from './typing'
 
-/** One journey from an empty cache to the list, in milliseconds and bytes. */
+/** The way from an empty cache to the list, in milliseconds and bytes. */
 export interface Arrival {
-  /** From the first request to the call that signs in. */
+  /** From the first request to the sign-in request. */
   usable: number
   usableBytes: number
-  /** From the first request to the rows, and from the sign-in's call. */
+  /** From the first request to the rows. `afterSending` is from the sign-in request to the rows. */
   list: number
   afterSending: number
   listBytes: number
@@ -26,10 +26,10 @@ export interface Journey {
   reloadedList: number
 }
 
-/** How long a person looks at a screen before going on. */
+/** How long the user looks at a screen before the next step. */
 const LOOK = 1_000
 
-/** First paint of a page without requests. */
+/** Returns the first paint of a page without requests to the API. */
 export async function firstPaintOf(browser: Browser, url: string): Promise<number> {
   const slow = await openSlowPage(browser, { slowNetwork: true })
   try {
@@ -41,7 +41,10 @@ export async function firstPaintOf(browser: Browser, url: string): Promise<numbe
   }
 }
 
-/** Opens the list's address as a stranger, signs in, and arrives; continues from there if requested. */
+/**
+ * Opens the list's address signed out, signs in, and waits for the list. With no typing time, it continues
+ * from there.
+ */
 export async function visit(
   browser: Browser,
   server: string,
@@ -111,7 +114,7 @@ async function after(
   return seen
 }
 
-/** A real click, without the checks and waits that a test would add. */
+/** Clicks with the real mouse, without the checks and waits that a test would add. */
 async function click(page: Page, selector: string): Promise<void> {
   const middle = `(() => {
     const { x, y, width, height } = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect()

@@ -7,7 +7,7 @@ import { startServers } from './servers'
 
 /** All measurements of one application. */
 interface Taken {
-  /** Signing in at full speed, and with three seconds of typing. */
+  /** Arrivals after signing in at full speed. `typed`: with three seconds of typing. */
   fast: Arrival[]
   typed: Arrival[]
   journeys: Journey[]
@@ -17,8 +17,8 @@ const TYPING = 3
 const nothing = (): Taken => ({ fast: [], typed: [], journeys: [] })
 
 /**
- * The journey of a stranger with a slow phone from nothing to the list and on, compared with a bare react-admin
- * application.
+ * The journey of a new visitor with a slow phone, from an empty cache to the list and further, compared with
+ * a bare react-admin application.
  */
 export const part: Part = {
   name: 'screens',
@@ -35,14 +35,14 @@ export const part: Part = {
       into.typed.push(await visit(browser, server, app, TYPING))
     }
     try {
-      // Each server responds to its first requests more slowly: these are not counted.
+      // Each server responds more slowly to its first requests, so these don't count.
       for (const [server, app] of [
         [servers.product, product] as const,
         [servers.baseline, baseline] as const,
       ])
         await visit(browser, server, app, 0)
       for (let run = 0; run < runs; run++) {
-        // Both pages are only watched: filling in a form from the first moment takes time from painting.
+        // Only measure the paint of both pages: filling in a form at once would delay painting.
         paints.form.push(await firstPaintOf(browser, `${servers.baseline}/build/form.html`))
         paints.own.push(await firstPaintOf(browser, servers.product + product.list))
         await take(bare, servers.baseline, baseline)

@@ -11,7 +11,7 @@ export interface Servers {
   stop(): Promise<void>
 }
 
-/** Builds and starts both: the baseline runs the product's server, only with other files in `dist/`. */
+/** Builds and starts both. The baseline runs the product's server, with other files in `dist/`. */
 export async function startServers(): Promise<Servers> {
   await ensureBuilt(process.cwd())
   const { tree, remove } = await copyTree()

@@ -8,15 +8,15 @@ const EMAIL_FIELD = 'input[type=email], input[name=email], input[name=username]'
 const PASSWORD_FIELD = 'input[type=password]'
 
 export interface Sent {
-  /** When the call was sent, by the browser's clock, and when Enter was pressed to send it. */
+  /** When the request was sent, by the browser's clock. */
   at: number
-  /** How often typed text was lost and had to be typed again. */
+  /** How many times typed text was lost and had to be typed again. */
   lost: number
 }
 
 /**
- * Fills in the form by keyboard, at full speed or over three seconds, and presses Enter until the page sends it: a
- * form that is only painted does not count as usable.
+ * Fills in the form with the keyboard, at full speed or over some seconds, and presses Enter until the page
+ * sends it. A form that is only painted does not count as usable.
  */
 export async function signIn(page: Page, cdp: CDPSession, traffic: Traffic, seconds: number): Promise<Sent> {
   const sent = traffic.posts('/auth/login')
@@ -65,7 +65,7 @@ const isFilled = async (page: Page) =>
     `[${JSON.stringify(EMAIL_FIELD)}, 'input[type=password]'].map(s => document.querySelector(s)?.value).join(' ')`,
   )) === `${EMAIL} ${DEMO_PASSWORD}`
 
-// Only letters have the code of their character: the dot has that of the Delete key.
+// A letter's key code is that of its character. The code of the dot's character is the Delete key.
 const keyCodeOf = (letter: string) => (/[a-z]/.test(letter) ? letter.toUpperCase().charCodeAt(0) : 0)
 
 async function press(cdp: CDPSession, key: string, text: string, code: number): Promise<void> {

@@ -9,7 +9,10 @@ import type { Part } from '../part'
 
 const PATIENCE_MS = 300_000
 
-/** How long `npm start` takes to its first healthy response, compared with one that only opens the same database. */
+/**
+ * The time from `npm start` to the first healthy response, compared with a server that only opens the same
+ * database.
+ */
 export const part: Part = {
   name: 'start',
   title: 'The start of the server',

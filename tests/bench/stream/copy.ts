@@ -6,7 +6,7 @@ export interface Read {
   milliseconds: number
 }
 
-/** Reads the same columns in the same order as psql's COPY sends them through a pipe. */
+/** Reads the same columns in the same order, as psql's COPY sends them through a pipe. */
 export async function copyOf(url: string): Promise<Read> {
   const columns = await columnsOf(url)
   const statement = `copy (select ${columns} from customers where deleted_at is null order by created_at desc, id desc) to stdout (format csv, header)`

@@ -8,7 +8,10 @@ import { copyOf, type Read } from './copy'
 
 const EXPORT = '/api/v1/customers/export'
 
-/** An export of a million rows with labels and formula guard, compared with COPY of the same columns through a pipe. */
+/**
+ * An export of a million rows with labels and formula guard, compared with COPY of the same columns through a
+ * pipe.
+ */
 export const part: Part = {
   name: 'stream',
   title: 'A stream of 1,000,000 rows on PostgreSQL',
@@ -30,7 +33,7 @@ export const part: Part = {
   },
 }
 
-// Each takes tens of seconds: three show what five would.
+// Each run takes tens of seconds, and three show as much as five would.
 const MOST_RUNS = 3
 
 async function measure(url: string, server: { port: number; pid: number }, token: string, runs: number) {
@@ -69,7 +72,7 @@ const rowsOf = (exported: number[], copied: number[], memory: number[]): Row[] =
 
 const rate = ({ lines, milliseconds }: Read) => (lines / milliseconds) * 1000
 
-/** Reads an export to its end, or to a number of bytes and then disconnects. */
+/** Reads an export to its end. With a number of bytes, disconnects after them. */
 function readExport(port: number, token: string, bytes = Number.POSITIVE_INFINITY): Promise<Read> {
   const began = performance.now()
   return new Promise((resolve, reject) => {

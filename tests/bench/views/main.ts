@@ -39,7 +39,7 @@ const cards = (filter: Filter) =>
   `policies?range=[0,24]&sort=["created_at","DESC"]&filter=${encodeURIComponent(JSON.stringify(filter))}`
 const stages = ['bound', 'in_force', 'expired', 'cancelled']
 
-/** What a screen asks for at once. */
+/** The requests that a screen sends at once. */
 const screens: Record<string, (filter: Filter) => string[]> = {
   'board: counts and sums, and the first cards of four columns': filter => [
     groups('status', 'sum:balance', filter),
@@ -63,7 +63,7 @@ const SOURCE =
   'the million policies are copies, made in SQL, of 80,000. After the first time, the counts and sums of the million are ' +
   'kept ones; those of the thousand are calculated for each request.'
 
-/** Screens that somebody has opened before: their numbers are kept. */
+/** Measures screens that someone has opened before, so their figures are cached. */
 async function measureAgain(sizes: Sizes, runs: number): Promise<Row[]> {
   const rows: Row[] = []
   for (const [name, pathsOf] of Object.entries(screens)) {
@@ -76,11 +76,11 @@ async function measureAgain(sizes: Sizes, runs: number): Promise<Row[]> {
 
 const MOST_MS = 2_000
 
-/** A filter that all rows pass and nobody has asked with, also not in another run. */
+/** A filter that all rows match and that no request has used, not even in another run. */
 let asked = Math.round(Date.now() / 10)
 const anew = (): Filter => ({ created_at_gte: new Date(asked++).toISOString() })
 
-/** Screens whose numbers nobody has asked for. */
+/** Measures screens whose figures nothing has cached. */
 async function measureFirst(million: Office, runs: number): Promise<Row[]> {
   const rows: Row[] = []
   for (const [name, pathsOf] of Object.entries(screens)) {
@@ -104,14 +104,14 @@ async function measureFirst(million: Office, runs: number): Promise<Row[]> {
   return rows
 }
 
-/** Asks again as a screen does, until the numbers are exact. */
+/** Repeats the requests, as a screen does, until the figures are exact. */
 async function untilExact(office: Office, paths: string[]): Promise<number> {
   const began = performance.now()
   while ((await open(office, paths)).meta.estimated) await delay(1_000)
   return performance.now() - began
 }
 
-/** One record, while ten people open reports that are not kept. */
+/** Measures reading one record while ten people open reports that aren't cached. */
 async function measureOthers(million: Office): Promise<Row> {
   const [alone, beside]: [number[], number[]] = [[], []]
   const record = async () => (await million.ask('policies/500')).ms

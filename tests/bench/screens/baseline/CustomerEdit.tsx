@@ -10,7 +10,7 @@ import {
   TextInput,
 } from 'react-admin'
 
-/** As many inputs as the product's form of a company has. */
+/** A form with as many inputs as the product's form for a company. */
 export const CustomerEdit = () => (
   <Edit>
     <SimpleForm>

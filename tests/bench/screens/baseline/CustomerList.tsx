@@ -2,7 +2,7 @@ import { Datagrid, DateField, EmailField, List, SearchInput, TextField } from 'r
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />]
 
-/** The columns of the product's own list. */
+/** A list with the columns of the product's own list. */
 export const CustomerList = () => (
   <List perPage={25} filters={filters} sort={{ field: 'created_at', order: 'DESC' }}>
     <Datagrid rowClick="show">

@@ -9,7 +9,7 @@ import {
   TextField,
 } from 'react-admin'
 
-/** As many values as the product shows of a company. */
+/** A page with as many values as the product shows for a company. */
 export const CustomerShow = () => (
   <Show>
     <SimpleShowLayout>

@@ -5,7 +5,7 @@ const forget = () => {
   return Promise.resolve()
 }
 
-/** Signs in with the API's own call and stores the token. */
+/** Signs in with the product's API and stores the token. */
 export const authProvider: AuthProvider = {
   login: async ({ username, password }) => {
     const answer = await fetch('/api/v1/auth/login', {

@@ -7,7 +7,7 @@ import { CustomerList } from './CustomerList'
 import { CustomerShow } from './CustomerShow'
 import { httpClient } from './httpClient'
 
-// What react-admin itself offers for one resource, all in one file: the baseline of the bench.
+// react-admin's own components for one resource, all in one file: the baseline of the bench.
 const dataProvider = simpleRestProvider('/api/v1', httpClient)
 
 createRoot(document.getElementById('root') as HTMLElement).render(
