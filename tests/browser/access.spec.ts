@@ -11,14 +11,15 @@ import { routeRows } from '../support/walk/routeRows'
 import { walkDocuments, walkRoutes, walkSignedOut } from '../support/walk/routeWalk'
 import { addStudioResource, studioResource } from '../support/walk/studioResource'
 
-// A walk makes hundreds of requests; a busy machine takes its time.
+// A walk sends hundreds of requests, which is slow on a busy machine.
 test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
 const long = Boolean(process.env.TEST_LONG)
 
 /**
- * The user whose permissions depend on the record, and the one with the fewest; the administrator only at what Studio
- * made, which nobody else may read yet. The long form covers everybody.
+ * The user whose permissions depend on the record, and the user with the fewest permissions. The
+ * administrator walks only the resource from Studio, which nobody else can read yet. With TEST_LONG, all
+ * users walk everything.
  */
 const people = long ? ['admin', 'manager', 'lead', 'staff', 'agent', 'guest'] : ['admin', 'agent', 'guest']
 const isWalked = (person: string, { name }: WalkedResource) =>
@@ -30,7 +31,7 @@ test.beforeAll(async () => {
   resources = await loadWalked()
 })
 
-/** tests/routing checks where each address leads: here one of each row, on real pages. */
+/** tests/routing checks every address. This opens one address of each row on real pages. */
 const oneOfEach = routeRows.filter(
   ({ row, at }, place) => routeRows.findIndex(one => one.row === row) === place || at === '/two-steps',
 )
@@ -57,7 +58,7 @@ for (const person of people)
       { ...account, user_type: account.user_type as number },
       account.permissions as Rule[],
     )
-    // The permissions of pages have no conditions.
+    // Page permissions have no conditions.
     const ability = createMongoAbility(rules as never)
     const tally = { cases: 0, heard: new Set<string>() }
 

@@ -55,7 +55,8 @@ test('P-08 an administrator previews a type with a role, and a person', async ({
   await page.getByRole('button', { name: 'A person' }).click()
   const user = page.getByRole('combobox', { name: 'User' })
   await user.fill('Yasmine')
-  // The answer to what was typed replaces the options, and can come between the press and the release of the button.
+  // The response to the typed text replaces the options, possibly between the press and the release of the
+  // button.
   await expect(async () => {
     await page.getByRole('option', { name: 'Yasmine Trabelsi' }).click({ timeout: 2_000 })
     await expect(user).toHaveValue('Yasmine Trabelsi', { timeout: 1_000 })
@@ -85,7 +86,7 @@ test('P-08 R-14 on a dark phone the page is a list; users without access see why
   await expectNoAxeViolations(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 
-  // An open page would warn that its live connection has lost its session.
+  // A page that stayed open would log that its live connection has lost its session.
   await page.goto('about:blank')
   await page.context().clearCookies()
   await resumeSession(page, 'staff@example.com')

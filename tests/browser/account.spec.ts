@@ -11,19 +11,19 @@ const main = (page: Page) => page.getByRole('main')
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click()
 
-/** Somebody else, at another computer. */
+/** Opens a page in another browser, for another user. */
 async function anotherBrowser(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL, reducedMotion: 'reduce' })
   const { watch, expectQuiet } = watchConsole(context)
-  // A refusal that the test provokes appears in the browser's console too.
+  // The browser's console also reports the refusals that the test provokes.
   watch.allow(/status of 4\d\d/)
-  // Any call can be the first to find an expired session; a live connection reports it (L-04).
+  // Any request can be the first to find that the session has expired; a live connection logs it (L-04).
   watch.allow(/broadcasting\/(user-)?auth was refused with 401/)
   context.on('close', expectQuiet)
   return context.newPage()
 }
 
-/** The link in the latest mail to an address, as the administrator reads it in the outbox. */
+/** Returns the link in the latest mail to an address, which the administrator reads in the outbox. */
 async function readLink(admin: Page, to: string, subject: RegExp): Promise<string> {
   await admin.goto('outbox')
   await admin.getByRole('button').filter({ hasText: to }).filter({ hasText: subject }).first().click()
@@ -32,7 +32,7 @@ async function readLink(admin: Page, to: string, subject: RegExp): Promise<strin
   return (await mail.getByRole('link').first().getAttribute('href')) ?? ''
 }
 
-/** The same, without opening the page for it. */
+/** Returns the same link from the API, without opening the page. */
 async function linkIn(admin: Page, to: string, subject: RegExp): Promise<string> {
   const cookies = await admin.context().cookies()
   const token = decodeURIComponent(cookies.find(({ name }) => name === 'accessToken')?.value ?? '')
@@ -43,7 +43,7 @@ async function linkIn(admin: Page, to: string, subject: RegExp): Promise<string>
   return /https?:\S+/.exec(mail?.text ?? '')?.[0] ?? ''
 }
 
-/** The app path of a link that contains the office's public host. */
+/** Returns the app path of a link that contains the office's public host. */
 const pathOf = (link: string) => link.replace(/^.*\/build\//, '')
 
 const fillPasswords = async (page: Page, password: string) => {
@@ -57,7 +57,10 @@ async function fillSignIn(page: Page, email: string, password: string): Promise<
   await press(page, 'Sign in')
 }
 
-/** An unused code: each works once, so the next time step is used. */
+/**
+ * Returns a function that generates unused codes. A code works only once, so each call uses the next time
+ * step.
+ */
 function authenticator(secret: string) {
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replace(/\s/g, '')) })
   let steps = 0
@@ -148,7 +151,7 @@ test('A-13 to A-17 O-10 D-09 a colleague is invited, joins, sets up two-step ver
   await expect(main(mira)).toContainText('This session')
   await press(mira, /^Sign out: Chrome on/)
   await expect(mira.getByRole('button', { name: /^Sign out: / })).toHaveCount(0)
-  // Its live connection ended with the session: it redirects on its own.
+  // Its live connection ended with the session, so the page redirects automatically.
   await expect(elsewhere).toHaveURL(/\/login\?to=/)
 
   await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -162,7 +165,7 @@ test('A-13 to A-17 O-10 D-09 a colleague is invited, joins, sets up two-step ver
   await expect(elsewhere.getByRole('heading', { name: 'Password saved' })).toBeVisible()
   await elsewhere.goto(reset)
   await expect(elsewhere.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
-  // The password ended all sessions: the page redirects on its own.
+  // The new password ended all sessions, so the page redirects automatically.
   await expect(mira).toHaveURL(/\/login\?to=/)
 
   await admin.goto(colleaguePage)
@@ -270,7 +273,9 @@ test('A-16 Q-01 signs in with two-step verification and turns it off with the ke
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
 })
 
-/** The screens that only a mail or a password opens: the test above covers the server's part. */
+/**
+ * Shows the screens that open only from a mail or after a password. The test above covers the server's part.
+ */
 async function showFirstScreens(page: Page, look: (screen: string) => Promise<void>): Promise<void> {
   const link = { purpose: 'invite', name: 'Ada Winter', email: 'ada.winter@example.com' }
   await page.route('**/api/v1/auth/link', route => route.fulfill({ json: { status: 'success', data: link } }))
@@ -344,7 +349,7 @@ test('Q-01 Q-02 R-15 R-19 account screens in light and dark, on desktop and phon
   let seen = 0
   const look = (screen: string) =>
     test.step(screen, async () => {
-      // In turn: the walk of all screens covers them in more ways.
+      // Alternates between the looks. The walk of all screens covers more combinations.
       const { colorScheme, width } = LOOKS[seen++ % 2] ?? LOOKS[0]
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 800 })

@@ -18,7 +18,7 @@ test('E-04 a bulk change by filter is dry-run, applied without the refused rows,
   await form.getByRole('textbox', { name: 'Occupation' }).fill('Baker')
   await form.getByRole('button', { name: 'Change 60 records' }).click()
 
-  // A company must have a name; a person has no company name.
+  // A company must have a name, and a person has no company name.
   const task = page.getByRole('dialog', { name: 'Change 60 customers' })
   const others = task.getByRole('button', { name: /^Change the other \d+$/ })
   await expect(others).toBeFocused()

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/app'
 
-/** The number that a link shows: the text before it names it. */
+/** Returns the number that a link shows after its name. */
 const numberIn = async (link: Locator): Promise<number> =>
   Number((await link.locator('bdi').last().textContent())?.replaceAll(',', ''))
 
 const total = (page: Page) => page.getByText(/\d+–\d+ of \d/u).first()
 
-/** Opens the list of a number, finds that many rows in it, and goes back. */
+/** Opens the list behind a number, expects that many rows, and goes back. */
 async function expectList(page: Page, link: Locator): Promise<void> {
   const count = await numberIn(link)
   expect(count).toBeGreaterThan(0)

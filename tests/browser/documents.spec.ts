@@ -8,7 +8,7 @@ const PNG = Buffer.from(
 const text = 'BT /F1 36 Tf 60 700 Td (Police report) Tj ET'
 const page = (contents: number) =>
   `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${contents} 0 R /Resources << /Font << /F1 5 0 R >> >> >>`
-/** Two pages; the reader finds where its parts are. */
+/** A PDF of two pages without a cross-reference table, which readers can rebuild. */
 const PDF = Buffer.from(
   [
     '%PDF-1.4',

@@ -19,7 +19,7 @@ const logo = (page: Page) => page.getByRole('group', { name: 'Logo' })
 const choose = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   logo(page).locator('input[type="file"]').setInputFiles({ name, mimeType, buffer })
 
-/** Makes the connection slow enough to see the progress of an upload. */
+/** Makes the connection slow enough for upload progress to be visible. */
 async function slowDown(page: Page) {
   const browser = await page.context().newCDPSession(page)
   const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 }
@@ -27,7 +27,7 @@ async function slowDown(page: Page) {
   return () => browser.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 })
 }
 
-/** Another user's response to a request for a file. */
+/** Requests a file as another user, and returns the response. */
 async function fetchAs(request: APIRequestContext, url: string, email: string, id: number) {
   const signedIn = await request.post(`${url}/api/v1/auth/login`, {
     data: { email, password: DEMO_PASSWORD },
@@ -64,7 +64,7 @@ test('D-15 a logo uploads with progress, appears on the view, and is readable by
   await expect(picture).toBeVisible()
   await expect.poll(() => picture.evaluate(image => (image as HTMLImageElement).naturalWidth)).toBe(1)
 
-  // On a page that knows nothing of the upload, the server provides the file's name and size.
+  // After a reload the page has no data about the upload; the server provides the file's name and size.
   await page.reload()
   await expect(page.getByRole('main').getByRole('button', { name: 'شعار.png', exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByText('293 kB')).toBeVisible()
@@ -80,7 +80,7 @@ test('D-15 E-02 screen and server both refuse a file of a wrong type next to its
   signIn,
   consoleWatch,
 }) => {
-  // The browser's own message about the refusals that this test provokes.
+  // The browser's own messages about the refusals that this test provokes.
   consoleWatch.allow(/status of 4(15|22)/)
   await page.goto('login')
   await signIn(page, 'admin@example.com')
@@ -96,7 +96,7 @@ test('D-15 E-02 screen and server both refuse a file of a wrong type next to its
   await expect(logo(page).getByRole('link')).toHaveCount(0)
 
   await logo(page).getByRole('button', { name: 'Dismiss' }).click()
-  // Its name tells the browser it is a picture, its content tells the server it is a document.
+  // The file has a picture's name, but its content is a document, which the server detects.
   await choose(page, 'offer.png', 'image/png', PDF)
   await expect(logo(page).getByRole('button', { name: 'offer.png.pdf', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()

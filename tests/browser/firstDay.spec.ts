@@ -10,7 +10,7 @@ import { type RunningServer, startServer } from '../support/serverProcess'
 const EMAIL = 'salma@office.example'
 const PASSWORD = 'violet-harbour-92-lamp'
 
-/** An installation without demo data, with the one account that its command creates. */
+/** A server without demo data, with only the account that its command creates. */
 const test = base.extend<{ office: RunningServer }>({
   office: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.

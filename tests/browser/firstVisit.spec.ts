@@ -1,7 +1,10 @@
 import type { Page, Route } from '@playwright/test'
 import { DEMO_PASSWORD, expect, test } from '../support/app'
 
-/** How much of the screen has moved without an input, by how far: web vitals' cumulative layout shift, good below 0.1. */
+/**
+ * Returns how much of the screen has moved, and how far, without an input: Cumulative Layout Shift, good
+ * below 0.1.
+ */
 const movement = () =>
   new Promise<number>(resolve => {
     const observer = new PerformanceObserver(list => {
@@ -9,14 +12,14 @@ const movement = () =>
       resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0))
     })
     observer.observe({ type: 'layout-shift', buffered: true })
-    // Without any there is no call: past ones are reported before the next frame but one.
+    // Without any shift the observer isn't called; it would report past shifts within two frames.
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
   })
 
-/** Of Lighthouse, for a phone. */
+/** Lighthouse's slow 4G for phones. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
-/** Holds back the app's script until released. */
+/** Holds back the app's script until the returned function is called. */
 async function holdScript(page: Page): Promise<() => Promise<void>> {
   const delayed: Route[] = []
   const script = /\/assets\/first-[^/]*\.js$/
@@ -118,7 +121,7 @@ test('R-03 signing in returns to the page, and never to another site', async ({ 
 test('R-02 redirects signed-in users; signing out stops that', async ({ page, signIn, consoleWatch }) => {
   // The browser reports that the server closed a connection while the page was sending.
   consoleWatch.allow(/CLOSING or CLOSED/)
-  // The dashboard may still be loading when the session ends: what arrives after that is refused.
+  // The dashboard might still be loading when the session ends, and its later requests are refused.
   consoleWatch.allow(/401 \((Unauthorized|Sign in first\.)\)/)
   await signIn(page, 'admin@example.com')
   await page.goto('login')

@@ -35,12 +35,12 @@ test('A-11 E-02 input survives a reload, a lost connection and an expired sessio
   const token = (await context.cookies()).find(({ name }) => name === 'accessToken')?.value ?? ''
   const headers = { Authorization: `Bearer ${decodeURIComponent(token)}` }
   await context.request.post(new URL('/api/v1/auth/logout', page.url()).href, { headers })
-  // It is sent again once the network returns, when nobody is signed in any more.
+  // Back online, the form sends the save again, but the session has ended.
   await context.setOffline(false)
   const again = page.getByRole('dialog')
   await again.locator('input[type="password"]').fill('coverdesk-demo')
   await page.keyboard.press('Enter')
-  // The same save continues on its own.
+  // The same save continues automatically.
   await expect(page).toHaveURL(/customers\/3$/)
   await expect(page.getByText('Calls back on Monday')).toBeVisible()
 })

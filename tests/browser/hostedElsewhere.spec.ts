@@ -22,7 +22,7 @@ interface Host {
   config: object
 }
 
-/** The policy of the example for hosts, with this test's API. */
+/** Returns the Content-Security-Policy of the example configuration, with this test's API. */
 async function policyFor(api: string): Promise<string> {
   const [, policy = ''] =
     /Content-Security-Policy "([^"]+)"/.exec(await readFile('hosting/nginx.conf', 'utf8')) ?? []
@@ -33,7 +33,7 @@ async function policyFor(api: string): Promise<string> {
     .replace('$coverdesk_frames', "'none'")
 }
 
-/** A typical rented static host: files under a path, and the page for every other address below it. */
+/** Starts a typical static host: files under a path, and index.html for every other address below it. */
 async function hostStatic(
   port: number,
   policy: string,

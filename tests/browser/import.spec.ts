@@ -1,6 +1,6 @@
 import { expect, test } from '../support/app'
 
-/** As a Turkish spreadsheet saves it: Windows-1254, semicolons, a cell of two lines. */
+/** A file as a Turkish spreadsheet saves it: Windows-1254, semicolons, and a cell with two lines. */
 const FILE = [
   'Ad;Soyad;E-posta;Doğum tarihi;Açıklama',
   'İpek;Şahin;ipek@example.com;03.04.1980;"Eski müşteri;\r\nyeni poliçe ister"',

@@ -149,7 +149,7 @@ test('D-04 D-05 D-06 D-07 D-08 a request for motor cover becomes quotes, a polic
     await hand.click(agent.getByRole('dialog').getByRole('button', { name: 'Issue policy' }))
     await status('Policy issued')
   })
-  // The issued policy is one click away, in the message about it.
+  // The message about the issued policy links to it.
   const issued = agent.getByRole('status').getByRole('link', { name: /^P-\d/ })
   const policyNumber = (await issued.textContent()) ?? ''
   await issued.click()
@@ -288,8 +288,8 @@ test('D-04 D-05 D-06 D-07 D-08 a request for motor cover becomes quotes, a polic
     await hand.click(lead.getByRole('checkbox', { name: /all/i }).first())
     await hand.click(lead.getByRole('toolbar').getByRole('button', { name: 'Renew' }))
     await hand.click(leadBox.getByRole('button', { name: 'Renew' }))
-    // Everything due was renewed. Each renewal is a work order with its answers: on a busy machine they take a
-    // while.
+    // Everything due was renewed. Each renewal creates a work order with its answers, which is slow on a busy
+    // machine.
     await expect(lead.getByText(/\d+ records changed/)).toBeVisible({ timeout: 60_000 })
     await expect(lead.getByText('No matching records')).toBeVisible()
   })
@@ -309,7 +309,8 @@ test('D-04 D-05 D-06 D-07 D-08 a request for motor cover becomes quotes, a polic
   })
   await leads.close()
   console.info(table())
-  // The published steps of common systems take three to ten times as much (the office's own count).
+  // By the documentation of common systems, the same tasks take three to ten times as many clicks
+  // (Coverdesk's own count).
   const clicks = Object.fromEntries(efforts.map(({ task: name, clicks: count }) => [name, count]))
   expect(clicks).toMatchObject({
     'See what is due today': 0,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { DEMO_PASSWORD, expect, test } from '../support/app'
 
-/** The focus is on something, in the window, and has a visible ring, border or colour. */
+/** Expects the focus on an element that is in the window and has a visible ring, border or color. */
 async function expectFocusSeen(page: Page): Promise<void> {
   const problem = await page.evaluate(() => {
     const focused = document.activeElement
@@ -23,7 +23,7 @@ async function expectFocusSeen(page: Page): Promise<void> {
   expect(problem).toBe('')
 }
 
-/** Presses a key until the wanted element has the focus, requiring each focus on the way to be visible. */
+/** Presses a key until the wanted element has the focus. Each focus on the way must be visible. */
 async function pressUntil(page: Page, key: string, wanted: () => Promise<boolean>): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press(key)
@@ -33,7 +33,7 @@ async function pressUntil(page: Page, key: string, wanted: () => Promise<boolean
   throw new Error(`The key ${key} does not get there.`)
 }
 
-/** This test's own record, since it is deleted and other specs need those of the demo. */
+/** Creates a customer for this test, which deletes it. Other specs need the demo's customers. */
 async function addCustomer(page: Page): Promise<void> {
   const cookies = await page.context().cookies()
   const token = decodeURIComponent(cookies.find(({ name }) => name === 'accessToken')?.value ?? '')
@@ -46,7 +46,7 @@ async function addCustomer(page: Page): Promise<void> {
 
 test('Q-01 finds, edits, saves and deletes a customer by keyboard alone', async ({ page }) => {
   const { keyboard } = page
-  // Not by `:focus`, which does not match while a part of a date has it.
+  // Not by `:focus`, which doesn't match while one part of a date field has the focus.
   const on = (name: string) => () =>
     page.evaluate(wanted => {
       const { ariaLabel, textContent } = document.activeElement ?? document.body

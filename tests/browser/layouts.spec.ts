@@ -9,7 +9,7 @@ test('V-03 a board makes transitions and says why not, and a calendar reschedule
   signIn,
   expectNoAxeViolations,
 }) => {
-  // Every column is in sight: what scrolls under a card in hand is not this test's subject.
+  // Wide enough for every column: this test isn't about scrolling under a dragged card.
   await page.setViewportSize({ width: 3000, height: 900 })
   await signIn(page, 'admin@example.com')
   const admin = await callerAt(app.url, 'admin@example.com', DEMO_PASSWORD)

@@ -52,7 +52,7 @@ test('Q-02 work orders at 1440 px: every column is in sight, and a cut cell show
   await expect(page.locator(rows).first()).toBeVisible()
   const frame = page.locator('div:has(> table)')
   expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-  // The search with its filters, and the states.
+  // The bar with the search and its filters, and the statuses.
   const bar = await page.getByRole('search').boundingBox()
   expect(bar?.height).toBeLessThan(3 * 36)
   const states = page.getByRole('group', { name: 'Status' }).getByRole('button')

@@ -6,14 +6,14 @@ import { DEMO_PASSWORD, expect, test } from '../support/app'
 import { callerAt } from '../support/caller'
 import { freePort, startServer } from '../support/serverProcess'
 
-/** Two browsers, or a server that starts twice: slow on a busy machine. */
+/** Two browsers, or a server that starts twice, are slow on a busy machine. */
 const LONG = 240_000
 const AGENT = 'agent@example.com'
 const LEAD = 'lead@example.com'
 const AGENT_NAME = 'Yasmine Trabelsi'
 const LEAD_NAME = 'Mehmet Yılmaz'
 
-/** Opens a page through the sign-in, so that it loads once. */
+/** Opens a page through the sign-in, so that it loads only once. */
 type Enter = (page: Page, path: string, email: string) => Promise<void>
 
 const entering =
@@ -32,7 +32,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const anotherPerson = async (browser: Browser, baseURL: string | undefined) =>
   (await browser.newContext({ baseURL })).newPage()
 
-/** Reports the time from an acknowledged write until it is visible elsewhere; no check depends on it. */
+/** Logs the time from an acknowledged write until it is visible elsewhere. No check depends on it. */
 async function timed(what: string, answered: Promise<unknown>, seen: () => Promise<unknown>): Promise<void> {
   await answered
   const from = performance.now()
@@ -114,7 +114,7 @@ test("L-09 two people work on the same customer and see each other's changes", a
   })
 
   await test.step('new rows wait, and a deleted row stays in place, greyed out', async () => {
-    // Through the view and the form, back to the filtered list.
+    // Back through the view and the form to the filtered list.
     await lead.evaluate(() => history.go(-3))
     await expect(row).toBeVisible()
     const added = await office.create('customers', {

@@ -15,18 +15,26 @@ import { addStudioResource } from '../support/walk/studioResource'
 
 test.describe.configure({ mode: 'parallel', timeout: 600_000 })
 
-/** The screens in all languages, both themes and every width are too many for each run. */
+/**
+ * Whether to view every screen in all languages, both themes and every width, which is too much for every
+ * run.
+ */
 const whole = process.env.TEST_LONG === '1'
-/** One of them in turn with the width of the cell; in the long form the widths have cells of their own. */
+/**
+ * Further widths to check in turn, besides the cell's width. With TEST_LONG, every width has its own cells.
+ */
 const otherWidths = [360, 768, 2560]
 let turn = 0
-/** At every sixth look, each of them in turn. */
+/** Returns one further width at every sixth look, in turn. */
 const oneMore = () => {
   const at = turn++ / (2 * otherWidths.length)
   return whole || !Number.isInteger(at) ? [] : otherWidths.slice(at % otherWidths.length).slice(0, 1)
 }
 
-/** Pages of bulk changes, parts, forms and layouts are alike: a few of each represent all, except in the long form. */
+/**
+ * How many walks of a kind are enough. Bulk changes, parts, forms and layouts are alike, so a few represent
+ * all.
+ */
 const enough: Readonly<Record<string, number>> = {
   ...{ bulk: 2, part: 2, form: 4 },
   ...{ table: 4, cards: 4, board: 4, calendar: 4, groups: 4 },
@@ -56,7 +64,7 @@ test.beforeAll(async () => {
   ]
 })
 
-/** Each walk in the one cell that covers the most new pairs. */
+/** Assigns to each walk the one cell that covers the most new pairs. */
 function spreadOut(walks: readonly Walk[]): Seen[] {
   const given = spread(walks.map(({ name, kind }) => ({ kind, of: name.split(':', 1)[0] ?? '' })))
   return walks.flatMap((walk, at) => (given[at] ? [{ walk, cell: given[at] }] : []))
@@ -65,7 +73,7 @@ function spreadOut(walks: readonly Walk[]): Seen[] {
 const speak = (context: BrowserContext, baseURL: string | undefined, language: Language) =>
   context.addCookies([{ name: 'coverdesk-language', value: language, url: baseURL ?? '' }])
 
-/** Every text that the data contains in a language, at any depth. */
+/** Returns every text of a language in the data, at any depth. */
 function wordsIn(data: unknown, language: Language): string[] {
   if (typeof data !== 'object' || data === null) return []
   const word = (data as Record<string, unknown>)[language]
@@ -75,7 +83,7 @@ function wordsIn(data: unknown, language: Language): string[] {
   ]
 }
 
-/** Looks at each walk in its cell; `learn` is called before each look, for what has come since. */
+/** Runs each walk in its cell. `learn` is called before each look, to add the names of new records. */
 async function walkThrough(stage: Stage, seen: readonly Seen[], learn?: () => Promise<void>): Promise<void> {
   for (const { walk, cell } of seen)
     await test.step(`${walk.name} in ${nameOf(cell)}`, async () => {
@@ -85,7 +93,7 @@ async function walkThrough(stage: Stage, seen: readonly Seen[], learn?: () => Pr
         const found = await faults(stage, cell, oneMore())
         expect.soft(found, `${walk.name}, ${screen}, ${nameOf(cell)}`).toEqual([])
       }
-      // A walk that fails midway does not skip the others.
+      // A walk that fails midway must not skip the others.
       const ended = await walk.walk(stage, look).catch((error: Error) => error.message)
       expect.soft(ended, `${walk.name}, ${nameOf(cell)}`).toBeUndefined()
     })
@@ -113,7 +121,8 @@ for (const { title, shown, language } of parts)
     consoleWatch,
   }) => {
     const admin = await callerAt(app.url, 'admin@example.com', DEMO_PASSWORD)
-    // Tests before this one can have left drafts on the worker's server: a form with one asks before one leaves it.
+    // Earlier tests can have left drafts on the worker's server, and a form with a draft asks before it is
+    // closed.
     await admin.deleteDrafts()
     await addStudioResource(admin)
     // Two of the screens show a crash.
@@ -138,13 +147,13 @@ for (const { title, shown, language } of parts)
       const [first] = begins ? (await ask('GET', `${name}?range=[0,0]&filter=${filter}`)).data : []
       if (first) open.set(name, Number(first.id))
     }
-    // The content of insurance types belongs to the office: names of coverages, and questions in every language.
+    // The content of insurance types is the office's own: names of covers, and questions in every language.
     for (const { coverages } of (await ask('GET', 'insurance-types?range=[0,99]')).data)
       for (const { name } of (coverages ?? []) as { name: string }[]) titles.add(name)
     for (const { questions } of (await ask('GET', 'question-sets?range=[0,99]')).data)
       for (const word of wordsIn(questions, language)) titles.add(word)
     await walkThrough(stage, here(signedIn), async () => {
-      // Mails are in the language of their recipient, and some are sent meanwhile.
+      // Mails are in their recipient's language, and the server sends some during the walk.
       for (const { subject } of (await ask('GET', 'outbox')).data) titles.add(String(subject))
     })
   })

@@ -8,13 +8,15 @@ import { copyTree } from '../support/treeCopy'
 type Copy = {
   server: RunningServer
   tree: string
-  /** Stops it, and starts it again with what its files say now, at the same address and on the same data. */
+  /**
+   * Stops the server, and starts it again with its current files, at the same address and with the same data.
+   */
   update: () => Promise<void>
 }
 
 const NEW_RESOURCE = ['branches', 'name:text!', 'city:text', 'opened:date', 'state:choice(open,closed)!']
 
-/** A second one, without a line of code. */
+/** A second resource, defined without code. */
 const TICKETS = {
   name: 'tickets',
   title: 'topic',
@@ -29,14 +31,14 @@ const TICKETS = {
   transitions: { solve: { from: ['waiting'], to: 'solved' } },
 }
 
-/** An own field on a shipped one. */
+/** An extension that adds a field to a shipped resource. */
 const LOYALTY = {
   extends: 'customers',
   fields: { loyalty_since: { kind: 'date' } },
   labels: { en: { fields: { loyalty_since: 'Customer since' } } },
 }
 
-/** A copy of the product to which definition files were added, built and started as a customer would. */
+/** A copy of the product with added definition files, built and started as a customer would. */
 const test = base.extend<{ copy: Copy }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
   copy: async ({}, use) => {
@@ -146,7 +148,7 @@ test('X-01 X-02 X-04 adding a definition file adds a resource on every screen an
   })
 
   await test.step('E-03 a tab keeps working when a newer version starts, and offers it', async () => {
-    // While the server is away.
+    // Expected while the server restarts.
     consoleWatch.allow(/ERR_CONNECTION_REFUSED|WebSocket|Failed to fetch/)
     await page.goto('branches/create')
     await page.getByLabel('Name').fill('Sfax')
@@ -154,7 +156,7 @@ test('X-01 X-02 X-04 adding a definition file adds a resource on every screen an
     const garages = { ...TICKETS, name: 'garages', subject: 'Garage' }
     writeFileSync(join(tree, 'resources/garages.json'), JSON.stringify(garages))
     await update()
-    // Nothing of this page was loaded before: its files are those of the earlier build.
+    // The tab hasn't loaded this page yet, and its files belong to the earlier build.
     await page.getByRole('navigation').getByRole('link', { name: 'Audit log' }).click()
     await page.getByRole('button', { name: 'Keep and leave' }).click()
     await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/app'
 
-/** This test's own record, since other specs need those of the demo. */
+/** Creates a customer for this test, as other specs need the demo's customers. */
 async function addCustomer(page: Page): Promise<void> {
   const cookies = await page.context().cookies()
   const token = decodeURIComponent(cookies.find(({ name }) => name === 'accessToken')?.value ?? '')
@@ -23,7 +23,7 @@ test('Q-01 finds, edits and saves a customer in the palette without a mouse', as
   const chosen = palette.getByRole('option', { selected: true })
   const heading = page.getByRole('heading', { level: 1 })
   await signIn(page, 'admin@example.com')
-  // The sign-in has a heading too.
+  // The sign-in page has a heading too, so wait for the banner.
   await expect(page.getByRole('banner')).toBeVisible()
   await addCustomer(page)
 
@@ -97,7 +97,7 @@ test('Q-01 Q-02 the palette fills a phone, in dark mode and right-to-left', asyn
   await expectNoAxeViolations(page)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   expect(wide).toBe(false)
-  // The account stores its language, and others sign in with it.
+  // The account stores its language, and other tests sign in with the same account.
   const kept = page.waitForResponse(answer => answer.url().endsWith('/auth/profile'))
   await page.getByRole('combobox').fill('English')
   await page.getByRole('option', { name: /^English/ }).click()

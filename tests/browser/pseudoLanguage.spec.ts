@@ -27,7 +27,7 @@ async function go(page: Page, path: string): Promise<void> {
   await settled(page)
 }
 
-/** Everything that opens over every page: menus, the palette and the preferences panel. */
+/** Opens everything that every page has: menus, the palette and the preferences panel. */
 async function walkShell(page: Page, look: Look): Promise<void> {
   for (const key of ['src/app: language', 'src/palette: open', 'src/shell: preferences'])
     await openAndLook(page, key, look)
@@ -53,7 +53,7 @@ async function openAndLook(page: Page, key: string, look: Look): Promise<void> {
   await expect(opened).toHaveCount(0)
 }
 
-/** The states of a list that can be opened, and a form with the messages of its fields. */
+/** Opens the states of a list, and a form with the messages of its fields. */
 async function walkList(page: Page, look: Look): Promise<void> {
   await button(page, 'src/list: view_options').click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -113,12 +113,14 @@ const PAGES = [
 
 test('I-01 every text on screen comes from the catalogues', async ({ page, app, signIn, consoleWatch }) => {
   test.setTimeout(180_000)
-  // A page that the test itself serves has no network, and can't connect to this machine.
+  // A page that the test itself serves has no network address, so Chromium blocks its connections to this
+  // machine.
   consoleWatch.allow(/status of 4\d\d|ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS/)
   await speakPseudo(page.context(), app.url)
   const { look, know, found } = watchStrayTexts(page)
   know('Coverdesk', ...languageNames.map(each => languages[each].name))
-  // Another test can have made it on the worker's server. Its labels are the office's own, in the language replaced here.
+  // An earlier test can have created it on the worker's server. Its labels are the office's own, in the
+  // replaced language.
   know(...stringsIn(studioResource.labels?.tr).flatMap(text => text.split(' |||| ')))
   for (const path of SIGNED_OUT) {
     await open(page, path)

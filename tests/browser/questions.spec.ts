@@ -33,7 +33,7 @@ test('D-04 writes a new version next to its preview and publishes it; an old wor
 
   await menu.getByRole('link', { name: 'Work orders' }).click()
   await page.getByRole('searchbox').fill('Rome')
-  // The previous list had trips of its own: the click must be in the searched list.
+  // The unfiltered list also shows trips. Wait for the searched list before the click.
   await expect(page.locator('[data-id]').filter({ hasNotText: 'Rome' })).toHaveCount(0)
   await expect(page).toHaveURL(/Rome/)
   const trips = page.getByRole('row').filter({ hasText: 'Rome' })

@@ -7,7 +7,7 @@ interface Row {
   [field: string]: unknown
 }
 
-/** The API as the signed-in user. */
+/** Returns API calls with the signed-in user's token. */
 async function apiOf(page: Page) {
   const cookies = await page.context().cookies()
   const token = decodeURIComponent(cookies.find(({ name }) => name === 'accessToken')?.value ?? '')
@@ -24,7 +24,10 @@ async function apiOf(page: Page) {
   return { get: send('get'), post: send('post') }
 }
 
-/** This test's own request, sent to four carriers: the answers are those of one in the demo. */
+/**
+ * Creates a work order for this test and asks four companies for quotes. Its answers are those of a demo work
+ * order.
+ */
 async function requestQuotes(page: Page): Promise<number> {
   const api = await apiOf(page)
   const orders = (await api.get('work-orders?filter={"assigned_to":"@me"}&range=[0,99]')) as Row[]
@@ -47,7 +50,7 @@ async function requestQuotes(page: Page): Promise<number> {
   return made.id
 }
 
-/** Pastes from a spreadsheet into the focused cell. */
+/** Pastes spreadsheet content into the focused cell. */
 const paste = (page: Page, text: string) =>
   page.evaluate(pasted => {
     const clipboardData = new DataTransfer()
@@ -105,7 +108,7 @@ test('D-06 R-07 enters four carriers by keyboard, compares, presents and prints 
   await expect(firstCover.nth(3)).toHaveText('Not covered')
   await expect(saved).toBeVisible()
 
-  // The first by its menu, with the keyboard; the others by the button in their headers.
+  // Use the menu and the keyboard for the first, and the buttons in their headers for the others.
   await cell('Net premium', 0).focus()
   await keyboard.press('ArrowUp')
   await keyboard.press('Enter')

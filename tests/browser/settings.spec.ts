@@ -4,10 +4,10 @@ import { cutOff } from '../support/cutOff'
 
 const cell = (page: Page, name: RegExp) => page.getByRole('gridcell', { name })
 
-/** The count equals the number of visible ones. */
+/** Matches when all records are visible. */
 const EVERYTHING = /^can see ([\d,]+) of \1$/
 
-/** Nothing is cut off and nothing scrolls sideways at these window widths. */
+/** Expects that nothing is cut off or scrolls sideways at these window widths. */
 async function expectToFit(page: Page, ...widths: number[]): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
@@ -17,7 +17,7 @@ async function expectToFit(page: Page, ...widths: number[]): Promise<void> {
   }
 }
 
-/** The number of customers that the preview says the user would see. */
+/** Returns the preview's text about how many customers the user could see. */
 const seen = (page: Page) =>
   page
     .getByRole('region', { name: 'Preview' })
@@ -210,7 +210,7 @@ test('S-08 S-01 C-05 changes of name, logo and forms reach header, sign-in, form
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByRole('main').getByRole('img', { name: 'Olive Insurance' })).toBeVisible()
 
-  // Other tests on this server need it unchanged.
+  // Other tests on this server need the original settings.
   const api = (path: string) => new URL(`../api/v1/${path}`, baseURL).href
   const data = { email: 'admin@example.com', password: DEMO_PASSWORD }
   const entered = await (await page.request.post(api('auth/login'), { data })).json()

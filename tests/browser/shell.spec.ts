@@ -9,7 +9,7 @@ async function openPreferences(page: Page) {
   await expect(panel(page).getByRole('button', { name: 'Reset to defaults' })).toBeVisible()
 }
 
-/** The visible effect of a preference on the page. */
+/** Returns the visible effects of the preferences on the page. */
 const seen = (page: Page) =>
   page.evaluate(() => {
     const of = (selector: string) => document.querySelector(selector) as HTMLElement | null
@@ -66,7 +66,7 @@ test('S-02 S-03 S-04 every preference applies immediately and survives a reload'
   await sees({ menuWidth: 63, menuColour: 'rgb(255, 255, 255)', page: 'rgb(255, 255, 255)', blur: null })
   await expectNoAxeViolations(page)
 
-  // The way back is in the menu while there is no header.
+  // While the header is hidden, the preferences open from the menu.
   await openPreferences(page)
   await page.locator('main').evaluate(main => main.setAttribute('data-same', ''))
   await choose('Across the top')
@@ -150,7 +150,7 @@ test('S-03 S-06 S-09 follows the system theme, another tab, a narrow window and 
 
   await test.step('R-16 going back restores the scroll position', async () => {
     await page.setViewportSize({ width: 360, height: 600 })
-    // On a phone the records are a list of cards.
+    // On a phone, the records are shown as a list of cards.
     const cards = page.getByRole('list', { name: 'Customers' }).getByRole('listitem')
     const card = cards.nth(6).getByRole('link').first()
     await card.scrollIntoViewIfNeeded()

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, test } from '../support/app'
 
-// All lists are one page; users have a view of their own.
+// All lists use the same page; only users have their own view.
 const RESOURCES = ['customers', 'users']
 
 test.beforeEach(async ({ page, resumeSession }) => {
@@ -46,9 +46,9 @@ for (const name of RESOURCES)
     })
 
     await test.step('shows a lost connection, then recovers', async () => {
-      // Without its code, a live connection that is still being made would complain.
+      // Wait for the live connection: if it were still loading its code, going offline would log an error.
       await expect(page.getByRole('button', { name: 'Live updates are on' })).toBeVisible()
-      // So would the tools of columns, which load after the rows.
+      // The column tools load after the rows, and would log an error too.
       await expect(page.getByRole('columnheader').getByRole('separator').first()).toBeAttached()
       await context.setOffline(true)
       await page.getByRole('searchbox').fill('no such thing')
@@ -81,15 +81,16 @@ test('E-03 X-08 the first message can be that the network is gone', async ({
   consoleWatch,
 }) => {
   consoleWatch.allow(/ERR_INTERNET_DISCONNECTED/)
-  // The first idle moment requests the code of messages: on a busy machine long after the network was idle once.
+  // The code of messages loads when the page is first idle. On a busy machine, that is long after the network
+  // was idle.
   const messages = page.waitForResponse(/\/over-[^/]*\.js$/)
   await page.goto('notifications')
   const deletes = page.getByRole('main').getByRole('button', { name: /^Delete: / })
   await expect(deletes.first()).toBeVisible()
   const count = await deletes.count()
-  // Importing it once more waits until it and everything it imports are there.
+  // Importing the module again waits until it and all its imports have loaded.
   await page.evaluate(code => import(code), (await messages).url())
-  // Without its code, a live connection that is still being made would complain.
+  // Wait for the live connection: if it were still loading its code, going offline would log an error.
   await expect(page.getByRole('button', { name: 'Live updates are on' })).toBeVisible()
   await context.setOffline(true)
   await deletes.first().click()

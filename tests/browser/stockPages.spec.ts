@@ -80,21 +80,21 @@ test('X-07 pages of stock components replace generated ones', async ({ page, sig
     await expect(page.getByRole('link', { name: 'إضافة' })).toBeVisible()
     await page.getByRole('cell', { name: 'Hammam Sousse' }).click()
     await expect(page).toHaveURL(/depots\/1$/)
-    // The account keeps the language for the tests that follow.
+    // The account stores the language, and later tests need English.
     await page.getByRole('button', { name: 'اللغة: العربية' }).click()
     await page.getByRole('menuitemradio', { name: 'English' }).click()
     await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
   })
 })
 
-/** The first row with this cell. */
+/** Returns the first row with this cell. */
 const row = (page: Page, name: string) =>
   page
     .getByRole('row')
     .filter({ has: page.getByRole('cell', { name, exact: true }) })
     .first()
 
-/** Ticks the rows of these names. */
+/** Selects the rows with these names. */
 async function select(page: Page, ...names: string[]) {
   for (const name of names) await row(page, name).getByRole('checkbox').check()
 }
@@ -247,7 +247,7 @@ async function speakArabic(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
 }
 
-/** Its checkboxes of rows have their label on the wrong element. */
+/** Rules that react-admin violates: its row checkboxes have their label on the wrong element. */
 const BROKEN_BY_REACT_ADMIN = ['aria-prohibited-attr', 'label']
 
 const looks = [

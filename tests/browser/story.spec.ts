@@ -6,7 +6,7 @@ import { freePort, type RunningServer, startServer } from '../support/serverProc
 
 type OwnServer = { server: { current: RunningServer; restart: () => Promise<void> } }
 
-/** This test's own server, on a folder that outlives it: it is killed and restarted. */
+/** A server for this test alone, on a folder that outlives it: the test kills and restarts it. */
 const test = base.extend<OwnServer>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
   server: async ({}, use) => {
@@ -34,7 +34,7 @@ test('O-01 O-06 R-05 a customer is created, found, edited, and survives a killed
   consoleWatch,
 }) => {
   test.setTimeout(180_000)
-  // What was in progress when the machine was killed.
+  // Requests that were in progress when the machine was killed.
   consoleWatch.allow(
     /net::ERR_(INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/,
   )

@@ -96,7 +96,7 @@ test('T-01 a click counts although the problems change during it', async ({ page
   await page.mouse.down()
   await answer()
   await checked
-  // What the answer changes is drawn before the button is released.
+  // Wait until the response's changes are rendered, before the button is released.
   await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))))
   await page.mouse.up()
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveCount(2)

@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, expect, test } from '../support/app'
 
 test.use({ viewport: { width: 1500, height: 950 } })
 
-/** Adds a field in the editor, as a person does. */
+/** Adds a field in the editor, as a user does. */
 async function addField(page: Page, label: string): Promise<void> {
   await page.getByLabel('Name of the new field').fill(label)
   await page.getByRole('button', { name: 'Add field' }).click()

@@ -34,7 +34,7 @@ const test = base.extend<object, { cluster: PostgresCluster; servers: Servers }>
   ],
 })
 
-// The embedded database tells the same story in studio.spec.ts, in each run.
+// studio.spec.ts covers the same story on the embedded database, in every run.
 if (process.env.TEST_LONG)
   test('T-04 a resource is made at one process and used at another under 200 requests a second, of which none fails', async ({
     browser,
@@ -48,7 +48,7 @@ if (process.env.TEST_LONG)
       return page
     }
     const { data } = await call(first, '', 'auth/login', { email: ADMIN, password: DEMO_PASSWORD })
-    // The demo office fills after the start.
+    // The demo data is created after the start.
     const filter = encodeURIComponent(JSON.stringify({ email: MANAGER }))
     await expect
       .poll(async () => (await call(first, data.token, `users?filter=${filter}`)).data.length, {

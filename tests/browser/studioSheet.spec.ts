@@ -2,7 +2,7 @@ import { expect, test } from '../support/app'
 
 const STATES = ['In use', 'Planned', 'Closed']
 
-/** A file of so many rows, as a French spreadsheet saves it. */
+/** Returns a file with this many rows, as a French spreadsheet saves it. */
 function garages(count: number): string {
   const rows = Array.from({ length: count }, (_, at) => {
     const number = String(at + 1).padStart(3, '0')

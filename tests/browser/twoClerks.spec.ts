@@ -72,7 +72,7 @@ test('A-11 C-09 input survives a crashed tab, continues on another device, and i
   await input(page, 'phone').fill('+216 71 444 555')
   const session = await context.newCDPSession(page)
   const crashed = page.waitForEvent('crash')
-  // Ends the renderer as a crash does, at any point; it returns no response.
+  // Crashes the renderer at an arbitrary point; the command never returns.
   session.send('Page.crash').catch(() => undefined)
   await crashed
   await page.close()
@@ -80,7 +80,7 @@ test('A-11 C-09 input survives a crashed tab, continues on another device, and i
   const sentOn = keptFrom(again)
   await again.goto('customers/create')
   await expect(input(again, 'last_name')).toHaveValue('Twodesks')
-  // Typed after the last time the server received the form.
+  // Typed after the server last received the draft.
   await expect(input(again, 'phone')).toHaveValue('+216 71 444 555')
   await sentOn
 
@@ -191,7 +191,7 @@ test('V-01 a view that someone shares, renames or deletes, and whose field goes,
   signIn,
   consoleWatch,
 }) => {
-  // The rows are sorted by a field that goes, until the page has heard of it.
+  // The list stays sorted by the removed field until the page receives the change.
   consoleWatch.allow(/400/)
   const other = await another(browser, baseURL)
   await Promise.all([signIn(page, 'admin@example.com'), signIn(other, 'manager@example.com')])
@@ -203,7 +203,7 @@ test('V-01 a view that someone shares, renames or deletes, and whose field goes,
     })
   await own({ desk: { kind: 'text' } })
   const state = { columns: ['name', 'desk'], sort: [['desk', 'ASC']] }
-  // The API knows the field a moment after the apply has ended.
+  // The API accepts the field shortly after the definitions were applied.
   let view = { id: 0 }
   await expect(async () => {
     view = await admin.send<{ id: number }>('POST', 'views', { resource, name: 'Desks', state })

@@ -18,8 +18,8 @@ const LABELS = {
 }
 
 /**
- * `test` with a copy of the product that has a resource whose pages are react-admin's own components, built and started
- * once for the tests of a file.
+ * `test` with a copy of the product that has a resource whose pages are react-admin's own components. It is
+ * built and started once for the tests of a file.
  */
 export const test = base.extend<object, { office: RunningServer }>({
   office: [
@@ -29,7 +29,7 @@ export const test = base.extend<object, { office: RunningServer }>({
       const folder = join(tree, 'resources/depots')
       mkdirSync(folder)
       cpSync(SOURCE, folder, { recursive: true })
-      // There they are two folders nearer to the product's own.
+      // In the copy, the files are two folders closer to the product's own files.
       for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
         if (/\.tsx?$/u.test(file)) {
           const path = join(folder, file)

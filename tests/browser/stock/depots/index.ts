@@ -1,6 +1,8 @@
 import { choice, date, defineResource, hasMany, list, reference, text } from '../../../../src/define'
 
-/** A resource whose pages are written with react-admin's own components alone; its tests put it into a copy of the product. */
+/**
+ * A resource whose pages use only react-admin's own components. Its tests put it into a copy of the product.
+ */
 export const depots = defineResource({
   name: 'depots',
   title: 'name',

@@ -9,7 +9,10 @@ import {
   TextInput,
 } from 'react-admin'
 
-/** Saves in react-admin's usual way: at once on the screen, and on the server when there is no going back any more. */
+/**
+ * Saves in react-admin's usual way: immediately on the screen, and on the server once it can no longer be
+ * undone.
+ */
 export function DepotEdit() {
   return (
     <Edit>

@@ -22,7 +22,7 @@ const filters = [
   <SelectInput key="state" source="state" choices={states} />,
 ]
 
-/** `ImportButton` is of a package that other people made for react-admin 4. */
+/** The list's actions. `ImportButton` is from a third-party package for react-admin 4. */
 const Actions = () => (
   <TopToolbar>
     <FilterButton />
@@ -45,7 +45,7 @@ export function DepotList() {
           <ResourceField source="depot_id" />
         </DataTable.Col>
         <DataTable.Col label="Change">
-          {/* A click in its dialog is none on the row. */}
+          {/* A click in the dialog must not count as a click on the row. */}
           {/* biome-ignore lint/a11y/noStaticElementInteractions: it only stops what comes from the button in it. */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above. */}
           <span onClick={event => event.stopPropagation()}>

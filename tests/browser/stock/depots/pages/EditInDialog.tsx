@@ -13,11 +13,11 @@ import {
 
 interface Props {
   children: ReactNode
-  /** What a `<Datagrid>` calls the column. */
+  /** The property from which a `<Datagrid>` takes the column's name. */
   label?: string
 }
 
-/** Edits the record around it in a dialog, as many react-admin products do with a component of their own. */
+/** Edits the surrounding record in a dialog, like the custom components of many react-admin products. */
 export function EditInDialog({ children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const record = useRecordContext()
