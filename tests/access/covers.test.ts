@@ -46,7 +46,7 @@ const questions = [
 ]
 const ACTIONS = ['read', 'update', 'reopen', 'anything']
 
-/** Everything that rules allow, one line each. */
+/** Returns everything that rules allow, one line each. */
 function allowed(own: readonly Rule[], me: typeof my | { id: number }): Set<string> {
   const ability = abilityOf(own, me)
   const found = questions.flatMap((one, place) =>

@@ -20,7 +20,7 @@ const people: Record<string, [type: number, role: Rule[]]> = {
   guest: [4, []],
 }
 
-/** A new record with as many values as possible: its defaults, and something in every other field. */
+/** Returns values for all these fields of a new record. */
 const full = (names: string[]) => Object.fromEntries(names.map(name => [name, 'x']))
 
 describe.each(Object.entries(people))('P-08 create forms for %s', (_person, [user_type, role]) => {

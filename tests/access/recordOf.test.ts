@@ -29,6 +29,6 @@ it('U-01 decides what is readable of a record in one pass, however many rules an
     field_0: 'a',
   }
   expect(readablePart(ability, things, record)).toEqual({ name: 'this' })
-  // Once for the row that conditions are checked against, again for folded text, and for the response.
+  // Once for the row that conditions are checked against, once for folded text, and once for the response.
   expect(looks).toBeLessThan(6)
 })

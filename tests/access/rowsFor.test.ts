@@ -6,7 +6,7 @@ import { holds } from '../../src/core/schema/condition'
 import { toFullRow } from '../../src/core/schema/rows'
 import { trips } from '../schema/samples'
 
-/** The same numbers on every run. */
+/** Returns a generator of pseudorandom numbers, the same on every run. */
 function numbers(seed: number): (below: number) => number {
   let state = seed
   return below => {
