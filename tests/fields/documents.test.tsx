@@ -44,7 +44,10 @@ const PDF = { type: 'application/pdf' }
 const choose = (label: string, ...files: File[]) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { files } })
 
-/** The saved values, and the server's response; the version grows with each save. */
+/**
+ * Records the saved values, and fails a save with a status from `answers`. Each successful save increments
+ * the version.
+ */
 function saves(...answers: (number | undefined)[]) {
   const sent: unknown[] = []
   vi.spyOn(dataProvider, 'update').mockImplementation((async (_resource: string, params: never) => {

@@ -30,7 +30,7 @@ function Holding({ field, operator, begin, onHeld }: HoldingProps) {
   )
 }
 
-/** A Filter like the one in the list; returns a function that reads its current value. */
+/** Renders a filter as in the list, and returns a function that reads its current value. */
 function renderFilter(field: AnyField, operator: Operator, begin?: unknown) {
   let current: unknown
   const onHeld = (value: unknown) => {

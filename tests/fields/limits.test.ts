@@ -15,7 +15,7 @@ import { schemaOf } from '../../src/fields/schemas'
 import { fixtureOf, kinds } from './fixtures'
 
 const LONG = 100_000
-/** Texts on which a pattern that is tried at every position, or in several ways, takes quadratic time. */
+/** Texts on which a pattern takes quadratic time if it is tried at every position, or in several ways. */
 const hostile = [
   'A'.repeat(LONG),
   ' '.repeat(LONG),

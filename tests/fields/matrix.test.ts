@@ -30,11 +30,11 @@ const context = { me: 2, now: new Date('2026-03-15T11:00:00Z'), timeZone: 'Afric
 
 const evaluation = (kind: string) => ({ fields: resourceOf(kind).fields, today: '2026-03-15' })
 
-/** The condition of one filter on the field of a kind. */
+/** Returns the condition of one filter on a field of a kind. */
 const conditionOf = (kind: string, operator: string, value: unknown) =>
   parseFilter(resourceOf(kind), { [operator === 'eq' ? 'value' : `value_${operator}`]: value }, context)
 
-/** The stored values with their indexes; the record without a value comes last. */
+/** Returns the stored values with their indexes, and last the record without a value. */
 const recordsOf = (kind: string) => [
   ...fixtureOf(kind).stored.map((value, place) => ({ place, value })),
   { place: EMPTY, value: null },
@@ -80,7 +80,7 @@ describe.each(kinds)('X-02 the field type %s on its own', kind => {
     expect(found.map(({ place }) => place)).toEqual(finds)
   })
 
-  // Of nobody in particular: a condition of a definition has no “me”.
+  // A definition's conditions aren't for one user, so they can't contain `@me`.
   const conditions = filters.filter(({ value }) => !JSON.stringify(value).includes('@me'))
   it.each(conditions)('T-02 a field that is visible when value_$operator $value is', filter => {
     const { operator, value, finds } = filter

@@ -28,7 +28,7 @@ const accounts = defineResource({
   },
 })
 
-// One resource for each field type, which it has under the name `value` and sorts by.
+// One resource for each field type. Its field is named `value`, and the resource is sorted by it.
 const ofKind = (kind: string): Resource =>
   defineResource({
     name: nameOf(kind),

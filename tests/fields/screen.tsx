@@ -38,7 +38,7 @@ const files: FileProvider = {
   downloadFile: async id => ({ info: await fileInfo(id), content: new Blob(['x']) }),
 }
 
-/** Responds to the requests of fields: names of records and files. Anything else throws. */
+/** Responds to the requests of fields, for names of records and for files. Any other call throws. */
 export const dataProvider = {
   ...testDataProvider({
     getMany: (async (_resource, { ids }) => ({
@@ -56,7 +56,7 @@ interface World {
   mayRead?: boolean
 }
 
-/** Everything that a field needs around it. */
+/** Renders a field with the providers that it needs. */
 export function renderField(field: ReactNode, { locale = 'en', mayRead = true }: World = {}) {
   const authProvider = { canAccess: async () => mayRead, checkError: async () => undefined } as never
   return render(
@@ -77,7 +77,9 @@ function CurrentValue({ onHeld }: { onHeld: (value: unknown) => void }) {
   return null
 }
 
-/** The Input of a field type in a form with an initial value; `held` returns the form's current value. */
+/**
+ * Renders the input of a field type in a form with an initial value. `held` returns the form's current value.
+ */
 export function renderInput(
   kind: string,
   value: unknown,
@@ -101,7 +103,7 @@ export function renderInput(
   return { ...screen, held: () => held }
 }
 
-/** All readable text in a part of the screen, including values in controls. */
+/** Returns all readable text in a part of the screen, including values in controls. */
 export function readable(part: HTMLElement): string {
   const controls = [...part.querySelectorAll<HTMLInputElement>('input, textarea')].map(({ value }) => value)
   return [part.textContent, ...controls].join(' ').replace(/\s+/g, ' ')
