@@ -1,6 +1,8 @@
-/** The bytes of brotli that a stranger loads before a screen. Change these figures only on purpose. */
+/** The Brotli bytes that a new visitor loads before each screen. Change these figures only on purpose. */
 export const firstLoad = {
-  /** The page with its own scripts and styles: with it the sign-in accepts and submits input. */
+  /**
+   * The page with its own scripts and styles, which are enough for the sign-in to accept and submit input.
+   */
   page: 4_300,
   /** The app's script for the first screen, with its phrases in English. */
   signIn: 74_500,
@@ -8,5 +10,5 @@ export const firstLoad = {
   list: 269_000,
 }
 
-/** The allowed growth. */
+/** The factor by which the figures can be exceeded. */
 export const SLACK = 1.05
