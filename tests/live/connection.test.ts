@@ -3,7 +3,7 @@ import { type Connection, createConnection } from '../../providers/live/connecti
 import type { LiveEcho } from '../../providers/live/echo'
 import { createStatus, type Status } from '../../src/ui/live/status'
 
-/** What pusher-js would do, controlled by the test. */
+/** A replacement for pusher-js that the test controls. */
 class FakePusher {
   private readonly listeners = new Map<string, ((told: unknown) => void)[]>()
   state = 'connecting'

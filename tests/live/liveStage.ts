@@ -1,28 +1,31 @@
 import type { RecordChange } from '../../src/contract/live'
 import type { Live, LiveState, Member, OwnEvent, RecordListener } from '../../src/ui/live/live'
 
-/** A change as a test describes it; the rest is filled in. */
+/** A change as a test describes it. The stage fills in the rest. */
 export type ToldChange = Pick<RecordChange, 'resource'> & Partial<RecordChange>
 
-/** A connection whose events a test sends by hand. */
+/** A live connection whose events the test sends. */
 export interface LiveStage extends Live {
-  /** Sends changes to the listeners of their resources, those of one resource in one call. */
+  /** Sends changes to the listeners of their resources, one call per resource. */
   change(...changes: ToldChange[]): void
-  /** Too much was missed, so only a refetch helps: of one resource, or of all and the user's own channel. */
+  /**
+   * Reports missed events that require a refetch: of one resource, or of all resources and the user's own
+   * channel.
+   */
   miss(resource?: string): void
   own(event: OwnEvent): void
-  /** Who else has a record open from now on. */
+  /** Sets which other users have a record open. */
   setMembers(resource: string, id: number, members: readonly Member[]): void
   setState(state: LiveState, problem?: string): void
-  /** Whether anybody listens to a resource. */
+  /** Returns whether a resource has listeners. */
   hasListeners(resource: string): boolean
-  /** Whether the user has a record open, and is editing it. */
+  /** Returns whether the user is editing a record; undefined if the user doesn't have it open. */
   joined(resource: string, id: number): { isEditing: boolean } | undefined
-  /** How often a connection was forced. */
+  /** Returns how many times a reconnect was forced. */
   reconnects(): number
 }
 
-/** A live connection for tests, connected from the start. Call its senders inside `act`. */
+/** Creates a live connection for tests, connected from the start. Call its senders inside `act`. */
 export function liveStage(): LiveStage {
   let state: LiveState = 'connected'
   let problem: string | undefined

@@ -13,7 +13,7 @@ const ada = { id: 1, name: 'Ada Winter', email: 'ada@example.com', user_type: 1 
 
 const change = (id: number, version: number, seq: number) => ({ id, version, seq, action: 'update', by: 2 })
 
-/** The parts of the API that a connection calls, in front of the stage's server. */
+/** Returns the part of the API that a connection calls, in front of the stage's server. */
 function apiOf(stage: () => Stage, queries: URLSearchParams[], missed: () => object[]) {
   const answer = (data: unknown, meta = {}) => ({ data, meta, headers: new Headers(), status: 200 })
   const http = async (path: string, { query = {} }: { query?: Record<string, string> } = {}) => {
@@ -53,7 +53,7 @@ describe('Echo and pusher-js against the embedded server', () => {
     vi.stubGlobal('window', machine)
     vi.stubGlobal('document', machine)
     vi.stubGlobal('navigator', { onLine: true })
-    // Every wait takes a tenth of the time.
+    // Shorten every wait to a tenth.
     const setReal = globalThis.setTimeout
     vi.stubGlobal('setTimeout', (work: () => void, ms = 0) => setReal(work, ms / 10))
     live = createLive({
