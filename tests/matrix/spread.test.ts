@@ -12,7 +12,7 @@ const ofResources = ['customers', 'users', 'insurance-companies', 'insurance-typ
 )
 const signedIn = [...ofResources, ...pageWalks(routes), roleWalk, ...shellWalks]
 
-/** The covered pairs, of all possible ones. */
+/** Returns the pairs of language, theme and width that no screen covers. */
 function unseen(things: readonly Traits[]): string[] {
   const given = spread(things)
   const seen = new Set(things.flatMap((traits, at) => (given[at] ? pairsOf(given[at], traits) : [])))
