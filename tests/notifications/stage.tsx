@@ -39,7 +39,7 @@ const words = {
 
 export const resources = collectResources([people, branches, offers])
 
-/** A notification; a higher id is a minute newer. */
+/** Returns a notification. One with a higher ID is a minute newer. */
 export function notification(id: number, given: Partial<Notification> = {}): Notification {
   return {
     id,
@@ -60,7 +60,7 @@ export function notification(id: number, given: Partial<Notification> = {}): Not
 
 type Filter = NotificationFilter & { id_lt?: number; id_gte?: number; id_lte?: number }
 
-/** A server that stores notifications, and returns a limited number at once. */
+/** Creates a server that stores notifications and returns a limited number of them at once. */
 export function serverOf(rows: Notification[], most = 100) {
   const deleted: Notification[] = []
   const unread = () => rows.filter(({ read_at }) => read_at === null).length
@@ -85,7 +85,7 @@ export function serverOf(rows: Notification[], most = 100) {
   return {
     rows,
     unread,
-    /** Writes one as the server does, and returns its live event. */
+    /** Stores a notification as the server does, and returns its live event. */
     add(row: Notification) {
       rows.push(row)
       return { event: 'created' as const, payload: { ...row, unread: unread() } }
@@ -126,7 +126,7 @@ interface Opening {
   width?: number
 }
 
-/** Shows a part of the screen with a live connection whose events the test sends. */
+/** Renders a part of the screen with a live connection whose events the test sends. */
 export async function open(part: ReactNode, { answers, at, width }: Opening) {
   const live = liveStage()
   const i18n = await loadI18nProvider(async () => ({ offers: words }))

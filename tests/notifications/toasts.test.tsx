@@ -27,7 +27,7 @@ describe('toasts', () => {
     const { live, router } = await open(<Toasts />, { answers: server.answers })
     vi.useFakeTimers()
     const come = (id: number) => act(async () => live.own(server.add(notification(id))))
-    // Their reader loads with the first one.
+    // Part of the code loads with the first toast.
     await act(async () => {
       live.own(server.add(notification(1)))
       await vi.dynamicImportSettled()
