@@ -14,7 +14,7 @@ import {
 } from '../../src/define'
 import { collectResources } from '../../src/define/collectResources'
 
-/** Resources that the product does not have: the pages know none by name. */
+/** A resource that the product doesn't have, as pages must not depend on resources by name. */
 export const people = defineResource({
   name: 'people',
   title: 'name',
@@ -94,7 +94,7 @@ export const parcels = defineResource({
 
 export const resources = collectResources([people, branches, parcels])
 
-/** A branch as the API sends it. */
+/** Returns a branch as the API sends it. */
 export const branch = (more: Record<string, unknown> = {}) => ({
   id: 5,
   version: 3,
@@ -116,7 +116,7 @@ export const branch = (more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-/** A parcel as the API sends it. */
+/** Returns a parcel as the API sends it. */
 export const parcel = (more: Record<string, unknown> = {}) => ({
   id: 5,
   version: 3,

@@ -23,7 +23,7 @@ import { phrases } from '../support/phrases'
 import { resources as ofTests } from './definitions'
 import '@testing-library/jest-dom/vitest'
 
-/** A failed API response, as the data provider throws it. */
+/** Returns a failed API response, as the data provider throws it. */
 export const failure = (status: number, body: Record<string, unknown> = {}) =>
   Object.assign(new Error(String(body.message ?? 'http.failed')), { status, body })
 
@@ -37,7 +37,7 @@ interface Stage {
   forms?: SessionState['forms']
   /** The definitions; by default those of these tests. */
   resources?: Resources
-  /** See `liveStage`; by default no events arrive. */
+  /** A live connection, such as a `liveStage`; by default without events. */
   live?: Live
 }
 
@@ -51,7 +51,7 @@ const paths = [
   '/studio/:resource?/:tab?',
 ]
 
-/** By default a server that stores no drafts. */
+/** The default for drafts: a server that stores none. */
 const noDrafts: Answers = {
   draft: async () => ({ data: null }),
   drafts: async () => ({ data: [] }),
@@ -60,7 +60,7 @@ const noDrafts: Answers = {
   draftKey: async () => ({ data: { public: {}, private: {} } }),
 }
 
-/** Every method fails until the test defines its response. */
+/** Returns a data provider whose methods fail until the test defines their responses. */
 function providerOf(answers: Answers): DataProvider {
   const unexpected = (name: string) => () => Promise.reject(new Error(`${name} was not expected`))
   return new Proxy(answers, {
@@ -69,7 +69,7 @@ function providerOf(answers: Answers): DataProvider {
   }) as unknown as DataProvider
 }
 
-/** Shows a page as the app does: signed in, with the definitions of these tests. */
+/** Renders a page as the app does: signed in, with the definitions of these tests. */
 export function show(page: ReactNode, stage: Stage) {
   const { answers, rules = everything, at, live = notLive, resources = ofTests, ...rest } = stage
   const session = createSession({

@@ -62,7 +62,7 @@ it('X-07 a stock filter form and its button filter a generated list', async () =
     </ListPage>,
     { at: '/branches/create', answers: { getList } },
   )
-  // The first is that of the generated list.
+  // The first such button belongs to the generated list.
   const [, add] = await screen.findAllByRole('button', { name: 'Add filter' })
   await user.click(add as HTMLElement)
   await user.click(await screen.findByRole('menuitemcheckbox', { name: /franchisee/i }))

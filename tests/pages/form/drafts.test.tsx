@@ -16,7 +16,7 @@ const field = (name: string | RegExp) => screen.findByRole('textbox', { name })
 const draft = (key = KEY) => JSON.parse(localStorage.getItem(key) ?? 'null')
 const create = () => show(<CreatePage resource={branches} />, { at: '/branches/create', answers: {} })
 
-/** An open form whose definition changes. */
+/** Renders an open form whose definition can change. */
 function Followed({ later }: { later: Resource }) {
   const [resource, setResource] = useState<Resource>(branches)
   return (
@@ -116,7 +116,7 @@ describe('form drafts', () => {
     expect(draft(key).base.mail).toBe('old@example.com')
     first.unmount()
 
-    // A draft that only this browser has, from before.
+    // An older draft that only this browser has.
     localStorage.setItem(key, JSON.stringify(stored))
     show(<EditPage resource={renamed} />, { at: '/branches/5', answers })
     await waitFor(() => expect(input('mail')).toHaveValue('typed@example.com'))

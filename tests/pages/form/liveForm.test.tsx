@@ -7,7 +7,7 @@ import { show } from '../stage'
 
 const DRAFT = 'coverdesk-draft:7:branches:5'
 const draft = () => JSON.parse(localStorage.getItem(DRAFT) ?? 'null')
-/** The input of a field; finding it by role takes as long as everything else. */
+/** Returns the input of a field. Finding it by role would take as long as everything else. */
 const input = (name: string) =>
   waitFor(() => {
     const found = document.querySelector<HTMLInputElement>(`input[name="${name}"]`)

@@ -46,7 +46,7 @@ function open(saved: View[] = []) {
     saved.splice(0, 1, viewOf({ ...before, version: 2, state }))
     return saved[0]
   })
-  // Holds the answers back until they are released.
+  // Delays the list's responses until the test releases them.
   const held = { until: Promise.resolve() }
   const list = vi.fn(async () => {
     await held.until
@@ -125,7 +125,7 @@ it('V-06 the keyboard moves tiles, says where they are, and puts them back', asy
   const { create, user } = open()
   await user.click(await screen.findByRole('button', { name: 'Customize' }))
   const tiles = within(await screen.findByRole('list', { name: 'Tiles' })).getAllByRole('listitem')
-  // The order on the screen decides where an arrow leads; here it is a row.
+  // The order on the screen decides where an arrow key leads. Here, the tiles are in one row.
   for (const [at, tile] of tiles.entries())
     vi.spyOn(tile, 'getBoundingClientRect').mockReturnValue(new DOMRect(at * 200, 0, 180, 80))
   const handle = () => screen.getByRole('button', { name: 'Move “Due”' })
@@ -235,7 +235,7 @@ it('V-06 asks before a composed dashboard is lost', async () => {
   const isAskedOnReload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   await user.click(await screen.findByRole('button', { name: 'Customize' }))
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
-  // Nothing has changed yet.
+  // Cancel closed the editor without a question, as nothing had changed.
   await user.click(await screen.findByRole('button', { name: 'Customize' }))
   await user.click(await screen.findByRole('button', { name: 'Remove “Due”' }))
   expect(isAskedOnReload()).toBe(true)

@@ -48,7 +48,7 @@ export const row = (values: Partial<ImportRow>): ImportRow => ({
   ...values,
 })
 
-/** The page of an open file, with a server that returns what the test stores there. */
+/** Renders the page of an open file, with a server that returns the data that the test gives it. */
 export function openImport(values: Partial<Import>, rows: ImportRow[] = []) {
   const kept = { imported: { ...file, ...values }, rows }
   const { imported } = kept

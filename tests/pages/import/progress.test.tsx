@@ -13,7 +13,7 @@ describe('C-11 checking and writing rows', () => {
     const readsBefore = calls.one.mock.calls.length
     act(() => live.own({ event: 'task', payload: { ...runningTask, done: 750 } }))
     expect(await screen.findByText('750 of about 1,000 rows')).toBeVisible()
-    // Outdated progress, and that of another task, changes nothing.
+    // Outdated progress and another task's progress change nothing.
     act(() => live.own({ event: 'task', payload: { ...runningTask, done: 500 } }))
     act(() => live.own({ event: 'task', payload: { ...runningTask, id: 'other', done: 900 } }))
     expect(await bar()).toHaveAttribute('aria-valuenow', '75')

@@ -39,7 +39,7 @@ describe('C-11 the rows of a file before writing', () => {
     expect(calls.correct).toHaveBeenCalledWith('file', 3, { cells: { 1: 'sfax@example.com' } })
     expect(await screen.findByRole('button', { name: 'Import 2 rows' })).toBeEnabled()
     expect(screen.queryByRole('dialog')).toBeNull()
-    // Without errors there is no choice of rows left.
+    // No row has an error any more, which removes the filter.
     expect(await screen.findByRole('button', { name: 'Mail, row 3: sfax@example.com' })).not.toBeInvalid()
   })
 

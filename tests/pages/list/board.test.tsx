@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-// Loaded before the tests: they are about the board, not about how long its code takes.
+// Imported first: these tests are about the board, not about how long its code takes to load.
 import { groupsOf } from '../../../src/pages/list/board/CardGroup'
 import '../../../src/pages/list/board/ListBoard'
 import '../../../src/pages/list/board/MoveDialog'
@@ -27,7 +27,7 @@ afterEach(() => {
 type Row = { id: number; version: number; name: string; status: string }
 const task: Row = { id: 1, version: 1, name: 'Call back', status: 'open' }
 
-/** The calls of a board over these rows, which move when they are written. */
+/** Returns the calls of a board over these rows, which use each row's current status. */
 function office(rows: Row[]) {
   const of = (filter: { status_eq_any?: string[] }) =>
     rows.filter(({ status }) => filter.status_eq_any?.includes(status))

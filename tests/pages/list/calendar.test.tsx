@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-// Loaded before the tests: they are about the calendar, not about how long its code takes.
+// Imported first: these tests are about the calendar, not about how long its code takes to load.
 import '../../../src/pages/list/calendar/ListCalendar'
 import { listOf, renderList, rows, visits } from './renderList'
 

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens the list in its cells, with answers of the server. */
+/** Opens the list with editable cells, and the given responses of the server. */
 async function renderCells(options: Parameters<typeof renderList>[0] = {}) {
   const list = renderList({ store: { 'lists.things.cells': true }, ...options })
   await screen.findByRole('grid', { name: 'Things' }, wait)
@@ -26,7 +26,7 @@ async function renderCells(options: Parameters<typeof renderList>[0] = {}) {
   return list
 }
 const cells = () => [...document.querySelectorAll<HTMLElement>('tr[data-id] > td:not([data-tick])')]
-/** The cell of a thing in the columns name, status and price. */
+/** Returns a thing's cell in the columns name, status and price. */
 const cell = (thing: number, column: number) => cells()[(thing - 1) * 3 + column] as HTMLElement
 const answer = (change: object) => ({ data: { ...rows[0], version: 2, ...change } })
 
@@ -85,7 +85,7 @@ describe('cells of a list', () => {
       await tap()
       expect(screen.getByRole('dialog', { name: 'Edit Price: Thing 1' })).toBeTruthy()
     }, wait)
-    // Some browsers tell of the double click as well: it opens no second time.
+    // Some browsers also send a double-click event, which must not open the cell again.
     await user.keyboard('{Escape}')
     fireEvent.dblClick(cell(1, 2))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -138,7 +138,7 @@ describe('cells of a list', () => {
     await waitFor(() => expect(typed.value).toBe('Mine'))
     await userEvent.type(typed, '{Enter}')
     await userEvent.click(await screen.findByRole('button', { name: 'Save mine' }, wait))
-    // A choice that could not be saved is in the cell again.
+    // A value that could not be saved is in the cell again.
     expect((await screen.findByRole('alert', {}, wait)).textContent).toContain('There’s no connection')
     await userEvent.type(screen.getByRole('textbox', { name: /Name/ }), '{Enter}')
     await waitFor(() =>

@@ -45,7 +45,7 @@ describe('widths of columns', () => {
     expect(widthsWithChosen([need(100), need(150)], 600, [200, 300])).toEqual([200, 300])
     const narrow = widthsWithChosen([need(100), need(150), need(150)], 400, [300, undefined, undefined])
     expect(narrow).toEqual([300, LEAST_PX, LEAST_PX])
-    // A table that scrolls anyway: the others stay as they are while one is dragged.
+    // The table scrolls anyway, so the other columns keep their widths while one is dragged.
     const three = [need(100), need(300), need(300)]
     expect(widthsWithChosen(three, 200, [undefined, 120, undefined])).toEqual([100, 120, SCROLLED_PX])
     expect(widthsWithChosen(three, 200, [undefined, 500, undefined])).toEqual([100, 500, SCROLLED_PX])

@@ -57,7 +57,7 @@ describe('resource list', () => {
     wait()
     expect(query().get('filter')).toContain('one')
     type('other')
-    // The router has navigated; the page is still loading, and the list still on screen.
+    // The router has navigated, but the page is still loading, and the list is still on screen.
     history.replaceState(null, '', '/things/1')
     wait()
     expect(query().get('filter')).not.toContain('other')
@@ -99,7 +99,7 @@ describe('resource list', () => {
   ])('S-07 shows how exact the total is: %s', async (total_is, text) => {
     renderList({ answers: { getList: listOf(rows, 3, { total_is }) } })
     await ready()
-    // The paging follows the rows.
+    // The paging appears after the rows.
     expect(await screen.findByText(text, {}, wait)).toBeTruthy()
   })
 })

@@ -5,7 +5,7 @@ import { rows } from './renderList'
 
 type Row = (typeof rows)[number] & { [field: string]: unknown }
 
-/** Records that others write to, as a server returns them, and the connection with their events. */
+/** Creates records that other users change, with the calls of a server and the live events of the changes. */
 export function liveOffice(count = 3) {
   const first = rows[0] as Row
   const kept = new Map<number, Row>(
@@ -30,7 +30,7 @@ export function liveOffice(count = 3) {
   return {
     live,
     getList,
-    /** Changes a record without an event. */
+    /** Changes a record without sending an event. */
     write: (id: number, values: Partial<Row>) =>
       kept.set(id, { ...first, ...kept.get(id), ...values, id, version: (kept.get(id)?.version ?? 0) + 1 }),
     change(id: number, values: Partial<Row>, by = 5) {

@@ -58,7 +58,7 @@ export const tasks = defineResource({
   },
 })
 
-/** Records with a day, which can be a calendar. */
+/** Records with a date, so that their list can be a calendar. */
 export const visits = defineResource({
   name: 'visits',
   title: 'name',
@@ -85,7 +85,7 @@ export const rows = [1, 2, 3].map(id => ({
   price: { amount: id * 100, currency: 'EUR' },
 }))
 
-/** A call that the test did not provide for is an error, and names the call. */
+/** Returns a call that throws, naming itself, as the test did not expect it. */
 const unexpected = (name: string) =>
   vi.fn(async () => {
     throw new Error(`${name} was not expected`)
@@ -124,13 +124,13 @@ interface Options {
   rules?: Rule[]
   resource?: Resource
   live?: Live
-  /** Another page of the resource; by default the list. */
+  /** Another page of the resource instead of the list. */
   page?: ReactNode
-  /** What the browser remembers. */
+  /** The values in the browser's store. */
   store?: Record<string, unknown>
 }
 
-/** The list page of the records, as the app shows it. */
+/** Renders the list page of the records as the app does. */
 export function renderList({
   at = '/things',
   answers = {},

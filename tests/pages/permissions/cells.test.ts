@@ -19,7 +19,7 @@ const CONDITIONS = [
 ]
 const FIELDS = [null, null, ['name'], ['name', 'email']]
 
-/** The same numbers in every run. */
+/** Returns a generator of pseudorandom numbers, the same in every run. */
 function dice(seed: number) {
   let state = seed
   return (sides: number) => {
@@ -56,7 +56,7 @@ const samples = [
   [people, { id: 5, name: 'x', email: 'x@example.com' }],
 ] as const
 
-/** Every answer of the rules, for each action on each sample, record and field by field. */
+/** Returns the result of the rules for each action on each sample, for the record and for each field. */
 function answers(permissions: readonly Permission[]): string {
   const ability = abilityOf(asRules(permissions), { id: 7 })
   return samples

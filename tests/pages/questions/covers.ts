@@ -17,7 +17,7 @@ export const covers = defineResource({
   form: [{ section: 'basics', fields: ['name', 'type_id', 'answers'] }],
 })
 
-/** A resource that has versions of questions. */
+/** A resource with versions of questions. */
 export const versions = defineResource({
   name: 'branches',
   title: 'name',
@@ -62,7 +62,7 @@ export const asked: Record<number, Question[]> = {
   2: [{ key: 'area', label: { en: 'Area' }, type: 'number', min: 1 }],
 }
 
-/** The API's response: version 12 is the current one of type 1, version 11 is older. */
+/** Returns the API's response. Version 12 is the current version of type 1, version 11 is older. */
 export const answerQuestions = async (_resource: string, { of, set }: { of?: number; set?: number }) => {
   const type = set === undefined ? (of ?? 0) : 1
   const current = { id: 10 + type + 1, number: 2 }

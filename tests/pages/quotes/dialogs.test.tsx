@@ -56,7 +56,7 @@ describe('D-06 accepting a quote', () => {
     await userEvent.click(await screen.findByRole('button', { name: `${GRID}.accept_and_issue` }))
     expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement()
     expect(close).not.toHaveBeenCalled()
-    // The dialog shows its progress: it offers only what is left.
+    // The dialog shows its progress and offers only the remaining step.
     expect(screen.getByRole('dialog', { name: `${GRID}.accepted_not_issued` })).toBeVisible()
     expect(screen.queryByRole('button', { name: `${GRID}.accept` })).toBeNull()
     await userEvent.click(button('issue'))

@@ -50,7 +50,9 @@ const garages = {
   labels: { en: { name: 'Garage |||| Garages' } },
 } as DefinitionData
 
-/** Applies the new resource and returns what the page then says about it, with the calls that change roles. */
+/**
+ * Applies the new resource, and returns the page's table of who can use it, and the call that changes roles.
+ */
 async function applyNew(permissions: readonly Rule[]) {
   const user = userEvent.setup()
   storeDraft(7, 'garages', { base: 0, before: { ...garages, fields: {} }, own: garages })

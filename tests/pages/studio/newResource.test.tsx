@@ -19,7 +19,7 @@ async function openDialog(calls: Partial<StudioCalls> = {}) {
   return { user, calls: all }
 }
 
-/** The definition that the plan is asked for. */
+/** Returns the definition for which the dialog requests a plan. */
 async function planned({ user, calls }: Awaited<ReturnType<typeof openDialog>>) {
   await user.click(await screen.findByRole('button', { name: 'Review changes' }))
   await waitFor(() => expect(calls.plan).toHaveBeenCalled())

@@ -11,7 +11,7 @@ const loyalty = {
   fields: { loyalty_since: { kind: 'date' }, is_late: { kind: 'yesNo' } },
 } as const
 
-/** The extension that a plan is asked for. */
+/** Returns the extension for which the page requests a plan. */
 async function planned(calls: ReturnType<typeof studioCalls>, name: string) {
   const user = userEvent.setup()
   await user.click(screen.getByRole('button', { name: 'Review changes' }))

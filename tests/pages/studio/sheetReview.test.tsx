@@ -84,7 +84,7 @@ async function openReview(given: Partial<StudioCalls> = {}, found = sheet) {
 }
 
 const field = (header: string) => within(screen.getByRole('group', { name: header }))
-/** A text without the marks that set a word of the file apart. */
+/** Matches a text without the marks that isolate words from the file. */
 const isolated = (text: string) => (shown: string) => shown.replace(/[\u2068\u2069]/g, '') === text
 const create = () => screen.getByRole('button', { name: 'Create and import' })
 

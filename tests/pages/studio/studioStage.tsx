@@ -23,7 +23,7 @@ const listed: StudioResource = {
   changed_by: null,
 }
 
-/** A shipped resource with the office's additions. */
+/** Returns a shipped resource with the office's additions. */
 export const clients = (revision: number, own: ExtensionData | null = null): StudioDefinition => ({
   name: 'clients',
   origin: 'shipped',
@@ -63,7 +63,7 @@ export const planOf = (plan: Partial<DefinitionPlan> = {}): DefinitionPlan => ({
 export const task = (status: Task['status'], error: string | null = null) =>
   ({ id: 'task-1', status, done: 0, total: null, error }) as Task
 
-/** A server that accepts everything; a test replaces the calls that it is about. */
+/** Returns calls to a server that accepts everything. A test replaces the calls that it checks. */
 export function studioCalls(calls: Partial<StudioCalls> = {}): StudioCalls {
   return {
     templates: vi.fn(async () => []),
@@ -87,7 +87,7 @@ export function studioCalls(calls: Partial<StudioCalls> = {}): StudioCalls {
   }
 }
 
-/** Opens Studio at an address, as the person of the stage. */
+/** Opens Studio at an address, as the stage's user. */
 export const showStudio = (
   calls: StudioCalls,
   at = '/studio/clients/fields',

@@ -19,7 +19,7 @@ const written = (version: number, more: object = {}) => ({
   ...more,
 })
 
-/** A branch that the test writes to as others would. */
+/** Opens a branch that the test changes as other users would. */
 function open(answers: Answers = {}, rules?: Parameters<typeof show>[1]['rules']) {
   const live = liveStage()
   let now: Record<string, unknown> = branch()

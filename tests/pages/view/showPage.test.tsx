@@ -41,7 +41,7 @@ describe('record view', () => {
       expect(screen.getAllByText(value)).toHaveLength(1)
       expect(within(basics).queryByText(value)).toBeNull()
     }
-    // Nothing of this tab is empty.
+    // No field of this tab is empty.
     expect(toggle('Show')).toBeNull()
   })
 
