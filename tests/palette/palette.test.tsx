@@ -67,7 +67,7 @@ async function show({ rules, answers = {}, visited }: Opening = {}) {
 }
 
 const field = () => screen.findByRole('combobox', {}, { timeout: 10_000 })
-// All at once: letter by letter would render everything as often.
+// All at once: letter by letter, everything would render again for each.
 const type = async (value: string) => fireEvent.change(await field(), { target: { value } })
 
 const options = () => screen.queryAllByRole('option').map(option => option.textContent)
