@@ -12,11 +12,11 @@ interface Visit {
   isDark?: boolean
   width?: number
   languages?: string[]
-  /** The server has rendered the first screen. */
+  /** Whether the server has rendered the first screen. */
   drawn?: boolean
 }
 
-/** Runs the blocking script as a browser would before anything is painted. */
+/** Runs the blocking script as a browser does before the first paint. */
 function firstPaint({ cookies = {}, isDark = false, width = 1440, languages = ['en-GB'], drawn }: Visit) {
   const root = {
     dataset: (drawn ? { screen: 'signIn' } : {}) as Record<string, string>,
