@@ -13,7 +13,7 @@ import { CurrencyMismatch } from '../../src/core/money/arithmetic'
 
 const currency = fc.constantFrom('JPY', 'EUR', 'TND')
 const size = fc.integer({ min: 0, max: 1e12 })
-/** A percentage with four decimals: its ten-thousandths. */
+/** A percentage with four decimals, as a whole number of ten-thousandths of a percent. */
 const parts = fc.integer({ min: 0, max: 1_000_000 })
 const asPercent = (ofMillion: number) => String(ofMillion / 10_000)
 const dinars = (amount: number) => ({ amount, currency: 'TND' })
@@ -24,7 +24,7 @@ const sized = (percent: number, least: number | null, most: number | null, code 
   deductible_max: most === null ? null : { amount: most, currency: code },
 })
 
-/** The same in integers, as the contract has it. */
+/** Calculates the same in integers, as the contract defines it. */
 function byHand(loss: number, percent: number, least: number | null, most: number | null): number {
   const share = Number((BigInt(loss) * BigInt(percent) * 2n + 1_000_000n) / 2_000_000n)
   return Math.min(Math.max(share, least ?? 0), most ?? Number.POSITIVE_INFINITY)

@@ -11,7 +11,7 @@ import { sumOf } from '../../src/core/money/arithmetic'
 import { daysAfter } from '../../src/core/schema/days'
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' })
-/** Half of a year is left of 1000.00 with 200.00 of tax. */
+/** Returns a cancellation halfway through a term, with a premium of 1,200.00 that includes 200.00 of tax. */
 const ending = (more: Partial<Ending>): Ending => ({
   effective: '2026-01-01',
   expiry: '2028-01-01',
@@ -35,7 +35,7 @@ const money = fc.record({ amount: fc.integer({ min: 0, max: 1e12 }), currency })
 const terms = fc
   .record({ effective: day, months: fc.integer({ min: 1, max: 120 }) })
   .map(({ effective, months }) => ({ effective, months, expiry: expiryOf(effective, months) }))
-/** A term and a day near it: before, within or after. */
+/** A term and a day before, within or after it. */
 const termAndDay = fc
   .tuple(terms, fc.integer({ min: -40, max: 4000 }))
   .map(([term, days]) => ({ term, on: daysAfter(term.effective, days % (daysInTerm(term) + 40)) }))

@@ -80,7 +80,7 @@ describe('D-05 D-11 premium total', () => {
     const rates = (day: string, lines = table as Parameters<typeof taxLinesOn>[0]) =>
       taxLinesOn(lines, day).map(({ rate }) => rate)
     expect(['2019-12-31', '2027-03-31', '2027-04-01'].map(day => rates(day))).toEqual([[], ['8'], ['10']])
-    // The first line can also name the first day of the next.
+    // The first line's last day can also be the next line's first day.
     expect(rates('2027-04-01', [of('8', '2020-01-01', '2027-04-01'), of('10', '2027-04-01')])).toEqual(['10'])
   })
 })
