@@ -19,7 +19,7 @@ const records = createDataProvider({
   rememberLabels: labels => remembered.push(labels),
 })
 
-/** The last call, as the server received it. */
+/** Returns the last call, as the server received it. */
 async function lastCall() {
   const request = calls.at(-1) as Request
   const { pathname, searchParams } = new URL(request.url)

@@ -1,6 +1,6 @@
 import type { DraftKey } from '../../src/contract/drafts'
 
-/** Keys as the server creates them for a user's drafts. */
+/** Creates keys as the server does for a user's drafts. */
 export async function keyPair(): Promise<DraftKey> {
   const curve = { name: 'ECDH', namedCurve: 'P-256' }
   const { publicKey, privateKey } = await crypto.subtle.generateKey(curve, true, ['deriveKey'])

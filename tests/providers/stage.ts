@@ -14,9 +14,9 @@ export const success = (data: unknown) => HttpResponse.json({ status: 'success',
 export const failure = (status: number, code: string, more: object = {}) =>
   HttpResponse.json({ status: 'error', code, message: `${code} said`, ...more }, { status })
 
-/** A server that responds successfully; a test makes one of its routes fail. */
+/** A server that responds successfully. A test can make one of its routes fail. */
 export const server = setupServer()
-/** Method and path of each received call, in order. */
+/** The received requests, in order. */
 export const calls: Request[] = []
 
 export function stageServer() {
@@ -46,7 +46,7 @@ export function stageServer() {
 export const called = () =>
   calls.map(({ method, url }) => `${method} ${new URL(url).pathname.replace('/api/v1/', '')}`)
 
-/** An account as main.tsx creates it, on a page that only records its redirects. */
+/** Creates an account as main.tsx does, on a page that only records its redirects. */
 export function stageAccount(here = '/things?q=1') {
   const left: string[] = []
   const session = createSession()
