@@ -43,7 +43,7 @@ it.each([
   expect(matchesPattern(pattern, wrong)).toBe(false)
 })
 
-// A backtracking engine would take longer than any test for each of these.
+// With each of these, a backtracking engine would exceed any test's time limit.
 it.each([
   ['(?:a?){24}c', 'a'],
   ['(a+)+b', 'a'],
