@@ -16,7 +16,7 @@ const row = (key: string): GridRow => {
 }
 const how = { language: 'en', currency: 'TND', today: '2027-03-01' }
 
-/** A server that stores one quote; `refusals` are returned before it saves anything. */
+/** Creates a server that stores one quote. It returns `refusals` before it saves anything. */
 function stage(refusals: Problem[] = []) {
   let current: Quote = begun
   const saved: Change[] = []
@@ -105,7 +105,7 @@ describe('D-06 autosaves grid edits', () => {
     await settled()
     expect(open()).toEqual([['discounts', '5', 'refused']])
     expect(readCurrent().fees).toEqual(dinars(5))
-    // The saved part of it is known, so that it can be undone.
+    // The edit resolves with the saved part, so that it can be undone.
     expect(await entered).toEqual([readCurrent()])
   })
 

@@ -106,7 +106,7 @@ describe('D-06 quotes in several currencies', () => {
     expect(lowest([home, abroad(2, 320, dated)])).toEqual([1, 2])
     expect(lowest([home, abroad(2, 300)])).toEqual([])
     expect(lowest([home, abroad(2, 300, dated), abroad(3, 900)])).toEqual([])
-    // All in one other currency need no rate.
+    // Amounts in one other currency need no rate.
     expect(lowest([abroad(2, 300), abroad(3, 299)])).toEqual([3])
   })
 

@@ -12,7 +12,7 @@ export const cover = (code: string, more: Partial<Coverage> = {}): Coverage => (
   ...more,
 })
 
-/** A quote that has been received, valid through March. */
+/** Returns a received quote, valid through March. */
 export const quote = (id: number, more: Partial<Quote> = {}): Quote => ({
   id,
   version: 1,
