@@ -7,7 +7,7 @@ import { routeRows, whereSignedOut } from '../support/walk/routeRows'
 /** Shorter paths to the pages of roles, in addition to those of R. */
 const OWN = /^\/(settings\/users\/roles|roles)(\/|$)/
 
-/** The address that a signed-out visitor ends up at. */
+/** Returns the final address for a signed-out visitor. */
 function signedOutAt(address: string, steps = 0): string {
   const { pathname, search } = new URL(address, 'https://app.test')
   const isResource = (name: string) =>
@@ -17,7 +17,9 @@ function signedOutAt(address: string, steps = 0): string {
   return arrival.kind === 'redirect' ? signedOutAt(arrival.to, steps + 1) : address
 }
 
-/** Its page itself redirects if no sign-in waits for its second step: the browser tests cover that. */
+/**
+ * This page redirects on its own if no sign-in is waiting for its second step. The browser tests cover that.
+ */
 const SENDS_ON = '/two-steps'
 const led = routeRows.filter(({ at }) => signedOutAt(at) !== SENDS_ON)
 
