@@ -14,7 +14,7 @@ import {
 import { checkResources } from '../../src/define/checkResources'
 import { accounts, trips } from './samples'
 
-/** The errors of a manually changed definition, as without an editor's types. */
+/** Returns the errors of a definition with an invalid change, as from an editor without type checks. */
 function mistakesOf(change: Record<string, unknown>): string {
   const broken = { ...trips, ...change } as unknown as Resource
   try {

@@ -4,7 +4,7 @@ import { relativeDate, startOfDayIn } from '../../src/core/field/relativeDate'
 import { daysAfter, daysBetween, monthsAfter } from '../../src/core/schema/days'
 
 const DAY = 86_400_000
-// Offsets from -3:30 to +13, DST changes at one, two, three and at midnight, and zones without any.
+// Offsets from -3:30 to +13, DST changes at one, two, three and at midnight, and zones without DST.
 const zones = [
   'Africa/Cairo',
   'Africa/Casablanca',
@@ -29,7 +29,7 @@ const numberOf = (text: string) => Date.parse(text) / DAY
 const lastOfMonth = (text: string) =>
   new Date(Date.UTC(Number(text.slice(0, 4)), Number(text.slice(5, 7)), 0)).getUTCDate()
 
-/** The day of a moment by the platform's own tables. */
+/** Formats that give the day of a moment from the platform's own time zone data. */
 const formats = new Map(
   zones.map(timeZone => [
     timeZone,

@@ -85,7 +85,7 @@ const mistakesIn = (definition: unknown): string[] => {
   }
 }
 
-/** Runs the text of a definition in TypeScript, which has no types in it. */
+/** Evaluates a definition's TypeScript source, which contains no types. */
 const evaluated = (source: string): Resource =>
   new Function(
     'vocabulary',
@@ -94,7 +94,7 @@ const evaluated = (source: string): Resource =>
       .replace(/export const \w+ =/u, 'return'),
   )(vocabulary)
 
-/** A text as the formatter leaves it, whatever it breaks. */
+/** Removes everything that the formatter can change: whitespace, and trailing commas. */
 const unformatted = (text: string) => text.replaceAll(/\s/g, '').replaceAll(/,(?=[)\]}])/g, '')
 
 describe('a definition in JSON', () => {

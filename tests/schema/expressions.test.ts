@@ -165,7 +165,7 @@ describe('expressions', () => {
       'options.state.done': ['Settled', 'Réglé', 'تمت التسوية', 'Ödendi'],
     }
     const scope = { fields, hasToday: true, labelsOf: (key: string) => labels[key] ?? [] }
-    /** The whole text after each completion. */
+    /** Returns the whole text after each completion. */
     const completed = (source: string, options: { isAsked?: boolean; hasToday?: boolean } = {}) =>
       completionsAt({ source, cursor: source.length, ...options }, { ...scope, ...options }).map(
         ({ begin, text }) => source.slice(0, begin) + text,
@@ -255,7 +255,7 @@ describe('expressions', () => {
         expect(computed(source, record), source).toBe(applies(filter, record, { fields, today }))
     }
     expect(written({ due_gte: '@month', count: 1 })).toEqual({ source: 'count == 1', left: ['due'] })
-    // A search ignores case and accents.
+    // A search ignores case and accents, and has no equivalent expression.
     expect(written({ name_q: 'A', count: 1 })).toEqual({ source: 'count == 1', left: ['name'] })
     const begun = { id: 1, name: 'due', operator: 'gte' as const }
     expect(expressionOf({ id: 0, join: 'and', nodes: [begun] }, fields).source).toBe('due >= ')

@@ -303,7 +303,8 @@ describe('options that an extension adds', () => {
         })
         .map(path => `${resource.name}.${path}`),
     )
-    // Code that decides by another choice would not know an option of the office: such a one has `fixedOptions`.
+    // All other choices have `fixedOptions`, as code depends on their options and would not know the office's
+    // own.
     expect(open.sort()).toEqual([
       'claim-payments.method',
       'claims.channel',

@@ -7,7 +7,10 @@ import { renameInExpression } from '../../src/define/renameInExpression'
 const definition = (given: object) => readDefinition('test', given)
 const targetOf = (_resource: string, field: string) => ({ site_id: 'sites', job_id: 'jobs' })[field]
 
-/** `due` wherever a definition can name a field of its own; `sites` has a field of that name too. */
+/**
+ * Returns a definition with `due` wherever it can name one of its own fields. `sites` also has a field named
+ * `due`.
+ */
 const jobs = (due: string): OwnDefinition =>
   definition({
     name: 'jobs',

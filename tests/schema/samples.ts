@@ -12,7 +12,7 @@ import {
 } from '../../src/define'
 import { secret } from '../../src/fields/secret/secret.type'
 
-/** The user resource, as every installation has it. */
+/** The resource for users, which every installation has. */
 export const accounts = defineResource({
   name: 'accounts',
   title: 'name',
@@ -27,7 +27,7 @@ export const accounts = defineResource({
   account: { name: 'name', email: 'email', password: 'password', active: 'active', type: 'type' },
 })
 
-/** A resource with one of everything that a save has to compute. */
+/** A resource with one example of everything that a save must compute. */
 export const trips = defineResource({
   name: 'trips',
   title: 'title',
