@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
 })
 
-/** Runs `npm test` of one stage on a machine whose PATH contains Node alone: no Chromium, no PostgreSQL. */
+/** Runs the browser stage of `npm test` with a PATH that contains only Node: no Chromium, no PostgreSQL. */
 async function testOnBareMachine(env: Record<string, string>) {
   const bin = await mkdtemp(join(tmpdir(), 'coverdesk-bin-'))
   folders.push(bin)
