@@ -13,7 +13,7 @@ import { resources } from '../pages/definitions'
 
 export const ada: Account = { id: 7, name: 'Ada Winter', email: 'ada@example.com', user_type: 1 }
 
-/** Every call of the account throws until the test defines its response. */
+/** Returns account calls that throw until the test defines their responses. */
 function callsOf(given: Partial<AccountCalls>): AccountCalls {
   return new Proxy(given, {
     get: (target, name) =>
@@ -24,7 +24,7 @@ function callsOf(given: Partial<AccountCalls>): AccountCalls {
   }) as AccountCalls
 }
 
-/** Shows a page of the account as the app does, signed in as Ada. */
+/** Renders an account page as the app does, signed in as Ada. */
 export async function open(page: ReactNode, calls: Partial<AccountCalls>, at = '/', user = ada) {
   window.matchMedia = query =>
     ({ matches: false, media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never

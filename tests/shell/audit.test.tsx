@@ -60,7 +60,7 @@ describe('O-06 audit page', () => {
     const failed = operation('b', { by: null, kind: 'sign_in_failed', changes: false, resource: 'people' })
     const { calls } = await open([operation('a', { kind: 'close', undone_by: 'c' }), failed])
     const first = (await screen.findByText('Close')).closest('li') as HTMLElement
-    // The transition has the name from its definition, and the record a link.
+    // The transition's name is from its definition, and the record is a link.
     for (const text of ['Ada Winter', 'Close', '10.0.0.9', 'Undone']) expect(first).toHaveTextContent(text)
     expect((await within(first).findByText('Tunis')).closest('a')).toHaveAttribute('href', '/branches/3/show')
     await userEvent.click(screen.getByText('Show more'))

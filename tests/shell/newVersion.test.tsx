@@ -16,7 +16,7 @@ const i18nProvider = {
 const version = document.createElement('meta')
 const there = vi.fn<() => Promise<Response>>()
 
-/** Returns to the window after a while. */
+/** Focuses the window again after two minutes. */
 function comeBack() {
   vi.setSystemTime(Date.now() + 120_000)
   window.dispatchEvent(new Event('focus'))
@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   vi.useRealTimers()
-  // The other files of this window keep their styles in the head.
+  // Only this element: the window's other test files keep their styles in the head.
   version.remove()
 })
 

@@ -96,7 +96,8 @@ describe('account settings', () => {
       .mockRejectedValueOnce(new HttpError('http.refused', 400))
       .mockResolvedValue([one])
     await open(<AccountSettingsPage />, { sessions }, SECURITY)
-    // AdminContext's own query client retries three times, with pauses; the product's does not for a 400.
+    // AdminContext's own query client would retry three times, with pauses. The product's doesn't retry after
+    // a 400.
     expect(await screen.findByText('Firefox on Windows')).toBeDefined()
     expect(screen.getByText(words.sessions.this_one)).toBeDefined()
     expect(screen.queryByRole('button', { name: words.sessions.end_others })).toBeNull()

@@ -19,7 +19,7 @@ import { themeOf } from '../../src/ui/theme/theme'
 import { resources as definitions } from '../pages/definitions'
 import '@testing-library/jest-dom/vitest'
 
-/** The menu contains only the pages of the test. */
+/** Definitions without resources, so that the menu contains only the test's pages. */
 export const onlyPages: Resources = { ...definitions, outlines: [] }
 
 interface Stage {
@@ -30,13 +30,13 @@ interface Stage {
   at?: string
   resources?: Resources
   rules?: Rule[]
-  /** The responses of the data provider. */
+  /** The data provider's responses. */
   answers?: object
 }
 
 const everything: Rule[] = [{ action: 'manage', subject: 'all' }]
 
-/** A browser window of a width, in which nothing has a size. */
+/** Gives the browser window a width. Its elements have no size. */
 export function openWindow(width: number) {
   window.matchMedia = query => {
     const least = Number(/min-width: *(\d+)px/.exec(query)?.[1] ?? Number.NaN)
@@ -46,7 +46,7 @@ export function openWindow(width: number) {
   window.scrollTo = vi.fn()
 }
 
-/** Shows a part of the shell as the app does, signed in. */
+/** Renders a part of the shell as the app does, signed in. */
 export async function stage(
   part: ReactNode,
   { chosen = {}, width = 1440, pages = [], at = '/start', ...given }: Stage = {},
