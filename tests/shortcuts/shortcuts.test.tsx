@@ -46,7 +46,7 @@ async function show({ at = '/branches', rules, chosen }: Opening = {}) {
 const place = () => screen.getByLabelText('place').textContent
 const press = (keys: string) => userEvent.keyboard(keys)
 
-/** A key as a keyboard sends it. */
+/** Returns a key press as a keyboard sends it. */
 function key(written: string, code: string, ...held: string[]): Press {
   return { key: written, code, getModifierState: name => held.includes(name) }
 }
