@@ -10,7 +10,7 @@ const french: CellReading = {
 }
 const english: CellReading = { ...french, decimal: '.', days: 'mdy' }
 
-/** The guess for one column. */
+/** Returns the guess for one column. */
 function guess(header: string, cells: readonly Cell[], reading = french) {
   const sheet = guessColumns([header], reading)
   for (const [at, cell] of cells.entries()) sheet.add({ row: at + 2, cells: [cell] })
@@ -83,7 +83,7 @@ describe('T-01 the field that a column could become', () => {
     expect(misfits?.map(({ text, rows }) => [text, rows])).toEqual(
       others.map((text, at) => [text, [all.length + 2 + at]]),
     )
-    // A text loses nothing.
+    // As text, every value fits.
     expect(column.fields.find(({ field }) => field.kind === 'text')).toEqual({ field: { kind: 'text' } })
   })
 
