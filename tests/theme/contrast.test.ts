@@ -4,13 +4,13 @@ import { coloursOf } from '../../src/ui/theme/colours'
 import { themeOf } from '../../src/ui/theme/theme'
 import { brand, type Look, type Skin, skins } from '../../src/ui/theme/tokens'
 
-// Text has 4.5:1 on any background, controls 3:1, with any primary colour.
+// Text has a contrast of 4.5:1 on any background, controls 3:1, with any primary color.
 
 const looks: Look[] = ['light', 'dark']
 const kinds = looks.flatMap(look => skins.map((skin): [Look, Skin] => [look, skin]))
 const extremes = ['#000000', '#FFFFFF', '#FFFF00', '#00FF00', '#0000FF', '#FF0000', '#808080', brand.main]
 
-/** The same colours in every run. */
+/** Returns the same colors in every run. */
 function someColours(count: number): string[] {
   let seed = 7
   return Array.from({ length: count }, () => {

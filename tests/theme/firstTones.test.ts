@@ -7,7 +7,7 @@ import { storeFirstTones } from '../../src/ui/theme/firstTones'
 
 const script = readFileSync('src/app/first/paint.js', 'utf8')
 
-/** The colours that the blocking script gives the first screens, from these cookies. */
+/** Returns the colors that the blocking script sets for the first screens, from these cookies. */
 function painted(cookies: Map<string, string>): Record<string, string> {
   const properties: Record<string, string> = {}
   const style = {
