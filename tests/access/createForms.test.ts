@@ -20,7 +20,7 @@ const people: Record<string, [type: number, role: Rule[]]> = {
   guest: [4, []],
 }
 
-/** Returns values for all these fields of a new record. */
+/** Returns a new record with a value in each of these fields. */
 const full = (names: string[]) => Object.fromEntries(names.map(name => [name, 'x']))
 
 describe.each(Object.entries(people))('P-08 create forms for %s', (_person, [user_type, role]) => {
