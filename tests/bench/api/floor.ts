@@ -5,7 +5,7 @@ import pg from 'pg'
 /** One response of the floor: statements, and the JSON to send after their results. */
 export interface FloorRoute {
   path: string
-  /** The statements, which run in order if there is a transaction. */
+  /** The statements, run in order if there is a transaction. */
   statements: { text: string; values: unknown[] }[]
   /**
    * Whether to run the statements in a transaction. Otherwise they run at the same time, on any free

@@ -23,8 +23,8 @@ async function networkOf(page: Page) {
 }
 
 /**
- * Returns when an element appears. The page itself checks, as the test would find out too late and count
- * files that later pages need.
+ * Returns when an element appears. The check runs in the page: a check from outside would be late, and count
+ * files for later pages.
  */
 async function appears(page: Page, selector: string): Promise<number> {
   const found = await page.waitForFunction(wanted => document.querySelector(wanted) && Date.now(), selector)

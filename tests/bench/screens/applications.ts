@@ -9,7 +9,7 @@ export interface Application {
   rows: readonly Condition[]
   record: readonly Condition[]
   edit: readonly Condition[]
-  /** The element to click to open the first row, and then the element to open the form. */
+  /** The element that opens the first row. From there, `editButton` opens the form. */
   firstRow: string
   editButton: string
 }

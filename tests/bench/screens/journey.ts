@@ -42,8 +42,8 @@ export async function firstPaintOf(browser: Browser, url: string): Promise<numbe
 }
 
 /**
- * Opens the list's address signed out, signs in, and waits for the list. With no typing time, it continues
- * from there.
+ * Opens the list's address signed out, signs in, and waits for the list. At 0 seconds of typing, takes the
+ * further steps.
  */
 export async function visit(
   browser: Browser,
