@@ -309,8 +309,8 @@ test('D-04 D-05 D-06 D-07 D-08 a request for motor cover becomes quotes, a polic
   })
   await leads.close()
   console.info(table())
-  // By the documentation of common systems, the same tasks take three to ten times as many clicks
-  // (Coverdesk's own count).
+  // In the published steps of common systems, the same tasks take three to ten times as many clicks (counted
+  // for Coverdesk).
   const clicks = Object.fromEntries(efforts.map(({ task: name, clicks: count }) => [name, count]))
   expect(clicks).toMatchObject({
     'See what is due today': 0,

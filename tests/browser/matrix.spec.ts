@@ -121,8 +121,7 @@ for (const { title, shown, language } of parts)
     consoleWatch,
   }) => {
     const admin = await callerAt(app.url, 'admin@example.com', DEMO_PASSWORD)
-    // Earlier tests can have left drafts on the worker's server, and a form with a draft asks before it is
-    // closed.
+    // Earlier tests can leave drafts on the worker's server. A form with a draft asks before it closes.
     await admin.deleteDrafts()
     await addStudioResource(admin)
     // Two of the screens show a crash.

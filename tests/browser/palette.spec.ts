@@ -48,7 +48,7 @@ test('Q-01 finds, edits and saves a customer in the palette without a mouse', as
     await keyboard.press('Tab')
   }
   await keyboard.type('Painter')
-  // The search request is sent before the palette navigates.
+  // Presses Enter without waiting for the search's response.
   await keyboard.press('Control+K')
   await keyboard.type('dashboard')
   await keyboard.press('Enter')

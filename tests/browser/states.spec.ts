@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { expect, test } from '../support/app'
 
-// All lists use the same page; only users have their own view.
+// All lists use the same page. Users have their own view.
 const RESOURCES = ['customers', 'users']
 
 test.beforeEach(async ({ page, resumeSession }) => {
@@ -81,8 +81,7 @@ test('E-03 X-08 the first message can be that the network is gone', async ({
   consoleWatch,
 }) => {
   consoleWatch.allow(/ERR_INTERNET_DISCONNECTED/)
-  // The code of messages loads when the page is first idle. On a busy machine, that is long after the network
-  // was idle.
+  // The code of messages loads when the page is first idle, on a busy machine long after the network is idle.
   const messages = page.waitForResponse(/\/over-[^/]*\.js$/)
   await page.goto('notifications')
   const deletes = page.getByRole('main').getByRole('button', { name: /^Delete: / })

@@ -5,7 +5,7 @@ const input = (page: Page, name: string) => page.locator(`input[name="${name}"],
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text })
 
-/** Sends a request with the page's token. The test creates its own records, as other specs need the demo's. */
+/** Sends a request with the page's token. The test uses its own records, as other specs need the demo's. */
 async function call(page: Page, method: string, path: string, data?: object) {
   const token = (await page.context().cookies()).find(({ name }) => name === 'accessToken')?.value ?? ''
   const headers = { Authorization: `Bearer ${decodeURIComponent(token)}` }
