@@ -10,5 +10,5 @@ export const firstLoad = {
   list: 269_000,
 }
 
-/** The factor by which the figures can be exceeded. */
+/** The allowed size, as a multiple of these figures. */
 export const SLACK = 1.05

@@ -14,7 +14,7 @@ describe('files of earlier builds', () => {
   })
   afterEach(() => rmSync(dist, { recursive: true }))
 
-  /** Adds a build of these files at a time, and returns the scripts that remain. */
+  /** Adds a build of these files at a moment, and returns the scripts that remain. */
   function build(at: number, ...names: string[]): string[] {
     for (const name of names)
       for (const copy of ['', '.br', '.gz']) writeFileSync(join(dist, 'assets', name + copy), '')
