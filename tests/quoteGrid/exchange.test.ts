@@ -31,7 +31,8 @@ describe('D-11 amount in another currency', () => {
         fc.pre(from !== to)
         const result = exchanged({ amount: minor, currency: from }, to, { unit: from, rate: told })
         expect(result?.currency).toBe(to)
-        // Twice the error is within one unit of the result: |2·result·10^6·10^from − 2·amount·rate·10^to|.
+        // Twice the rounding error is at most one unit of the result:
+        // |2·result·10^6·10^from − 2·amount·rate·10^to|.
         const digits = BigInt(told.replace('.', ''))
         const by = 1_000_000n * 10n ** BigInt(exponentOf(from))
         const exact = BigInt(minor) * digits * 10n ** BigInt(exponentOf(to))
