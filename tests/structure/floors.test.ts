@@ -21,7 +21,7 @@ const FLOORS: Readonly<Record<string, readonly string[]>> = {
     'api', // every route and its description, the web server around them
     'ops', // backup, demo data, the tables of an installation
     OWN_FILES,
-    'commands', // what `npm run` starts
+    'commands', // the programs that `npm run` starts
   ],
 }
 

@@ -7,7 +7,7 @@ import { files, read, sources } from './tree'
 /** Meaningless names for files that collect everything. */
 const EMPTY_NAMES = /^(utils?|helpers?|commons?|managers?|misc)$/
 
-/** Words that the code used to use in several meanings. The field has its own word for each meaning. */
+/** Words that the code used in several meanings, although the field has a specific term for each. */
 const OLD_WORDS =
   /^(tell|teller|telling|told|news|heard|breath|errand|meanwhile|deed|demand|lack|mend|rehearse|island|beside|sayable|spoken|asked|kept|keeper|brought|bring)s?$/
 const EXPORTED = /^export (?:async )?(?:function\*?|const|interface|type|class|let) (\w+)/gm
@@ -32,7 +32,7 @@ describe('a name says what a file is for', () => {
   it('files are PascalCase for a component, camelCase otherwise', () => {
     const wrong = sources(...product, 'tests').filter(path => {
       const [name = ''] = basename(path).split('.')
-      // A hook or an entry may need JSX without being a component, and a definition carries its resource's name.
+      // A hook or an entry can need JSX without being a component. A definition has its resource's name.
       if (isComponent(path))
         return !/^[A-Z]\w*$/.test(name) && !/^(use[A-Z]\w*|[a-z][A-Za-z0-9]*)$/.test(name)
       return !/^[a-z][A-Za-z0-9]*$/.test(name) && !path.startsWith('resources/')

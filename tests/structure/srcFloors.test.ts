@@ -9,8 +9,8 @@ import { files, sources } from './tree'
  */
 const FLOORS = [
   'core', // for both sides, without React or a database: schema, access, measures, questions, languages
-  'contract', // a zod schema for every body and answer of the API: its types, input checks and OpenAPI document
-  'ui', // the UI kit, which knows no field type: theme, session, live, undo, shortcuts, tasks
+  'contract', // a zod schema for every body and response of the API: its types, input checks and OpenAPI document
+  'ui', // the UI kit, independent of field types: theme, session, live, undo, shortcuts, tasks
   'fields', // one folder for each field type
   'define', // builders for definitions, and the checks of definitions and values
   'pages', // pages of every resource, and the engine's own: accounts, roles, settings, notifications, audit
