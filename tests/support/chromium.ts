@@ -10,7 +10,7 @@ const ELSEWHERE = [
   '/snap/bin/chromium',
 ]
 
-/** The browser connects to nothing except the server under test, and runs as root in a container. */
+/** Flags so that the browser connects only to the server under test, and can run as root in a container. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

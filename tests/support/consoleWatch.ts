@@ -9,8 +9,7 @@ export type ConsoleWatch = {
 }
 
 export function watchConsole(context: BrowserContext) {
-  // Chromium's own messages about a live connection that closes while it opens or while pusher-js writes to
-  // it.
+  // Chromium's own messages about a live connection that closes while it opens or pusher-js writes to it.
   const allowed: RegExp[] = [
     /WebSocket is closed before the connection is established/,
     /WebSocket is already in CLOSING or CLOSED state/,

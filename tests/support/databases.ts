@@ -24,8 +24,7 @@ export const engines: Engine[] = postgresUrl
   : [pglite]
 
 /**
- * The engines for tests of what the product consists of (fields, records, rules and transitions), which other
- * tests try on both engines. Without `TEST_LONG` they run on PostgreSQL alone, which takes two thirds of the
- * time.
+ * The engines for the tests of fields, records, rules and transitions, which other tests also use on both
+ * engines. Without `TEST_LONG`, only PostgreSQL, which takes two thirds of the time.
  */
 export const productEngines: Engine[] = process.env.TEST_LONG ? engines : engines.slice(-1)

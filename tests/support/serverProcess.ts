@@ -188,7 +188,7 @@ async function healthy(url: string, exit: Exit, milliseconds: number): Promise<v
   throw new Error(`The server did not answer ${url}/api/v1/health within ${milliseconds} ms.`)
 }
 
-/** A port without a listener. */
+/** Returns a port without a listener. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

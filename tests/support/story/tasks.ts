@@ -85,7 +85,7 @@ export function countTasks() {
       efforts.push(effort)
       await run(handOf(page, effort))
     },
-    /** Returns a table of the efforts for people. */
+    /** Returns the efforts as a text table. */
     table: () =>
       [
         ['Task', 'Clicks', 'Fields', 'Keys'],
