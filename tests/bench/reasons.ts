@@ -10,7 +10,7 @@ const REASONS: readonly (readonly [row: RegExp, reason: string])[] = [
       'the page that labels are looked up for and moments a sixth each; planning a page of 5,000 lines is 7 ms.',
   ],
   [
-    /^list of 25/,
+    /^(list of 25|one record, 12)/,
     'a request takes more processor time: one more statement for the session, rules, checks and the framework. ' +
       'A fifth is writes to sockets, a sixth reading rows, a twelfth garbage collection, a fourteenth JSON. ' +
       'Rows written as JSON by the database would save some of the last three, but rights, cursors and labels read values.',
@@ -22,7 +22,7 @@ const REASONS: readonly (readonly [row: RegExp, reason: string])[] = [
   ],
   [/^jump to row/, 'the first jump scans half a million index entries; pages near that row then take 6 ms.'],
   [
-    /^(sort by any|next page|previous page|filter by|one record|first page|list under)/,
+    /^(sort by any|next page|previous page|filter by|one record$|first page|list under)/,
     'one of many calls that take 5 to 10 ms each, on a shared machine; in each run it is a different one.',
   ],
   [
