@@ -61,7 +61,7 @@ describe.runIf(adminUrl)('O-04 a pooler of transactions', () => {
       ).rows.length
     await expect.poll(running).toBe(1)
     signal.go()
-    await expect(slow).rejects.toThrow('Nobody waits')
+    await expect(slow).rejects.toThrow('The client has disconnected')
     expect(await running()).toBe(0)
   })
 })

@@ -145,7 +145,7 @@ describe.each(engines)('T-04 an apply on $name', { timeout: 180_000 }, engine =>
     expect(await studio.applyUnplanned(changes)).toMatchObject({
       status: 'failed',
       error: expect.stringMatching(/didn’t create.*Nothing has changed/),
-      error_detail: expect.stringMatching(/somebody else made/),
+      error_detail: expect.stringMatching(/that Coverdesk did not create/),
     })
     expect(await studio.applyUnplanned(changes, unsettled)).toMatchObject({ status: 'done', error: null })
   })
