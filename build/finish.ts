@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { keepBuilds } from './keepBuilds.ts'
 import { deleteOldCopies } from './packFiles.ts'
+import { inlineScript } from './page.ts'
 
 /**
  * The folder in dist/ with the server's files for rendering the first screens. Web
@@ -57,7 +58,7 @@ async function buildFirstScreens(root: string, dist: string): Promise<void> {
   await buildRenderer(root, folder)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'frame.html'), plainPage(readFileSync(join(dist, 'index.html'), 'utf8')))
-  writeFileSync(join(folder, 'early.js'), readFileSync(join(root, 'src/app/first/early.js')))
+  writeFileSync(join(folder, 'early.js'), inlineScript(root, 'src/app/first/early.js'))
 }
 
 /** Bundles React, so that its production build is used wherever the server runs. */

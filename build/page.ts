@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type { Plugin, Rolldown } from 'vite'
+import { minifySync, type Plugin, type Rolldown } from 'vite'
 import type { FileGraph } from '../server/api/web/buildGraph'
 
 type Bundle = Rolldown.OutputBundle
@@ -61,15 +61,13 @@ export function page(): Plugin {
   }
 }
 
-/**
- * Returns the page with its scripts inlined unchanged, because the
- * content security policy contains their hashes.
- */
+/** Returns the page with its scripts inlined. The content security policy contains their hashes. */
 export const withScripts = (html: string, root: string): string =>
-  html.replaceAll(
-    SCRIPT,
-    (_tag, path: string) => `<script>\n${readFileSync(join(root, path), 'utf8')}</script>`,
-  )
+  html.replaceAll(SCRIPT, (_tag, path: string) => `<script>${inlineScript(root, path)}</script>`)
+
+/** Returns the minified code of a script that pages contain: without its comments, it is half as long. */
+export const inlineScript = (root: string, path: string): string =>
+  minifySync(path, readFileSync(join(root, path), 'utf8')).code.trim()
 
 /**
  * Makes V8 compile whole files in the background while they load. Otherwise it compiles each
