@@ -230,8 +230,8 @@ const infoOf = (id: number, { headers }: Response): FileInfo => ({
 })
 
 /**
- * Reads the file name from `attachment; filename="a.pdf";
- * filename*=UTF-8''a.pdf`. Only the second form has all letters.
+ * Reads the file name from `attachment; filename="a.pdf"; filename*=UTF-8''a.pdf`.
+ * Only the second form has all letters.
  */
 function nameIn(disposition: string): string | undefined {
   const whole = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]

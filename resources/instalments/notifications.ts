@@ -3,7 +3,7 @@ import type { Trigger } from '../../src/core/schema/trigger'
 const owner = ['policy_id.assigned_to'] as const
 const params = { policy: 'policy_id', customer: 'customer_id', day: 'due_on', amount: 'open' }
 
-/** Notifies about instalments that are `from` to `before` days overdue, when the next warning takes over. */
+/** Notifies about an instalment that is at least `from` and fewer than `before` days overdue. */
 const overdue = (from: number, before: number, level: Trigger['level']): Trigger => ({
   on: {
     when: { status: 'overdue', due_on_lte: `@today-${from}`, due_on_gt: `@today-${before}` },

@@ -13,8 +13,8 @@ export interface Covering {
 
 /**
  * Returns the first day without the policy's cover. Returns null if the policy is still bound, was cancelled
- * without a carrier number, or ended before it started. The cover of a suspended policy lasts until its term
- * ends.
+ * without a carrier number, or ended on or before its first day. The cover of a suspended policy lasts until
+ * its term ends.
  */
 export function coveredUntil(policy: Covering): string | null {
   const { status, policy_no, effective, expiry, cancel_date, lapse_on, reinstate_by } = policy

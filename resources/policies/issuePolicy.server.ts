@@ -14,7 +14,8 @@ const MONTH = 30.436875
 
 /**
  * Creates the policy of an accepted quote with the data of its work order and its quote, its first version
- * and its instalments. If the order or the quote already has a policy, returns that policy.
+ * and its instalments. If the order or the quote already has a policy, returns that policy. The database
+ * ensures that there is only one.
  */
 export async function issuePolicy(writer: Writer, workOrder: Values, quote: Values): Promise<Stored> {
   const filter = { or: [{ work_order_id: workOrder.id }, { quote_id: quote.id }] }

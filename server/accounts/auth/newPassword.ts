@@ -13,7 +13,7 @@ import { accountFields } from '../../engine/people/accounts'
 import { isDemoPassword } from './demoPassword'
 import type { StrengthTasks } from './strength/strengthThread'
 
-/** Returns the issues of a password for a user. It must not be based on their name or address. */
+/** Returns the issues of a password for a user, whose name and address count as known words. */
 export async function passwordIssues(
   { services, db }: { services: Services; db: Executor },
   password: string,

@@ -34,8 +34,12 @@ interface Props {
 
 /**
  * A table with one column per heading, laid out in the language's direction.
- * @example <Columns print={print} heads={carriers} lines={[{ key: 'net', heading: 'Net premium', cells: ['900
- * TND'] }]} />
+ * @example
+ * <Columns
+ *   print={print}
+ *   heads={carriers}
+ *   lines={[{ key: 'net', heading: 'Net premium', cells: ['900 TND'] }]}
+ * />
  */
 export function Columns({ print, heads, lines, headingWidth = 22 }: Props) {
   const widths = { heading: `${headingWidth}%`, cell: `${(100 - headingWidth) / Math.max(1, heads.length)}%` }

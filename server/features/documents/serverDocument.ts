@@ -26,7 +26,7 @@ export interface ServerDocument {
   resource: string
   /** Its name under `documents` in the definition. */
   name: string
-  /** Returns the document's own language; without it, the reader's is used. */
+  /** Returns the default language, if it is not the reader's. A language that the request names wins. */
   language?(source: DocumentSource): Promise<unknown>
   /** Returns the pages, built from the components in this folder. */
   render(source: DocumentSource, print: Print): Promise<PrintedPages>

@@ -8,7 +8,7 @@ export interface ViewContent extends Pick<ListMeta, 'total' | 'total_is'> {
   table: MailTable
   /** The note for omitted rows. */
   cut?: 'first_rows' | 'first_groups'
-  /** The number of rows without a total row; unset if there is none. */
+  /** The number of rows without the total row; unset if the table has no total row. */
   shown?: number
   /** A note about groups that the file omits too. */
   more?: string

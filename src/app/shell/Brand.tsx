@@ -13,7 +13,7 @@ export function Brand({ settings, fallback }: Props) {
   return (
     <span className="brand">
       {logo ? <img src={logo} alt={name || fallback} height={32} /> : <Shield />}
-      {/* The logo already contains the name. A long name is cut at its own end, in every direction. */}
+      {/* The logo already contains the name. A long name is cut at its own end in any page direction. */}
       <span className="brand-name" dir="auto" aria-hidden={logo && name ? true : undefined}>
         {name}
       </span>

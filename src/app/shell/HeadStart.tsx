@@ -31,7 +31,10 @@ export function headStartUntil(settled: Promise<unknown>): HeadStart {
   }
 }
 
-/** The maximum time that the page waits for its rows after the menu and header. */
+/**
+ * The maximum time that the page waits for its rows after the menu and header. It waits because rendering it
+ * once with the rows is faster than rendering it twice.
+ */
 const PATIENCE_MS = 400
 
 /**

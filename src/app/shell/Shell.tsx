@@ -70,7 +70,7 @@ export function PaletteHost({ children }: { children: ReactNode }) {
   )
 }
 
-// Lazy, because most windows use the vertical menu.
+// Lazy, because most windows show the vertical menu next to the page.
 const NavBar = lazy(() => import('./NavBar').then(part => ({ default: part.NavBar })))
 const NavOverlay = lazy(() => import('./NavOverlay').then(part => ({ default: part.NavOverlay })))
 

@@ -4,7 +4,7 @@ import type { ColumnValue, Row } from './row'
 /**
  * A condition on the columns of one row. Filters, rules and relations are all converted to this type; the
  * server writes it as SQL, `holds` evaluates it in memory, and both give the same result, also for NULL.
- * `as: 'number'` marks exact numbers, which are stored as text.
+ * `as: 'number'` marks exact numbers, whose values are texts.
  */
 export type Condition =
   | { all: Condition[] }

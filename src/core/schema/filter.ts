@@ -199,8 +199,8 @@ function parseGroup(key: 'or' | 'and', value: unknown, parsing: Parsing): Condit
 }
 
 /**
- * Returns the condition that a referenced record must meet. It follows one
- * reference only: a second would need nested joins.
+ * Returns the condition for records that refer to a record which meets the filter.
+ * It follows one reference only: a second would need nested joins.
  */
 function parseReferencePart(path: string, value: unknown, { resource, context }: Parsing): Condition {
   const { by, key } = referencePart(path) as ReferencePart

@@ -7,7 +7,7 @@ import { type CheckContext, type CheckedAnswers, checkAnswers } from './checkAns
 export interface GivenAnswers {
   sent: Answers
   current: Answers
-  /** The questions differ from those that `current` was given to. */
+  /** Whether the questions are not the ones that `current` answers. */
   isNew: boolean
   /** For a copied record, answers are not rejected: all are kept, or only those that fit the questions. */
   trust?: 'what_fits' | 'all'

@@ -3,7 +3,7 @@ import { majorUnits } from '../../core/money/amount'
 import { isCurrency } from '../../core/money/currencies'
 import { MAX_AMOUNT, MAX_TOTAL, type MoneyField } from './money.type'
 
-// The limits can't be shown without a valid currency.
+// Aborts the check: without a valid currency, a message can't show the limits.
 const currency = z.string().refine(isCurrency, { abort: true, params: { key: 'validation.currency' } })
 
 export const moneySchema = ({ readOnly, ...options }: MoneyField) => {

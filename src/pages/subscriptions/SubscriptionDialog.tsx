@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Lets the user choose when the user receives a view by email, and what it contains. */
+/** Lets the user choose when they receive a view by email, and what the email contains. */
 export function SubscriptionDialog({ resource, view, name, onClose }: Props) {
   const translate = useTranslate()
   const query = useSubscriptions()

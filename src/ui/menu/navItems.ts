@@ -6,6 +6,7 @@ export interface NavItem {
   icon: string
   /** The label's catalogue key. */
   label: string
+  /** Shown as a readable name if the catalogue has no such key. */
   name: string
   order: number
 }

@@ -19,8 +19,8 @@ import { type S3Answer, s3Client } from './s3Client'
 const ATTEMPTS = 3
 
 /**
- * Returns a store in a bucket of any S3-compatible service, with content under `<prefix>/<first two
- * digits>/<sha256>`.
+ * Returns a store in a bucket of any S3-compatible service, with content under
+ * `<prefix>/<first two digits>/<sha256>`.
  */
 export function createS3Store(at: S3Place, idleMs?: number): FileStore {
   const client = s3Client(at, idleMs)

@@ -10,7 +10,7 @@ export type Total = Pick<ListMeta, 'total' | 'total_is'>
 
 /** The maximum number of rows that are counted. */
 export const COUNT_CAP = 10_000
-/** The same for a search in texts, which reads each row. */
+/** The same for a search in the texts of a large table, which reads each row. */
 const TEXT_CAP = 1_000
 /** From this estimate on, rows are not counted at all. */
 const SURELY_MORE = 5 * COUNT_CAP

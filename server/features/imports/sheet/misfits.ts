@@ -3,7 +3,7 @@ import { fold } from '../../../../src/core/schema/fold'
 import { MAX_ROWS } from '../file/limits'
 
 /**
- * How many cells may misfit a proposed kind: none in a column of fewer than `FEW_OF` cells, otherwise `FEW`
+ * How many cells can misfit a proposed kind: none in a column of fewer than `FEW_OF` cells, otherwise `FEW`
  * or this share, whichever is greater.
  */
 const FEW = 3

@@ -1,6 +1,6 @@
 /**
- * The suggested button labels of transitions, as the catalogue stores them: `closed, shut = Close | open =
- * Open`.
+ * The suggested button labels of transitions, as the catalogue stores them:
+ * `closed, shut = Close | open = Open`.
  */
 interface VerbWords {
   language: string
