@@ -17,21 +17,22 @@ const command: Command = {
 await runCommand(command, async () => {
   const root = process.cwd()
   const config = readConfig(process.env)
-  const port = config.port || (await freePort())
+  const port = await freePort(config)
   const api = developmentApi(root, {
     port: await freePort(),
     publicUrl: publicUrlOf({ ...config, port }),
-    trustedProxies: config.trustedProxies + 1,
+    // Vite is one more, and the setting has one digit.
+    trustedProxies: Math.min(config.trustedProxies + 1, 9),
   })
   const signalled = nextSignal()
-  const starting = api.start()
+  const started = api.start()
   // A failure is handled below, when the front end is served.
-  starting.catch(() => undefined)
+  started.catch(() => undefined)
   try {
     const frontEnd = await serveFrontEnd(root, { ...config, port }, api)
     try {
-      await Promise.race([starting, signalled])
-      onChange(frontEnd.watcher, api.isPart, api.restart)
+      onChange({ watcher: frontEnd.watcher, isWanted: api.isPart, after: started }, api.restart)
+      await Promise.race([started, signalled])
       await signalled
     } finally {
       await frontEnd.close()
@@ -43,6 +44,6 @@ await runCommand(command, async () => {
 
 function nextSignal(): Promise<void> {
   return new Promise(resolve => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => resolve())
   })
 }

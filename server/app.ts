@@ -87,7 +87,7 @@ function apiRoutes(services: Services, session: ReturnType<typeof requireSession
     .all('/*', nothingHere)
 }
 
-/** Creates the HTTP app. `start.ts` adds the WebSocket server and, in development, Vite. */
+/** Creates the HTTP app. `start.ts` adds the WebSocket server. */
 export function createApp(services: Services, dist = builtFrontEnd): Hono<Env> {
   const { config, log, load } = services
   const app = new Hono<Env>()

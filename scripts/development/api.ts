@@ -5,21 +5,22 @@ import { join, relative } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { build, type Rolldown } from 'vite'
 
-/** As deep as any built server, which finds the project's files three folders above itself. */
+/** At the same depth as every built server, which looks for the project's files three folders above its own. */
 const BUILT = '.cache/development/server'
-/** Found by folder, so that a new file matters too. */
+/** Files that are found by their folder, so that a new file also causes a restart. */
 const FOUND_BY_FOLDER = /^resources\/.*\.(ts|json)$/
 const POLL_MS = 20
 
 /** The API in development: a built server in its own process. */
 export interface DevelopmentApi {
   url: string
+  /** Builds the API and starts its process. */
   start(): Promise<void>
   /** Builds the API again, then replaces its process. A build that fails leaves that process running. */
   restart(): Promise<void>
   /** Resolves when the last start has ended: with true if the API responds, with false if its process has ended. */
   responds(): Promise<boolean>
-  /** Whether the API is built from this file. */
+  /** Whether the API is built from this file. Before the first build, every file counts. */
   isPart(path: string): boolean
   close(): Promise<void>
 }
@@ -34,33 +35,38 @@ interface Reached {
 /** Prepares the API of the project in `root`, without starting it. */
 export function developmentApi(root: string, reached: Reached): DevelopmentApi {
   const url = `http://127.0.0.1:${reached.port}`
-  let files: ReadonlySet<string> = new Set()
-  let running: ChildProcess | undefined
-  let starting = Promise.resolve()
+  let files: ReadonlySet<string> | undefined
+  let server: ChildProcess | undefined
+  let ready: Promise<unknown> = Promise.resolve()
   let closing = false
+  process.once('exit', () => server?.kill())
 
-  async function buildAndRun(): Promise<void> {
-    rmSync(join(root, BUILT), { recursive: true, force: true })
-    files = await buildServer(root)
-    await run()
+  async function replace(): Promise<void> {
+    await stop(server)
+    if (closing) return
+    server = spawnServer(root, reached)
+    server.once('exit', reportEnd)
   }
 
-  async function run(): Promise<void> {
-    if (closing) return
-    running = spawnServer(root, reached)
-    await untilItResponds(running, url)
+  /** Requests wait from here on. */
+  async function replaceAndWait(): Promise<void> {
+    const replaced = replace()
+    ready = replaced.then(() => untilItResponds(server, url))
+    await replaced
+  }
+
+  async function buildAndStart(): Promise<void> {
+    rmSync(join(root, BUILT), { recursive: true, force: true })
+    files = await buildServer(root)
+    await replaceAndWait()
   }
 
   return {
     url,
-    responds: async () => {
-      await starting
-      return running !== undefined && !hasEnded(running)
-    },
-    isPart: path => files.has(path) || FOUND_BY_FOLDER.test(relative(root, path)),
     start: () => {
-      starting = buildAndRun()
-      return starting
+      const started = buildAndStart()
+      ready = started.then(() => ready)
+      return started
     },
     restart: async () => {
       try {
@@ -69,12 +75,17 @@ export function developmentApi(root: string, reached: Reached): DevelopmentApi {
         console.error(`${error instanceof Error ? error.message : error}\nThe previous server keeps running.`)
         return
       }
-      starting = stop(running).then(run)
-      await starting
+      await replaceAndWait()
     },
+    responds: async () => {
+      // The command reports a first build that fails.
+      await ready.catch(() => undefined)
+      return server !== undefined && !hasEnded(server)
+    },
+    isPart: path => !files || files.has(path) || FOUND_BY_FOLDER.test(relative(root, path)),
     close: async () => {
       closing = true
-      await stop(running)
+      await stop(server)
     },
   }
 }
@@ -108,8 +119,14 @@ function spawnServer(root: string, { port, publicUrl, trustedProxies }: Reached)
 
 const hasEnded = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null
 
-async function untilItResponds(server: ChildProcess, url: string): Promise<void> {
-  while (!hasEnded(server)) {
+function reportEnd(code: number | null, signal: NodeJS.Signals | null): void {
+  console.error(
+    `The API has ended (${signal ?? `exit code ${code}`}). It starts again when one of its files changes.`,
+  )
+}
+
+async function untilItResponds(server: ChildProcess | undefined, url: string): Promise<void> {
+  while (server && !hasEnded(server)) {
     const response = await fetch(`${url}/api/v1/health`).catch(() => undefined)
     if (response?.ok) return
     await delay(POLL_MS)
@@ -118,6 +135,7 @@ async function untilItResponds(server: ChildProcess, url: string): Promise<void>
 
 async function stop(server: ChildProcess | undefined): Promise<void> {
   if (!server || hasEnded(server)) return
+  server.off('exit', reportEnd)
   const ended = once(server, 'exit')
   server.kill('SIGTERM')
   await ended

@@ -20,7 +20,13 @@ export interface DevelopmentFrontEnd {
 /** Serves the front end with hot reload, and passes all other requests and WebSockets to the API. Fails if the port is taken. */
 export async function serveFrontEnd(
   root: string,
-  { host, port, pusher, dataDir }: Pick<Config, 'host' | 'port' | 'pusher' | 'dataDir'>,
+  {
+    host,
+    port,
+    pusher,
+    dataDir,
+    publicUrl,
+  }: Pick<Config, 'host' | 'port' | 'pusher' | 'dataDir' | 'publicUrl'>,
   api: DevelopmentApi,
 ): Promise<DevelopmentFrontEnd> {
   const toApi = [NOT_FRONT_END, ...(pusher ? [`^${RUN_CONFIG}$`] : [])]
@@ -31,12 +37,13 @@ export async function serveFrontEnd(
     root,
     appType: 'spa',
     plugins: [waitForApi(api, toApi)],
-    customLogger: withoutRefusedConnections(createLogger('info')),
+    customLogger: withoutBrokenConnections(createLogger('info')),
     server: {
       middlewareMode: { server },
       hmr: { server },
       // The API has its own rules.
       cors: false,
+      allowedHosts: publicUrl ? [new URL(publicUrl).hostname] : [],
       watch: { ignored: [dataDir, join(root, '.cache'), join(root, 'dist'), join(root, 'test-results')] },
       proxy: Object.fromEntries(toApi.map(path => [path, proxy])),
     },
@@ -68,12 +75,14 @@ const waitForApi = (api: DevelopmentApi, paths: readonly string[]): Plugin => ({
   },
 })
 
-/** A live connection that a page opens while the API restarts is refused; the page tries again. */
-function withoutRefusedConnections(logger: Logger): Logger {
+const BROKEN = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE'])
+
+/** Leaves out live connections that break because a page closes, or that open while the API restarts. */
+function withoutBrokenConnections(logger: Logger): Logger {
   const { error } = logger
   logger.error = (message, options) => {
-    if ((options?.error as NodeJS.ErrnoException | undefined)?.code !== 'ECONNREFUSED')
-      error(message, options)
+    const { code = '' } = (options?.error ?? {}) as NodeJS.ErrnoException
+    if (!BROKEN.has(code)) error(message, options)
   }
   return logger
 }

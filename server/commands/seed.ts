@@ -11,7 +11,7 @@ import { runCommand } from './runCommand'
 /** Returns the command `npm run seed`, with an option for each resource that has demo data. */
 export const seedCommand = (known: readonly string[]): Command => ({
   call: 'npm run seed',
-  about: 'Adds records of demo data.',
+  about: 'Adds demo records.',
   options: Object.fromEntries(
     known.map((name): [string, CommandOption] => [
       name,

@@ -35,7 +35,7 @@ function notListening({ code, syscall, port, address, hostname }: ListenError): 
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Set PORT to another one, or to 0 for any free one.`
   if (code === 'EACCES' && syscall === 'listen')
-    return `PORT: this user isn’t allowed to listen on port ${port}. Set PORT to 1024 or above, and put a proxy in front of it.`
+    return `PORT: this user is not allowed to listen on port ${port}. Set PORT to 1024 or above, and put a proxy in front of it.`
   if (code === 'EADDRNOTAVAIL' && syscall === 'listen')
     return `HOST: ${address} is not an address of this machine. Set HOST to 127.0.0.1, or to 0.0.0.0 for all networks.`
   if (syscall === 'getaddrinfo' && hostname)

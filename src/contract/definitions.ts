@@ -123,7 +123,7 @@ export const definitionPlanSchema = z
         }),
       )
       .describe('What changes'),
-    problems: z.array(planProblemSchema).describe('What keeps it from being applied'),
+    problems: z.array(planProblemSchema).describe('Problems that prevent applying it'),
     losses: z
       .array(
         place.extend({

@@ -61,7 +61,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(options.uid !== undefined && { uid: options.uid, gid: options.uid }),
   })
-  const exit = watchExit(child)
+  // `npm run dev` ends the API that it started; it can't on SIGKILL.
+  const end = () => child.kill(options.dev ? 'SIGTERM' : 'SIGKILL')
+  const exit = watchExit(child, end)
   const output = collectOutput(child)
   const removeOwnFolder = () =>
     options.dataDir ? undefined : rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
@@ -78,7 +80,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     await healthy(url, exit, options.deadline ?? (options.build ? 300_000 : 90_000))
   } catch (error) {
-    child.kill('SIGKILL')
+    end()
     await exit.done
     await removeOwnFolder()
     throw new Error(`${(error as Error).message}\n${output()}`)
@@ -138,8 +140,7 @@ function environment(options: ServerOptions, port: number, dataDir: string): Nod
   }
 }
 
-function watchExit(child: ChildProcess): Exit {
-  const endWithTests = () => child.kill('SIGKILL')
+function watchExit(child: ChildProcess, endWithTests: () => void): Exit {
   process.once('exit', endWithTests)
   const exit: Exit = {
     done: new Promise((resolve, reject) => {

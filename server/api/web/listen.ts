@@ -24,10 +24,7 @@ export interface Patience {
 // A client that sends one byte a minute occupies a connection; many of them would block everyone else.
 const defaultPatience: Patience = { headers: 20_000, request: 180_000, looked: 10_000 }
 
-/**
- * Returns an HTTP server that does not listen yet. The
- * development server needs it before the listener exists.
- */
+/** Returns an HTTP server that does not listen yet, so that the live server can attach to it first. */
 export const newHttpServer = (patience: Patience = defaultPatience): Server =>
   createServer({
     headersTimeout: patience.headers,

@@ -159,16 +159,19 @@ async function workOut(scope: Scope, wanted: readonly Large[]) {
 async function renew(scope: Scope, due: readonly Large[]): Promise<void> {
   const { log } = scope.services
   const db = scope.services.db.origin
+  const warn = (err: unknown) =>
+    log.warn({ err }, 'Cached figures could not be recalculated; the previous ones are still used')
   try {
     const taken = await claimFigures(
       db.kysely,
       due.map(({ key }) => key),
     )
-    await workOut(
+    const { failed } = await workOut(
       { ...scope, services: { ...scope.services, db } },
       due.filter(({ key }) => taken.has(key)),
     )
+    for (const error of failed.values()) warn(error)
   } catch (error) {
-    log.warn({ err: error }, 'Cached figures could not be recalculated; the previous ones are still used')
+    warn(error)
   }
 }

@@ -3,6 +3,6 @@ export class BackupError extends Error {
   override readonly name = 'BackupError'
 
   constructor(file: string, reason: string) {
-    super(`${file} can’t be restored: ${reason}.`)
+    super(`${file} cannot be restored: ${reason}.`)
   }
 }
