@@ -18,7 +18,7 @@ async function anotherBrowser(browser: Browser, baseURL: string | undefined): Pr
   // The browser's console also reports the refusals that the test provokes.
   watch.allow(/status of 4\d\d/)
   // Any request can be the first to find that the session has expired; a live connection logs it (L-04).
-  watch.allow(/broadcasting\/(user-)?auth was refused with 401/)
+  watch.allow(/broadcasting\/(user-)?auth was refused with 401|no token found/)
   context.on('close', expectQuiet)
   return context.newPage()
 }

@@ -112,6 +112,30 @@ test('A-09 the sign-in accepts input and Enter before its script loads, and lose
   })
 })
 
+test('A-13 A-14 a form sent before its script loads is sent once it has', async ({ page }) => {
+  // Nothing signs in with the values of another form.
+  page.on('request', request => expect(request.url()).not.toContain('auth/login'))
+  await test.step('A-14 a forgotten password', async () => {
+    const release = await holdScript(page)
+    await page.goto('forgot-password', { waitUntil: 'commit' })
+    await page.getByLabel('Email').fill('early.bird@example.com')
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await release()
+    await expect(page.getByRole('status')).toContainText('If early.bird@example.com belongs')
+  })
+  await test.step('A-13 a registration', async () => {
+    const release = await holdScript(page)
+    await page.goto('register', { waitUntil: 'commit' })
+    await page.getByLabel('Name', { exact: true }).fill('Early Bird')
+    await page.getByLabel('Email').fill('early.bird@example.com')
+    await page.getByLabel('New password').fill('lantern gravel otter 41')
+    await page.getByLabel('Repeat the password').fill('lantern gravel otter 41')
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await release()
+    await expect(page.getByRole('status')).toContainText('early.bird@example.com')
+  })
+})
+
 test('R-03 signing in returns to the page, and never to another site', async ({ page, signIn }) => {
   await page.goto('login?to=%2F%2Fevil.example')
   await signIn(page, 'admin@example.com')

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Translate } from '../../core/i18n/translate'
 import { InputField } from '../../ui/password/InputField'
 import { PasswordField } from '../../ui/password/PasswordField'
 import { SendFoot } from '../../ui/password/SendFoot'
 import { type SendForm, useSendForm } from '../../ui/password/useSendForm'
-import { replayEarlyInput } from '../../ui/session/earlyInput'
 import type { SignIn, SignInCalls } from '../../ui/session/signInCalls'
 
 interface Props {
@@ -31,7 +30,6 @@ export function SignInForm({ translate, signIn, onDone, onChallenge, verifyAgain
       else onDone()
     },
   })
-  useSubmittedEarly(form)
   return (
     <form
       ref={form.form}
@@ -68,11 +66,6 @@ export function SignInForm({ translate, signIn, onDone, onChallenge, verifyAgain
       )}
     </form>
   )
-}
-
-/** Replays the input from before this script loaded. */
-function useSubmittedEarly({ form }: SendForm): void {
-  useEffect(() => replayEarlyInput(form.current), [form])
 }
 
 interface AgainProps {

@@ -1,13 +1,15 @@
-// Handles input before the app's own script has loaded: pressing Enter already sends the sign-in.
+// Handles input before the app's own script has loaded: pressing Enter already sends the sign-in. Other
+// forms are sent by the app.
 // src/ui/session/earlyInput.ts takes over the result.
 ;(() => {
-  const { api, language, next, sending } = JSON.parse(document.getElementById('first').textContent)
+  const { screen, api, language, next, sending } = JSON.parse(document.getElementById('first').textContent)
   const form = document.querySelector('form')
   const done = {}
   const onSubmit = event => {
     event.preventDefault()
     if (done.submitted) return
     done.submitted = true
+    if (screen !== 'signIn') return
     const { email, password } = form.elements
     // Only a complete sign-in is sent. The app reports missing input.
     if (!email?.value.trim() || !password?.value) return

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Translate } from '../../core/i18n/translate'
+import { replayEarlyInput } from '../session/earlyInput'
 import { type Problem, problemOf } from '../session/problem'
 
 type Values = Record<string, string>
@@ -31,7 +32,7 @@ const nothing: Problem = { text: '', fields: {} }
 
 /**
  * Creates a form with uncontrolled inputs, which are read by name, so that text entered before the script ran
- * is kept. Errors are shown at their fields, and the first field with an error gets the focus.
+ * is kept. The first form of a page repeats a submit from before then. Errors are shown at their fields, and the first field with an error gets the focus.
  */
 export function useSendForm({ translate, required = {}, check, send }: Options): SendForm {
   const form = useRef<HTMLFormElement>(null)
@@ -41,6 +42,7 @@ export function useSendForm({ translate, required = {}, check, send }: Options):
   const [failure, setFailure] = useState(nothing)
   const [settled, setSettled] = useState<readonly string[]>([])
   useFocusOnProblem(form, failure)
+  useEffect(() => replayEarlyInput(form.current), [])
 
   const meet = (problem: Problem) => {
     setSettled([])
