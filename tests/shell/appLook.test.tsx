@@ -1,7 +1,7 @@
 import { type Theme, useTheme } from '@mui/material'
 import { ThemeProvider } from '@mui/material/styles'
 import { act, render, screen } from '@testing-library/react'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { CoreAdminContext, type DataProvider, type I18nProvider, type Store, useTranslate } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it } from 'vitest'
@@ -10,7 +10,7 @@ import { type AppI18n, useAppLook } from '../../src/app/shell/useAppLook'
 import { createLanguageChoice } from '../../src/core/i18n/languageChoice'
 import { createPreferences } from '../../src/ui/preferences/createPreferences'
 import { ShellContext } from '../../src/ui/shell/ShellContext'
-import { createThemeMode } from '../../src/ui/theme/mode'
+import { createThemeMode, type ThemeMode } from '../../src/ui/theme/mode'
 import { onlyPages, openWindow } from './shellStage'
 
 const speaking = (language: string): I18nProvider => ({
@@ -25,13 +25,17 @@ interface Parts {
   mounts: string[]
   /** The theme of each render. */
   themes: Theme[]
+  /** Called after the first render: before the document changes, and before changes are followed. */
+  onMount?: { layout(): void; effect(): void }
 }
 
-function Page({ mounts, themes }: Pick<Parts, 'mounts' | 'themes'>) {
+function Page({ mounts, themes, onMount }: Pick<Parts, 'mounts' | 'themes' | 'onMount'>) {
   const translate = useTranslate()
   const theme = useTheme()
   themes.push(theme)
   useEffect(() => void mounts.push('page'), [mounts])
+  useLayoutEffect(() => onMount?.layout(), [onMount])
+  useEffect(() => onMount?.effect(), [onMount])
   return <p>{`${translate('hello')}, ${theme.palette.mode}`}</p>
 }
 
@@ -46,7 +50,7 @@ function App({ i18n, store, ...page }: Parts) {
   )
 }
 
-function openApp() {
+function openApp(onMount?: (themeMode: ThemeMode) => Parts['onMount']) {
   openWindow(1280)
   const jar = new Map<string, string>()
   const preferences = createPreferences({
@@ -75,6 +79,7 @@ function openApp() {
     store: appStore(7, languageChoice),
     mounts: [],
     themes: [],
+    onMount: onMount?.(themeMode),
   }
   const shell = { resources: onlyPages, preferences, themeMode, languageChoice, pages: [], menuGroups: [] }
   const app = (
@@ -115,4 +120,13 @@ it('S-03 the document and the components change theme together', async () => {
   expect(document.documentElement.dataset.theme).toBe(before)
   await screen.findByText('hello in en, dark')
   expect(document.documentElement.dataset.theme).toBe('dark')
+})
+
+it('S-03 the document has the theme of the components, also if it changes twice while they start', async () => {
+  openApp(themeMode => ({
+    layout: () => themeMode.choose('dark'),
+    effect: () => themeMode.choose('light'),
+  }))
+  await screen.findByText('hello in en, light')
+  expect(document.documentElement.dataset.theme).toBe('light')
 })

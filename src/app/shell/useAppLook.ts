@@ -1,9 +1,10 @@
 import { createTheme, type Theme } from '@mui/material/styles'
-import { startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { I18nProvider } from 'react-admin'
-import type { Direction } from '../../core/i18n/languages'
+import type { Direction, Language } from '../../core/i18n/languages'
 import { useShell } from '../../ui/shell/ShellContext'
 import { themeOf } from '../../ui/theme/theme'
+import type { Look } from '../../ui/theme/tokens'
 import { withLocaleText } from '../../ui/theme/withLocaleText'
 
 /** react-admin's translations, with a new object for each language. */
@@ -49,7 +50,7 @@ export function useAppLook(i18n: AppI18n): AppLook {
     }
   }, [themeMode, languageChoice, preferences, i18n])
   const { look, primary, skin, direction, language, i18nProvider } = chosen
-  useDocumentLook([themeMode, languageChoice], chosen)
+  useDocumentLook({ themeMode, languageChoice }, chosen)
   // biome-ignore lint/correctness/useExhaustiveDependencies: labels that load later are a new provider of the same language; a new theme would style every component again.
   const theme = useMemo(
     () => createTheme(withLocaleText(themeOf({ look, primary, skin, direction }), i18nProvider.translate)),
@@ -58,24 +59,29 @@ export function useAppLook(i18n: AppI18n): AppLook {
   return { theme, direction, i18nProvider }
 }
 
-interface OnDocument {
-  show: () => void
-  showLater: () => () => void
+interface Rendered {
+  look: Look
+  language: Language
 }
 
-/** Changes the document together with the screen, not before it. */
-function useDocumentLook(parts: readonly OnDocument[], chosen: object) {
-  const all = useRef(parts)
+/** The parts of the look that are set on the document too. */
+type OnDocument = Pick<ReturnType<typeof useShell>, 'themeMode' | 'languageChoice'>
+
+/**
+ * Changes the document together with the screen: to the values that the screen has been rendered with, because
+ * the current ones might have changed since.
+ */
+function useDocumentLook({ themeMode, languageChoice }: OnDocument, chosen: Rendered) {
   useLayoutEffect(() => {
-    const ends = all.current.map(part => part.showLater())
+    const ends = [themeMode, languageChoice].map(part => part.showLater())
     return () => {
       for (const end of ends) end()
     }
-  }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only for another theme, not for every render.
+  }, [themeMode, languageChoice])
   useLayoutEffect(() => {
-    for (const part of all.current) part.show()
-  }, [chosen])
+    themeMode.show(chosen.look)
+    languageChoice.show(chosen.language)
+  }, [themeMode, languageChoice, chosen])
 }
 
 type Chosen = Record<string, unknown>

@@ -18,10 +18,10 @@ export interface LanguageChoice {
   /** Whether the user chose the language, or it is only the browser's preference. */
   isChosen: () => boolean
   /**
-   * Sets the language on the document; the code that renders the
+   * Sets a rendered language on the document, by default the current one; the code that renders the
    * screens calls it at the same time as rendering them.
    */
-  show: () => void
+  show: (rendered?: Language) => void
   /** Leaves `show` to the caller, until the returned function is called. */
   showLater: () => () => void
 }
@@ -47,9 +47,9 @@ export function createLanguageChoice({
   let requested = language
   const direction = () => languages[language].direction
   let isLeft = false
-  const show = () => {
-    document.documentElement.lang = language
-    document.documentElement.dir = direction()
+  const show = (rendered = language) => {
+    document.documentElement.lang = rendered
+    document.documentElement.dir = languages[rendered].direction
   }
   show()
   return {

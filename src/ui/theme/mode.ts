@@ -10,8 +10,8 @@ export interface ThemeMode {
   look: () => Look
   choose: (mode: Mode) => void
   subscribe: (listener: () => void) => () => void
-  /** Applies the theme to the document. Call it together with the render. */
-  show: () => void
+  /** Applies a rendered theme to the document: by default the current one. Call it together with the render. */
+  show: (rendered?: Look) => void
   /** Suspends automatic calls of `show` until the returned function is called. */
   showLater: () => () => void
 }
@@ -21,13 +21,13 @@ export function createThemeMode(preferences: Preferences): ThemeMode {
   const listeners = new Set<() => void>()
   const system = matchMedia('(prefers-color-scheme: dark)')
   const mode = () => preferences.get('theme')
-  const look = () => (mode() === 'dark' || (mode() === 'system' && system.matches) ? 'dark' : 'light')
+  const look = (): Look => (mode() === 'dark' || (mode() === 'system' && system.matches) ? 'dark' : 'light')
   let isLeft = false
-  const show = () => {
+  const show = (rendered = look()) => {
     const root = document.documentElement
-    root.dataset.theme = look()
-    root.style.colorScheme = look()
-    root.style.backgroundColor = baseTokens(look(), preferences.get('skin')).page
+    root.dataset.theme = rendered
+    root.style.colorScheme = rendered
+    root.style.backgroundColor = baseTokens(rendered, preferences.get('skin')).page
   }
   const update = () => {
     preferences.set('colorScheme', look())
