@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { AuditedOperation, OperationChange } from '../../src/contract/audit'
+import type { Resources } from '../../src/core/schema/resources'
 import { AuditPage } from '../../src/pages/audit/AuditPage'
 import type { AuditCalls } from '../../src/pages/audit/audit'
 import { queryOf, readFilter, searchOf } from '../../src/pages/audit/auditFilter'
@@ -37,7 +38,7 @@ const change: OperationChange = {
   record: { id: 3, label: 'Tunis' },
 }
 
-async function open(rows: AuditedOperation[], at = '/audit') {
+async function open(rows: AuditedOperation[], at = '/audit', among = resources) {
   const calls = {
     operations: vi.fn<AuditCalls['operations']>(async ({ cursor }) =>
       cursor ? { rows: rows.slice(1) } : { rows: rows.slice(0, 1), next: 'further' },
@@ -50,7 +51,7 @@ async function open(rows: AuditedOperation[], at = '/audit') {
     getMany: async () => ({ data: [{ id: 3, label: 'Tunis' }] }),
     getList: async () => ({ data: [{ id: 7, label: 'Ada Winter' }], total: 1 }),
   }
-  const { router } = await stage(<AuditPage />, { answers, at, resources })
+  const { router } = await stage(<AuditPage />, { answers, at, resources: among })
   const search = () => router.state.location.search
   return { calls, search }
 }
@@ -68,6 +69,25 @@ describe('O-06 audit page', () => {
     expect(screen.getByText('Unknown')).toBeVisible()
     expect(calls.operations.mock.lastCall?.[0]).toMatchObject({ cursor: 'further' })
     expect(screen.queryByText('Show more')).toBeNull()
+  })
+
+  it('O-06 I-01 a transition shows nothing in English before its labels have loaded', async () => {
+    let isThere = false
+    let arrive: () => void = () => undefined
+    const loading = new Promise<void>(resolve => {
+      arrive = resolve
+    })
+    const late: Resources = {
+      ...resources,
+      isLoaded: names => isThere || !names.includes('branches'),
+      load: () => loading,
+    }
+    await open([operation('a', { kind: 'close', record: null })], '/audit', late)
+    const row = (await screen.findByText('10.0.0.9')).closest('li')
+    expect(row).not.toHaveTextContent('Close')
+    isThere = true
+    arrive()
+    await waitFor(() => expect(row).toHaveTextContent('Close'))
   })
 
   it('O-06 a row opens its changes by keyboard, and links to all actions on the record', async () => {

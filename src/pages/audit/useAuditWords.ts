@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { AuditedOperation } from '../../contract/audit'
+import { EMPTY_TEXT } from '../../core/field/formatValue'
 import { readableName } from '../../core/i18n/readableName'
 import { resourceLabel, transitionLabel } from '../../core/schema/labels'
 import { useLabels } from '../../ui/fields/labels.view'
@@ -18,9 +19,9 @@ export function useAuditWords() {
   const kind = (name: string, resource: string | null) => {
     if (isOwnKind(name)) return translate(`audit.kinds.${name}`)
     const outline = resource ? resources.outline(resource) : undefined
-    // A transition's label loads with the definition.
-    if (outline) known([outline.name])
-    return outline ? words(transitionLabel(outline, name)) : readableName(name)
+    if (!outline) return readableName(name)
+    // A transition's label loads with the definition. Until then, its name would show in English.
+    return known([outline.name]) ? words(transitionLabel(outline, name)) : EMPTY_TEXT
   }
   /** Returns the name of a resource or a group of settings. */
   const about = (resource: string): string => {
