@@ -2,14 +2,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { createLogger, createServer as createVite, type FSWatcher, type Logger, type Plugin } from 'vite'
+import { RUN_CONFIG } from '../../server/api/web/runConfig'
 import type { Config } from '../../server/base/config'
 import { BASE } from '../../server/base/publicUrl'
 import type { DevelopmentApi } from './api'
 
 /** Every path outside the front end's folder. */
 const NOT_FRONT_END = `^/(?!${BASE.slice(1)}/)`
-/** Names the live service that the API publishes to. */
-const RUN_CONFIG = `${BASE}/config.json`
 
 /** The front end in development, on the port that people open. */
 export interface DevelopmentFrontEnd {
@@ -20,15 +19,10 @@ export interface DevelopmentFrontEnd {
 /** Serves the front end with hot reload, and passes all other requests and WebSockets to the API. Fails if the port is taken. */
 export async function serveFrontEnd(
   root: string,
-  {
-    host,
-    port,
-    pusher,
-    dataDir,
-    publicUrl,
-  }: Pick<Config, 'host' | 'port' | 'pusher' | 'dataDir' | 'publicUrl'>,
+  { host, port, pusher, dataDir, publicUrl }: Config,
   api: DevelopmentApi,
 ): Promise<DevelopmentFrontEnd> {
+  // The API adds the service that it publishes to.
   const toApi = [NOT_FRONT_END, ...(pusher ? [`^${RUN_CONFIG}$`] : [])]
   const proxy = { target: api.url, ws: true, xfwd: true }
   // Vite's own server would end this process on a signal, before the API has stopped.

@@ -4,8 +4,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
+import { freePort } from '../../scripts/development/freePort'
 import { expect, test } from '../support/app'
-import { freePort, startServer } from '../support/serverProcess'
+import { startServer } from '../support/serverProcess'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html',

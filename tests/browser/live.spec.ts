@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import { freePort } from '../../scripts/development/freePort'
 import { DEMO_PASSWORD, expect, test } from '../support/app'
 import { callerAt } from '../support/caller'
-import { freePort, startServer } from '../support/serverProcess'
+import { startServer } from '../support/serverProcess'
 
 /** Two browsers, or a server that starts twice, are slow on a busy machine. */
 const LONG = 240_000

@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../scripts/development/freePort'
 import { test as base, expect } from '../support/app'
-import { freePort, type RunningServer, startServer } from '../support/serverProcess'
+import { type RunningServer, startServer } from '../support/serverProcess'
 
 type OwnServer = { server: { current: RunningServer; restart: () => Promise<void> } }
 

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { freePort } from '../../scripts/development/freePort'
 import { findPostgres } from './postgresBinaries'
-import { freePort } from './serverProcess'
 
 const run = promisify(execFile)
 

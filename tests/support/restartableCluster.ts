@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../../scripts/development/freePort'
 import { addressOf, createDatabase, startPostgresCluster } from './postgresCluster'
-import { freePort } from './serverProcess'
 
 /** A cluster that can be restarted with its data. */
 export interface RestartableCluster {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { builtServer } from '../../scripts/builtServer'
+import { freePort } from '../../scripts/development/freePort'
 import { inputHashes } from '../../scripts/inputs'
 
 type Engine = { engine: 'pglite' } | { engine: 'postgres'; databaseUrl: string }
@@ -187,17 +187,4 @@ async function healthy(url: string, exit: Exit, milliseconds: number): Promise<v
     await delay(50)
   }
   throw new Error(`The server did not answer ${url}/api/v1/health within ${milliseconds} ms.`)
-}
-
-/** Returns a port without a listener. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      if (address === null || typeof address === 'string') return reject(new Error('No port was given.'))
-      probe.close(() => resolve(address.port))
-    })
-  })
 }

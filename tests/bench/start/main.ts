@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '../../../scripts/development/freePort'
 import { ensureBuilt } from '../../../scripts/ensureBuilt'
-import { freePort, startServer } from '../../support/serverProcess'
+import { startServer } from '../../support/serverProcess'
 import type { Part } from '../part'
 
 const PATIENCE_MS = 300_000
