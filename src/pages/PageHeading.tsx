@@ -117,7 +117,7 @@ function useArrival(title: string) {
   return heading
 }
 
-const wayStyle = { alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 36, mb: 0.5 }
+const wayStyle = { alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 40, mb: 0.5 }
 const backStyle = {
   display: 'inline-flex',
   alignItems: 'center',

@@ -29,9 +29,15 @@ export function Transitions({ resource, record, onTransition: onMoved }: Props) 
   const [open, setOpen] = useState<{ move: TransitionOffer; problem?: TransitionProblem; basis: RaRecord }>()
   const { transition, moving } = useRecordTransition({ resource, record, onTransition: onMoved })
   const narrow = useMediaQuery('(max-width:600px)')
-  const offered = useOffers(resource, record)
-  const begin = async (one: TransitionOffer) => {
-    if (moving) return
+  const { offered, isStated, confirm } = useOffers(resource, record)
+  const [confirming, setConfirming] = useState<string>()
+  const begin = async (offer: TransitionOffer) => {
+    if (moving || confirming) return
+    setConfirming(offer.name)
+    const one = await confirm(offer)
+    setConfirming(undefined)
+    // Its button is gone, or shows the reason.
+    if (!one || one.refused !== undefined) return
     if (!one.immediate) return setOpen({ move: one, basis: record })
     const problem = await transition(one.name, {})
     if (problem) setOpen({ move: one, problem, basis: record })
@@ -44,7 +50,7 @@ export function Transitions({ resource, record, onTransition: onMoved }: Props) 
           key={one.name}
           offer={one}
           primary={at === 0 && isForward(resource, one.name, record)}
-          moving={moving === one.name}
+          busy={!isStated || moving === one.name}
           onBegin={() => void begin(one)}
         />
       ))}
@@ -124,7 +130,7 @@ const refusedStyle = {
 interface TransitionButtonProps {
   offer: TransitionOffer
   primary: boolean
-  moving: boolean
+  busy: boolean
   onBegin: () => void
 }
 
@@ -132,14 +138,14 @@ interface TransitionButtonProps {
 function TransitionButton({
   offer: { label, refused },
   primary: likeliest,
-  moving,
+  busy,
   onBegin,
 }: TransitionButtonProps) {
   if (refused !== undefined) return <RefusedAction label={label} reason={refused} />
   return (
     <Button
       variant={likeliest ? 'text' : 'outlined'}
-      aria-busy={moving}
+      aria-busy={busy}
       onClick={onBegin}
       sx={likeliest ? softStyle : undefined}
     >

@@ -4,6 +4,8 @@ import type { RaRecord } from 'react-admin'
 import type { TransitionState } from '../../contract/records'
 import { fieldLabel, transitionLabel } from '../../core/schema/labels'
 import type { Resource } from '../../core/schema/resource'
+import { STATUS } from '../../core/schema/systemFields'
+import { userTransitions } from '../../core/schema/userTransitions'
 import { useLabels } from '../../ui/fields/labels.view'
 import { useRefusals } from '../../ui/reasons/useRefusals'
 import { type RecordsProvider, useRecords } from '../../ui/records/recordsProvider'
@@ -39,7 +41,10 @@ export function useOfferOf(resource: Resource) {
   const words = useLabels()
   const { refusal } = useRefusals(resource)
   return useCallback(
-    (record: RaRecord, { name, missing, allowed }: TransitionState): TransitionOffer => {
+    (
+      record: RaRecord,
+      { name, missing, allowed }: Pick<TransitionState, 'name' | 'missing' | 'allowed'>,
+    ): TransitionOffer => {
       const { action = 'update', requires = [] } = resource.transitions[name] ?? {}
       const inputs = inputFields(resource, name, { ability, record, missing })
       const blockers = missing.filter(({ field }) => !field || !inputs.includes(field))
@@ -59,17 +64,38 @@ export function useOfferOf(resource: Resource) {
   )
 }
 
-/** Returns the transitions for this user: possible ones first, each group in the definition's order. */
-export function useOffers(resource: Resource, record: RaRecord): TransitionOffer[] {
+/**
+ * Returns the transitions for this user: possible ones first, each group in the definition's order. Until the
+ * server has stated what blocks them, they are those of the record's status, so that their buttons don't push
+ * others aside later. `confirm` waits for the server's statement on one of them: undefined if it is not
+ * available.
+ */
+export function useOffers(resource: Resource, record: RaRecord) {
   const records = useRecords()
   const offerOf = useOfferOf(resource)
-  const { data = [] } = useQuery({
+  const { data, isPending, refetch } = useQuery({
     ...transitionsQuery(records, resource, record),
     enabled: Object.keys(resource.transitions).length > 0,
   })
-  const offered = data.map(state => offerOf(record, state))
-  return [
-    ...offered.filter(({ refused }) => refused === undefined),
-    ...offered.filter(({ refused }) => refused !== undefined),
-  ]
+  const offered = (data ?? expectedStates(resource, record)).map(state => offerOf(record, state))
+  return {
+    offered: [
+      ...offered.filter(({ refused }) => refused === undefined),
+      ...offered.filter(({ refused }) => refused !== undefined),
+    ],
+    isStated: !isPending,
+    confirm: async (offer: TransitionOffer): Promise<TransitionOffer | undefined> => {
+      const states = data ?? (await refetch({ cancelRefetch: false })).data
+      // Without a response, the transition itself tells what blocks it.
+      if (!states) return offer
+      const state = states.find(({ name }) => name === offer.name)
+      return state && offerOf(record, state)
+    },
+  }
 }
+
+/** Whether a transition is available by a condition is for the server to state: it reads every field. */
+const expectedStates = (resource: Resource, record: RaRecord) =>
+  userTransitions(resource, record[STATUS])
+    .filter(([, { availableWhen }]) => !availableWhen)
+    .map(([name]) => ({ name, allowed: true, missing: [] }))

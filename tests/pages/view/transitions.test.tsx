@@ -18,7 +18,7 @@ const state = (name: string, more: Partial<TransitionState> = {}): TransitionSta
 const getList = vi.fn(async (_resource: string, _query: object) => ({ data: [parcel()], total: 1 }))
 
 function open(
-  states: TransitionState[],
+  states: TransitionState[] | Promise<TransitionState[]>,
   transition = vi.fn().mockResolvedValue({ data: parcel() }),
   record = parcel(),
 ) {
@@ -27,11 +27,20 @@ function open(
     answers: {
       getOne: async () => ({ data: record }),
       getList,
-      transitions: async () => ({ data: states }),
+      transitions: async () => ({ data: await states }),
       transition,
     },
   })
   return transition
+}
+
+/** Opens the record before the server has stated what blocks its transitions, which `resolve` does. */
+function openEarly() {
+  let resolve: (states: TransitionState[]) => void = () => undefined
+  const states = new Promise<TransitionState[]>(resolved => {
+    resolve = resolved
+  })
+  return { transition: open(states), resolve: (all: TransitionState[]) => resolve(all) }
 }
 
 const button = (name: string) => screen.findByRole('button', { name })
@@ -47,6 +56,37 @@ describe('transitions of a record', () => {
       { version: 3 },
     ])
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('D-12 has its buttons with the record, and a click waits until the server has stated what blocks it', async () => {
+    const { transition, resolve } = openEarly()
+    const shown = () => screen.getAllByRole('button', { name: /^(Pack|Send|Lose|Nest|More)$/ })
+    expect(await button('Pack')).toHaveAttribute('aria-busy', 'true')
+    const before = shown().map(({ textContent }) => textContent)
+    await userEvent.click(await button('Pack'))
+    expect(transition).not.toHaveBeenCalled()
+    resolve(['pack', 'send', 'lose', 'nest'].map(name => state(name)))
+    await waitFor(() => expect(transition).toHaveBeenCalledOnce())
+    expect(transition.mock.calls[0]?.[0]).toMatchObject({ name: 'pack' })
+    expect(shown().map(({ textContent }) => textContent)).toEqual(before)
+  })
+
+  it('D-12 an early click on a transition that turns out to be blocked changes nothing, and it says why', async () => {
+    const { transition, resolve } = openEarly()
+    await userEvent.click(await button('Pack'))
+    resolve([state('pack', { missing: [{ message: 'The box is missing.' }] })])
+    await waitFor(async () => expect(await button('Pack')).toHaveAccessibleDescription('The box is missing.'))
+    expect(transition).not.toHaveBeenCalled()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('D-12 without a response about what blocks it, a transition is sent and its error shown', async () => {
+    const lost = Promise.reject(failure(0, { message: 'http.offline' }))
+    lost.catch(() => 'handled by the query')
+    const message = 'Not possible now'
+    open(lost, vi.fn().mockRejectedValue(failure(409, { code: 'not_possible', message })))
+    await userEvent.click(await button('Pack'))
+    expect(await (await dialog()).findByRole('alert')).toHaveTextContent(message)
   })
 
   it('D-12 says what blocks such a transition', async () => {

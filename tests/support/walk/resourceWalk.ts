@@ -157,6 +157,8 @@ async function walkTransitions(
   const about = `${resource.name}/${record.id}`
   const main = page.getByRole('main')
   const more = main.getByRole('button', { name: 'More', exact: true })
+  // Until the server has stated what blocks them, a transition's place can change.
+  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0)
   const transitions = (await ask('GET', `${about}/transitions`)).data
   for (const { name: move } of transitions as unknown as { name: string }[]) {
     const label = resource.transitions[move] ?? move

@@ -4,6 +4,7 @@ import { mayReadField } from '../../../../src/core/access/fieldRights'
 import type { Issue } from '../../../../src/core/schema/issues'
 import type { Blocker, Resource, Values } from '../../../../src/core/schema/resource'
 import { STATUS } from '../../../../src/core/schema/systemFields'
+import { userTransitions } from '../../../../src/core/schema/userTransitions'
 import type { Scope, Writer } from '../../../base/services'
 import { visibleRecord } from '../../records/readRecord'
 import { ruleContext } from '../../records/scope'
@@ -93,10 +94,9 @@ export async function listTransitions(
   const record = await visibleRecord({ ...scope, db }, resource, id)
   if (!mayReadField(ability, resource, { name: STATUS, record })) return []
   const available: TransitionState[] = []
-  for (const [name, transition] of Object.entries(resource.transitions)) {
-    const { from, to, by, reason = false, action = 'update', availableWhen } = transition
-    if (by === 'server' || !from.includes(String(record[STATUS])) || availableWhen?.(record) === false)
-      continue
+  for (const [name, transition] of userTransitions(resource, record[STATUS])) {
+    const { to, reason = false, action = 'update', availableWhen } = transition
+    if (availableWhen?.(record) === false) continue
     const missing = await blockersOf({ ...scope, db }, resource, { name, record })
     available.push({
       name,
