@@ -5,7 +5,7 @@ import type { Rule } from '../../src/core/access/rule'
 import { DEMO_PASSWORD, expect, test } from '../support/app'
 import { callerAt } from '../support/caller'
 import { asksOf } from '../support/walk/apiProbe'
-import { loadWalked, type WalkedResource } from '../support/walk/definitions'
+import { readWalked, type WalkedResource } from '../support/walk/definitions'
 import { walkResource } from '../support/walk/resourceWalk'
 import { routeRows } from '../support/walk/routeRows'
 import { walkDocuments, walkRoutes, walkSignedOut } from '../support/walk/routeWalk'
@@ -28,7 +28,7 @@ const isWalked = (person: string, { name }: WalkedResource) =>
 let resources: WalkedResource[]
 
 test.beforeAll(async () => {
-  resources = await loadWalked()
+  resources = await readWalked()
 })
 
 /** tests/routing checks every address. This opens one address of each row on real pages. */

@@ -10,7 +10,7 @@ import { firstWalks, pageWalks, quotesWalk, roleWalk, shellWalks } from '../supp
 import { type Look, type Stage, settled, type Walk } from '../support/matrix/stage'
 import { speaker } from '../support/matrix/words'
 import { asksOf } from '../support/walk/apiProbe'
-import { loadWalked, type WalkedResource } from '../support/walk/definitions'
+import { readWalked, type WalkedResource } from '../support/walk/definitions'
 import { addStudioResource } from '../support/walk/studioResource'
 
 test.describe.configure({ mode: 'parallel', timeout: 600_000 })
@@ -54,7 +54,7 @@ let resources: WalkedResource[]
 let signedIn: Walk[]
 
 test.beforeAll(async () => {
-  resources = (await loadWalked()).filter(({ hasPages, isPart }) => hasPages || isPart)
+  resources = (await readWalked()).filter(({ hasPages, isPart }) => hasPages || isPart)
   signedIn = [
     ...someOf(resources.flatMap(resourceWalks)),
     ...pageWalks(routes),

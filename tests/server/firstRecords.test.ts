@@ -3,10 +3,10 @@ import { readSettings } from '../../server/base/settings/settings'
 import { runMigrations } from '../../server/engine/writes/runMigrations'
 import { prepareFirstRecords } from '../../server/ops/first/firstRecords'
 import type { Values } from '../../src/core/schema/resource'
-import { engines } from '../support/databases'
+import { mainEngines } from '../support/databases'
 import { openTestApp, type TestApp } from './testApp'
 
-describe.each(engines)('first records on $name', engine => {
+describe.each(mainEngines)('first records on $name', engine => {
   let test: TestApp
   beforeEach(async () => {
     test = await openTestApp(engine)

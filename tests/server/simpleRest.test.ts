@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { type ServerType, serve } from '@hono/node-server'
 import simpleRestProvider from 'ra-data-simple-rest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../support/databases'
+import { mainEngines } from '../support/databases'
 import { openApi, type TestApi } from './api/testApi'
 
 /** Replaces react-admin's own HTTP client for the provider: it does the same, and unwraps the envelope. */
@@ -16,7 +16,7 @@ async function unwrapping(url: string, options: RequestInit = {}) {
   return { status: answer.status, headers: answer.headers, body, json: json.data }
 }
 
-describe.each(engines)('C-07 the stock ra-data-simple-rest provider on $name', engine => {
+describe.each(mainEngines)('C-07 the stock ra-data-simple-rest provider on $name', engine => {
   let api: TestApi
   let server: ServerType
   let provider: ReturnType<typeof simpleRestProvider>

@@ -24,7 +24,7 @@ export const engines: Engine[] = postgresUrl
   : [pglite]
 
 /**
- * The engines for the tests of fields, records, rules and transitions, which other tests also use on both
- * engines. Without `TEST_LONG`, only PostgreSQL, which takes two thirds of the time.
+ * The engines for tests of code that doesn't depend on the engine: without `TEST_LONG`, only PostgreSQL,
+ * which takes two thirds of the time.
  */
-export const productEngines: Engine[] = process.env.TEST_LONG ? engines : engines.slice(-1)
+export const mainEngines: Engine[] = process.env.TEST_LONG ? engines : engines.slice(-1)

@@ -6,6 +6,15 @@ import { ensureBuilt } from '../../scripts/ensureBuilt'
 import { DEMO_PASSWORD } from './app'
 import { callerAt } from './caller'
 import { DEMO_DATA, startServer } from './serverProcess'
+import { writeWalked } from './walk/definitions'
+
+async function createDemoData(dataDir: string): Promise<void> {
+  const server = await startServer({ engine: 'pglite', demo: true, dataDir, build: true })
+  const admin = await callerAt(server.url, 'admin@example.com', DEMO_PASSWORD)
+  while (!(await admin.isClockDone())) await delay(100)
+  await server.stop()
+  process.env[DEMO_DATA] = dataDir
+}
 
 /**
  * Playwright's global setup. The browser tests use the built front end, as users do. Each server starts with
@@ -13,11 +22,7 @@ import { DEMO_DATA, startServer } from './serverProcess'
  */
 export default async function prepareBrowserTests(): Promise<() => Promise<void>> {
   await ensureBuilt(process.cwd())
-  const dataDir = await mkdtemp(join(tmpdir(), 'coverdesk-demo-'))
-  const server = await startServer({ engine: 'pglite', demo: true, dataDir, build: true })
-  const admin = await callerAt(server.url, 'admin@example.com', DEMO_PASSWORD)
-  while (!(await admin.isClockDone())) await delay(100)
-  await server.stop()
-  process.env[DEMO_DATA] = dataDir
-  return () => rm(dataDir, { recursive: true, force: true })
+  const folder = await mkdtemp(join(tmpdir(), 'coverdesk-prepared-'))
+  await Promise.all([createDemoData(join(folder, 'demo')), writeWalked(join(folder, 'definitions.json'))])
+  return () => rm(folder, { recursive: true, force: true })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
 const STAFF = 3
@@ -14,7 +14,7 @@ const ofMyCompany = [
   { action: ['read'], subject: ['User'], conditions: { insurance_company_id: '@my.insurance_company_id' } },
 ]
 
-describe.each(engines)('P-09 role preview on $name', engine => {
+describe.each(mainEngines)('P-09 role preview on $name', engine => {
   let test: TestApp
   let admin: string
   let holder: number

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { type CallOptions, openTestApp, PASSWORD, type TestApp } from '../testApp'
 
 const times = <T>(count: number, task: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => task(n)))
 
-describe.each(engines)('password guessing on $name', engine => {
+describe.each(mainEngines)('password guessing on $name', engine => {
   let test: TestApp
 
   beforeAll(async () => {

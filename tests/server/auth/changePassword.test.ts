@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp'
 
 const NEW = 'a-better-horse-battery'
 
-describe.each(engines)('changing the password on $name', engine => {
+describe.each(mainEngines)('changing the password on $name', engine => {
   let test: TestApp
   let token: string
 

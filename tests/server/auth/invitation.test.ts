@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp'
 import { lastMail, lastToken, mailsTo } from './mailbox'
 
@@ -9,7 +9,7 @@ const NEW = 'a-better-horse-battery'
 /** The default number of connections of a process. */
 const POOL_SIZE = 10
 
-describe.each(engines)('accounts of other users on $name', engine => {
+describe.each(mainEngines)('accounts of other users on $name', engine => {
   let test: TestApp
   let admin: string
   let manager: string

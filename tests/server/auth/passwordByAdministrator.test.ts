@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ThreadPool } from '../../../server/base/threads/threadPool'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
 const STRONG = 'vermeil plumage onze tambours'
 
-describe.each(engines)('a password set by an administrator, on $name', engine => {
+describe.each(mainEngines)('a password set by an administrator, on $name', engine => {
   let test: TestApp
   let token: string
   beforeAll(async () => {

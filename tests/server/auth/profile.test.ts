@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import french from '../../../src/core/i18n/fr/mail.json' with { type: 'json' }
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp'
 import { lastMail, lastToken, mailsTo } from './mailbox'
 
 const PROFILE = '/api/v1/auth/profile'
 
-describe.each(engines)('own profile on $name', engine => {
+describe.each(mainEngines)('own profile on $name', engine => {
   let test: TestApp
   let token: string
 

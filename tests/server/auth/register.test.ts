@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { writeSettings } from '../../../server/base/settings/settings'
 import * as passwords from '../../../server/engine/people/passwords'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp'
 import { lastMail, lastToken, mailsTo } from './mailbox'
 
 const REGISTER = '/api/v1/auth/register'
 const LOGIN = '/api/v1/auth/login'
 
-describe.each(engines)('registration on $name', engine => {
+describe.each(mainEngines)('registration on $name', engine => {
   let test: TestApp
 
   beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp'
 import { lastMail, lastToken, mailsTo, settle } from './mailbox'
 
 const FORGOT = '/api/v1/auth/forgot-password'
 const NEW = 'a-better-horse-battery'
 
-describe.each(engines)('forgotten password on $name', engine => {
+describe.each(mainEngines)('forgotten password on $name', engine => {
   let test: TestApp
 
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SESSIONS as SESSIONS_TABLE } from '../../../server/engine/people/tables'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp'
 import { mailsTo } from './mailbox'
 
@@ -10,7 +10,7 @@ const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0'
 
-describe.each(engines)('sessions of a user on $name', engine => {
+describe.each(mainEngines)('sessions of a user on $name', engine => {
   let test: TestApp
 
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp'
 
 const LOGIN = '/api/v1/auth/login'
 const ME = '/api/v1/auth/me'
 
-describe.each(engines)('sign-in on $name', engine => {
+describe.each(mainEngines)('sign-in on $name', engine => {
   let test: TestApp
   let roleId: number
 

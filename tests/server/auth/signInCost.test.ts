@@ -2,7 +2,7 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hashPassword, passwordCost } from '../../../server/engine/people/passwords'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
 const cheap = passwordCost.N
@@ -22,7 +22,7 @@ it('A-09 keeps a password at the cost it was hashed with', async () => {
   expect(await hashPassword('correct-horse-battery')).toMatch(/^scrypt\$32768\$8\$1\$[\w-]{22}\$[\w-]{43}$/)
 })
 
-describe.each(engines)('cost of a failed sign-in on $name', engine => {
+describe.each(mainEngines)('cost of a failed sign-in on $name', engine => {
   let test: TestApp
 
   beforeAll(async () => {

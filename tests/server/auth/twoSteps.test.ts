@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { writeSettings } from '../../../server/base/settings/settings'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp'
 import { lastToken, mailsTo } from './mailbox'
 
@@ -16,7 +16,7 @@ interface Holder {
   codes: string[]
 }
 
-describe.each(engines)('two-step verification on $name', engine => {
+describe.each(mainEngines)('two-step verification on $name', engine => {
   let test: TestApp
 
   beforeAll(async () => {

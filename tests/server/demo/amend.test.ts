@@ -2,11 +2,11 @@ import { expect, it, onTestFinished } from 'vitest'
 import { serverWriter } from '../../../server/engine/records/scope'
 import { findRecords } from '../../../server/engine/writes/serverRecords'
 import { amendRecords } from '../../../server/ops/demo/amend'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { brokenInvariants } from '../../support/invariants'
 import { openTestApp } from '../testApp'
 
-it.each(engines)(
+it.each(mainEngines)(
   'O-02 D-12 on $name demo data about earlier records comes from their history, edited or not',
   async engine => {
     const app = await openTestApp(engine)

@@ -7,11 +7,11 @@ import { inOrder } from '../../../server/ops/demo/demoFiles'
 import { prepareDemo } from '../../../server/ops/demo/prepareDemo'
 import { demoSignIns } from '../../../server/ops/demo/signIns'
 import { prepareFirstRecords } from '../../../server/ops/first/firstRecords'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { brokenInvariants } from '../../support/invariants'
 import { openTestApp, type TestApp } from '../testApp'
 
-describe.each(engines)('demo data on $name', engine => {
+describe.each(mainEngines)('demo data on $name', engine => {
   let test: TestApp
 
   beforeEach(async () => {

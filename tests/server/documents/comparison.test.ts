@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { printable } from '../../../server/features/documents/printable'
 import { formatMoney } from '../../../src/core/field/formatMoney'
 import type { Values } from '../../../src/core/schema/resource'
-import { productEngines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { demand, dinars, type Market, openMarket, type Person } from '../product/market'
 import { openStudio } from '../studio/studioApp'
 import { inkPieces, type ReadPdf, readPdf } from './readPdf'
@@ -48,7 +48,7 @@ async function offer(market: Market): Promise<number> {
   return id
 }
 
-describe.each(productEngines)('D-06 quote comparison on $name', engine => {
+describe.each(mainEngines)('D-06 quote comparison on $name', engine => {
   let market: Market
   let order: number
   const tokens = new Map<string, string>()
@@ -86,7 +86,7 @@ describe.each(productEngines)('D-06 quote comparison on $name', engine => {
     expect(new TextDecoder().decode(await answer.arrayBuffer()).slice(0, 5)).toBe('%PDF-')
   })
 
-  if (engine === productEngines[0]) {
+  if (engine === mainEngines[0]) {
     it.each(['en', 'fr', 'ar', 'tr'])(
       'D-06 contains every amount, and nothing of the commission, in %s',
       async language => {

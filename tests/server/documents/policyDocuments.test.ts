@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Values } from '../../../src/core/schema/resource'
-import { productEngines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openPolicyOffice, type PolicyOffice } from '../policies/policyOffice'
 import { openStudio } from '../studio/studioApp'
 import { readPdf } from './readPdf'
@@ -8,7 +8,7 @@ import { readPdf } from './readPdf'
 const euros = (amount: number) => ({ amount: Math.round(amount * 100), currency: 'EUR' })
 
 // The printed content does not depend on the database, so one engine is enough.
-describe.each(productEngines.slice(0, 1))('D-07 policy documents on $name', engine => {
+describe.each(mainEngines.slice(0, 1))('D-07 policy documents on $name', engine => {
   let office: PolicyOffice
   let policy: Values
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteOldDrafts } from '../../../server/engine/drafts/deleteOldDrafts'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
 const API = '/api/v1/drafts'
 
-describe.each(engines)('drafts on $name', engine => {
+describe.each(mainEngines)('drafts on $name', engine => {
   let app: TestApp
   let admin = ''
   let staff = ''

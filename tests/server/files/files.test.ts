@@ -14,7 +14,7 @@ import { openFileStore } from '../../../server/engine/files/store/openFileStore'
 import { sweepContents } from '../../../server/engine/files/sweepContents'
 import { uploadFolder } from '../../../server/engine/files/uploadFolder'
 import { allTables } from '../../../server/ops/tables'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { keepContent } from '../../support/keepContent'
 import { openNetworkLine } from '../../support/networkLine'
 import { startS3Server } from '../../support/s3Server'
@@ -26,7 +26,7 @@ const PNG = Buffer.from(
 )
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
-describe.each(engines)('files on $name', engine => {
+describe.each(mainEngines)('files on $name', engine => {
   let test: TestApp
   let tokens: Record<'admin' | 'staff' | 'other', string>
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openApi, query, type TestApi } from '../api/testApi'
 
-describe.each(engines)('bulk writes to rows changed by others on $name', engine => {
+describe.each(mainEngines)('bulk writes to rows changed by others on $name', engine => {
   let api: TestApi
   const made: { id: number; version: number }[] = []
   beforeAll(async () => {

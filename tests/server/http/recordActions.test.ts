@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createRecords } from '../../../server/engine/writes/createRecords'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { books, shelves } from '../api/definitions'
 import { openApi, query, type TestApi } from '../api/testApi'
 
-describe.each(engines)('record actions on $name', engine => {
+describe.each(mainEngines)('record actions on $name', engine => {
   let api: TestApi
   beforeAll(async () => {
     api = await openApi(engine)

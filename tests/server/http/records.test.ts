@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openApi, query, type TestApi } from '../api/testApi'
 
-describe.each(engines)('records on $name', engine => {
+describe.each(mainEngines)('records on $name', engine => {
   let api: TestApi
   beforeEach(async () => {
     api = await openApi(engine)

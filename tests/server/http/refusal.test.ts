@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Rule } from '../../../src/core/access/rule'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { everything, openApi, type TestApi } from '../api/testApi'
 
 const ownOnly: Rule[] = [
@@ -11,7 +11,7 @@ const bookless: Rule[] = [{ action: 'read', subject: 'dashboard' }]
 const lacks = (action: string) =>
   `You can’t do this: it requires the permission “${action}” for Books, which you don’t have.`
 
-describe.each(engines)('a 403 names the missing permission, on $name', engine => {
+describe.each(mainEngines)('a 403 names the missing permission, on $name', engine => {
   let api: TestApi
   let other: { id: number }
   beforeAll(async () => {

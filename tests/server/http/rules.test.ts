@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Rule } from '../../../src/core/access/rule'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { everything, openApi, query, type TestApi } from '../api/testApi'
 
 const reader: Rule[] = [{ action: 'read', subject: 'Book' }]
@@ -9,7 +9,7 @@ const ownOnly: Rule[] = [
   { action: ['create', 'update', 'delete'], subject: 'Book', conditions: { owner: '@me' } },
 ]
 
-describe.each(engines)('rules on $name', engine => {
+describe.each(mainEngines)('rules on $name', engine => {
   let api: TestApi
   let mine: { id: number }
   let other: { id: number }

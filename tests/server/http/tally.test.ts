@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openApi, query, type TestApi } from '../api/testApi'
 
-describe.each(engines)('tally of a resource on $name', engine => {
+describe.each(mainEngines)('tally of a resource on $name', engine => {
   let api: TestApi
   beforeAll(async () => {
     api = await openApi(engine)

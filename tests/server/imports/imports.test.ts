@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { taskKinds } from '../../../server/features/taskKinds'
 import { runNextChunk } from '../../../server/work/tasks/runNextChunk'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
-describe.each(engines)('imports on $name', engine => {
+describe.each(mainEngines)('imports on $name', engine => {
   let app: TestApp
   let token: string
   beforeAll(async () => {

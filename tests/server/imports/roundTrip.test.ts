@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { taskKinds } from '../../../server/features/taskKinds'
 import { runNextChunk } from '../../../server/work/tasks/runNextChunk'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
 const address = {
@@ -13,7 +13,7 @@ const address = {
   country: 'TN',
 }
 
-describe.each(engines)('re-importing an export on $name', engine => {
+describe.each(mainEngines)('re-importing an export on $name', engine => {
   let app: TestApp
   let token: string
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import { shareOf } from '../../../src/core/money/arithmetic'
 import { daysBetween } from '../../../src/core/schema/days'
 import { defineMeasure, defineRatio, isRatio, type Measure } from '../../../src/core/schema/measure'
 import type { Values } from '../../../src/core/schema/resource'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { type ReadPdf, readPdf } from '../documents/readPdf'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp'
 import {
@@ -50,7 +50,7 @@ const further = [
   defineMeasure({ name: 'by_fraud', resource: 'claims', by: 'fraud_flag' }),
 ]
 
-describe.each(engines)('measures on $name', engine => {
+describe.each(mainEngines)('measures on $name', engine => {
   let test: TestApp
   let office: Office
   let shipped: Measure[]

@@ -4,14 +4,14 @@ import { deleteOldNotifications } from '../../../server/engine/notifications/mar
 import { notificationPayload } from '../../../server/engine/notifications/serializeNotifications'
 import { runClock } from '../../../server/work/jobs/clock/runClock'
 import { notifyOfFailedJob } from '../../../server/work/jobs/jobQueue'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { mailsTo } from '../auth/mailbox'
 import type { CallOptions } from '../testApp'
 import { type NoticeApp, openNoticeApp } from './noticeApp'
 
 type Person = { id: number; token: string }
 
-describe.each(engines)('D-10 notifications on $name', engine => {
+describe.each(mainEngines)('D-10 notifications on $name', engine => {
   let test: NoticeApp
   let admin: Person
   let lead: Person

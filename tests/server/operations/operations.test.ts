@@ -1,13 +1,13 @@
 import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HISTORY } from '../../../server/engine/sql/ownTables'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
 const AGENT = 'Browser 1'
 const RATE = { currency: 'EUR', to_currency: 'TND', rate: '3.3', valid_from: '2026-01-01' }
 
-describe.each(engines)('operations on $name', engine => {
+describe.each(mainEngines)('operations on $name', engine => {
   let app: TestApp
   let token: string
   let admin: number

@@ -5,7 +5,7 @@ import { taskKinds } from '../../../server/features/taskKinds'
 import { beginTask } from '../../../server/work/tasks/beginTask'
 import { runNextChunk } from '../../../server/work/tasks/runNextChunk'
 import type { Values } from '../../../src/core/schema/resource'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { demand, dinars, type Market, openMarket, type Person, TODAY } from '../product/market'
 import type { Answer } from '../testApp'
 
@@ -13,7 +13,7 @@ import type { Answer } from '../testApp'
 const TABLES = ['customers', 'work_orders', 'quotes', 'policies', 'claims', 'insurance_companies']
 const COUNTED = ['version', 'updated_at', 'updated_by', 'deleted_at']
 
-describe.each(engines)('undo on $name', engine => {
+describe.each(mainEngines)('undo on $name', engine => {
   let market: Market
   beforeAll(async () => {
     market = await openMarket(engine)

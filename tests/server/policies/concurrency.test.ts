@@ -3,10 +3,10 @@ import { issuePolicy } from '../../../resources/policies/issuePolicy.server'
 import { serverWriter } from '../../../server/engine/records/scope'
 import { createRecordFor } from '../../../server/engine/writes/serverRecords'
 import type { Values } from '../../../src/core/schema/resource'
-import { productEngines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openPolicyOffice, type PolicyOffice } from './policyOffice'
 
-describe.each(productEngines)('concurrent policy writes on $name', engine => {
+describe.each(mainEngines)('concurrent policy writes on $name', engine => {
   let office: PolicyOffice
   beforeAll(async () => {
     office = await openPolicyOffice(engine)

@@ -5,7 +5,7 @@ import { runMigrations } from '../../../server/engine/writes/runMigrations'
 import { runClock } from '../../../server/work/jobs/clock/runClock'
 import { daysAfter, monthsAfter } from '../../../src/core/schema/days'
 import type { Values } from '../../../src/core/schema/resource'
-import { productEngines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { brokenInvariants } from '../../support/invariants'
 import { openPolicyOffice, type PolicyOffice } from './policyOffice'
 
@@ -18,7 +18,7 @@ const span = fc.record({
   ends: fc.constantFrom('term', 'cancelled', 'lapsed', 'reinstated'),
 })
 
-describe.each(productEngines)('D-01 customer status from policies on $name', engine => {
+describe.each(mainEngines)('D-01 customer status from policies on $name', engine => {
   let office: PolicyOffice
   let admin: string
   beforeAll(async () => {

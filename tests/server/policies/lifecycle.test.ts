@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Values } from '../../../src/core/schema/resource'
 import type { Money } from '../../../src/define'
-import { productEngines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openPolicyOffice, type PolicyOffice } from './policyOffice'
 
 const OPEN = ['pending', 'due', 'partly_paid', 'overdue']
@@ -24,7 +24,7 @@ const step = fc.oneof(
 )
 type Step = (typeof step extends fc.Arbitrary<infer One> ? One : never) & Values
 
-describe.each(productEngines)('life of a policy on $name', engine => {
+describe.each(mainEngines)('life of a policy on $name', engine => {
   let office: PolicyOffice
   beforeAll(async () => {
     office = await openPolicyOffice(engine)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Values } from '../../../src/core/schema/resource'
-import { productEngines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openPolicyOffice, type PolicyOffice } from './policyOffice'
 
 const open = (rows: Values[]) => rows.filter(({ status }) => status !== 'cancelled')
@@ -8,7 +8,7 @@ const sum = (rows: Values[], name = 'amount') =>
   rows.reduce((total, row) => total + (row[name] as { amount: number }).amount, 0)
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 
-describe.each(productEngines)('policies on $name', engine => {
+describe.each(mainEngines)('policies on $name', engine => {
   let office: PolicyOffice
   beforeAll(async () => {
     office = await openPolicyOffice(engine)

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Values } from '../../../src/core/schema/resource'
-import { productEngines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openPolicyOffice, type PolicyOffice } from './policyOffice'
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
 const cash = { payment_on: '2027-03-01', payment_method: 'cash' }
 
-describe.each(productEngines)('K-03 reversed payments on $name', engine => {
+describe.each(mainEngines)('K-03 reversed payments on $name', engine => {
   let office: PolicyOffice
   beforeAll(async () => {
     office = await openPolicyOffice(engine)

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { productEngines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { type Office, openOffice } from './office'
 
 const MINE = '@my.insurance_company_id'
 
-describe.each(productEngines)("P-09 my company's records on $name", engine => {
+describe.each(mainEngines)("P-09 my company's records on $name", engine => {
   let office: Office
   beforeAll(async () => {
     office = await openOffice(engine)

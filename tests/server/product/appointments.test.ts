@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appointedOn } from '../../../resources/workOrders/appointments'
 import { runClock } from '../../../server/work/jobs/clock/runClock'
-import { productEngines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { demand, type Market, openMarket, TODAY } from './market'
 
 const appointment = (type: number, from: string, to: string | null = null) => ({
@@ -19,7 +19,7 @@ it("D-02 states a carrier's appointed types on a day, and when that can change",
   expect(appointedOn({ appointments: null }, '2027-03-10')).toEqual({ types: [], until: '9999-12-31' })
 })
 
-describe.each(productEngines)('D-02 carriers to choose from on $name', engine => {
+describe.each(mainEngines)('D-02 carriers to choose from on $name', engine => {
   let market: Market
   let ending: number
   beforeAll(async () => {

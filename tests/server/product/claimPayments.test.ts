@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Values } from '../../../src/core/schema/resource'
-import { productEngines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { type ClaimOffice, eur, openClaimOffice, type Person } from './claimOffice'
 
-describe.each(productEngines)('claim payments on $name', engine => {
+describe.each(mainEngines)('claim payments on $name', engine => {
   let office: ClaimOffice
   beforeAll(async () => {
     office = await openClaimOffice(engine)

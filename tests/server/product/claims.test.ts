@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAILS } from '../../../server/engine/mail/tables'
 import { runMigrations } from '../../../server/engine/writes/runMigrations'
-import { productEngines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { readable } from '../auth/mailbox'
 import { type ClaimOffice, eur, openClaimOffice } from './claimOffice'
 
 const missingOf = (answer: { body: { details: { missing: { message: string }[] } } }) =>
   answer.body.details.missing.map(({ message }) => message).join(' ')
 
-describe.each(productEngines)('claims on $name', engine => {
+describe.each(mainEngines)('claims on $name', engine => {
   let office: ClaimOffice
   beforeAll(async () => {
     office = await openClaimOffice(engine)

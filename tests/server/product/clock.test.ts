@@ -6,7 +6,7 @@ import { createRecords } from '../../../server/engine/writes/createRecords'
 import { runClock } from '../../../server/work/jobs/clock/runClock'
 import { daysAfter, monthsAfter } from '../../../src/core/schema/days'
 import type { Values } from '../../../src/core/schema/resource'
-import { productEngines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { dinars, type Market, openMarket } from './market'
 
 const zones = [
@@ -91,7 +91,7 @@ const begin: Stored = {
   kyc: 'verified',
 }
 
-describe.each(productEngines)('D-14 clock and product on $name', engine => {
+describe.each(mainEngines)('D-14 clock and product on $name', engine => {
   let market: Market
   let count = 0
   beforeAll(async () => {

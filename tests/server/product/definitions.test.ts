@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeSettings } from '../../../server/base/settings/settings'
-import { productEngines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
 const api = '/api/v1'
 
-describe.each(productEngines)('product on $name', engine => {
+describe.each(mainEngines)('product on $name', engine => {
   let test: TestApp
   let token: string
 

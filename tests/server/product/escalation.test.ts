@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { productEngines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { type Office, openOffice } from './office'
 
 const MORE = 'You can’t grant or remove permissions you don’t have.'
@@ -16,7 +16,7 @@ const person = (values: object) => ({
   ...values,
 })
 
-describe.each(productEngines)('P-11 privilege escalation on $name', engine => {
+describe.each(mainEngines)('P-11 privilege escalation on $name', engine => {
   let office: Office
   beforeAll(async () => {
     office = await openOffice(engine)

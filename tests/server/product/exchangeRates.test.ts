@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Values } from '../../../src/core/schema/resource'
-import { productEngines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { readPdf } from '../documents/readPdf'
 import { demand, dinars, type Market, openMarket, TODAY } from './market'
 
 const euros = (amount: number) => ({ amount: amount * 100, currency: 'EUR' })
 
-describe.each(productEngines)('D-06 quotes in other currencies on $name', engine => {
+describe.each(mainEngines)('D-06 quotes in other currencies on $name', engine => {
   let market: Market
   beforeAll(async () => {
     market = await openMarket(engine)
@@ -65,7 +65,7 @@ describe.each(productEngines)('D-06 quotes in other currencies on $name', engine
     const kept = await read(quote)
     expect(kept).toMatchObject({ exchange_rate: '3.125', exchange_date: TODAY })
     expect(kept.premium_converted).toEqual(dinars(1026.563))
-    if (engine !== productEngines[0]) return
+    if (engine !== mainEngines[0]) return
     const english = (await pdf(order, 'en')).whole
     expect(english).toContain('€328.50')
     expect(english).toContain('aboutTND1,026.563')

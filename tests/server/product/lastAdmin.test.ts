@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { productEngines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
 const ROUNDS = 2
 let made = 0
 
-describe.each(productEngines)('P-11 last System Admin on $name', engine => {
+describe.each(mainEngines)('P-11 last System Admin on $name', engine => {
   let test: TestApp
   beforeAll(async () => {
     test = await openTestApp(engine)

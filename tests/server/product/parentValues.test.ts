@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Values } from '../../../src/core/schema/resource'
-import { productEngines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { type ClaimOffice, eur, openClaimOffice } from './claimOffice'
 
 const dinars = (amount: number) => ({ amount, currency: 'TND' })
 
-describe.each(productEngines)('values that fit their record on $name', engine => {
+describe.each(mainEngines)('values that fit their record on $name', engine => {
   let office: ClaimOffice
   let policy: number
   beforeAll(async () => {

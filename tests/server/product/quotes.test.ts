@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { productEngines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { demand, dinars, type Market, missing, openMarket, type Person, TODAY } from './market'
 
-describe.each(productEngines)('D-05 quotes on $name', engine => {
+describe.each(mainEngines)('D-05 quotes on $name', engine => {
   let market: Market
   beforeAll(async () => {
     market = await openMarket(engine)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { productEngines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { type Office, openOffice } from './office'
 
 const BEYOND = 'This role has permissions you don’t have, so you can’t change it.'
@@ -11,7 +11,7 @@ const rule = (action: string[], subject: string[], more: object = {}) => ({ acti
 let made = 0
 const role = (permissions: object[], more: object = {}) => ({ name: `Role ${made++}`, permissions, ...more })
 
-describe.each(productEngines)('P-11 roles on $name', engine => {
+describe.each(mainEngines)('P-11 roles on $name', engine => {
   let office: Office
   beforeAll(async () => {
     office = await openOffice(engine)

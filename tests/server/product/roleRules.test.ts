@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { warnOfSearchingRoles } from '../../../server/accounts/access/warnOfSearchingRoles'
-import { productEngines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
 const mine = { assigned_to: '@me' }
 
-describe.each(productEngines)('P-09 rules of a role on $name', engine => {
+describe.each(mainEngines)('P-09 rules of a role on $name', engine => {
   let test: TestApp
   let token: string
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { productEngines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
 type May = 'nothing' | 'read' | 'manage'
@@ -52,7 +52,7 @@ const WRITES = [
   { method: 'DELETE', path: '?filter={"id":[1]}', action: 'delete' },
 ]
 
-describe.each(productEngines)('P-01 P-02 P-03 P-04 rules by user type on $name', engine => {
+describe.each(mainEngines)('P-01 P-02 P-03 P-04 rules by user type on $name', engine => {
   let test: TestApp
 
   beforeAll(async () => {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { markSearchChanged, refreshSearch } from '../../../server/engine/records/search/searchStale'
 import type { Values } from '../../../src/core/schema/resource'
-import { productEngines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { demand, type Market, openMarket, type Person } from './market'
 
-describe.each(productEngines)('L-04 searching records by their customer on $name', engine => {
+describe.each(mainEngines)('L-04 searching records by their customer on $name', engine => {
   let market: Market
   let order: Values & { id: number }
   let customer: number

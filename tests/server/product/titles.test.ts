@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { productEngines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { readPdf } from '../documents/readPdf'
 import { demand, dinars, type Market, openMarket } from './market'
 
-describe.each(productEngines)('I-01 names by language on $name', engine => {
+describe.each(mainEngines)('I-01 names by language on $name', engine => {
   let market: Market
   let token: string
   let order: number
@@ -63,7 +63,7 @@ describe.each(productEngines)('I-01 names by language on $name', engine => {
     expect(await csv.text()).toContain('Automobile')
   })
 
-  if (engine === productEngines[0])
+  if (engine === mainEngines[0])
     it('I-02 D-06 a document names the type and its covers in its own language', async () => {
       const path = `/api/v1/work-orders/${order}/documents/comparison.pdf?language=fr`
       const answer = await market.test.app.request(path, {

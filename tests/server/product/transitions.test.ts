@@ -10,11 +10,11 @@ import { findRecord, findRecords, transitionRecord } from '../../../server/engin
 import { prepareDemo } from '../../../server/ops/demo/prepareDemo'
 import { prepareFirstRecords } from '../../../server/ops/first/firstRecords'
 import type { Resource } from '../../../src/core/schema/resource'
-import { productEngines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
 const moving = (await loadResources()).all.filter(({ transitions }) => Object.keys(transitions).length)
-const [engine] = productEngines
+const [engine] = mainEngines
 
 interface HistoryRow {
   resource: string

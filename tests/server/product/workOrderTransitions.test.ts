@@ -5,7 +5,7 @@ import { workOrderTransitions } from '../../../resources/workOrders/transitions'
 import { serverWriter } from '../../../server/engine/records/scope'
 import { transitionRecord } from '../../../server/engine/writes/serverRecords'
 import type { Transition, Values } from '../../../src/core/schema/resource'
-import { productEngines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { demand, dinars, type Market, openMarket, TODAY } from './market'
 
 const orderTransitions = Object.keys(workOrderTransitions) as (keyof typeof workOrderTransitions)[]
@@ -49,7 +49,7 @@ const isAllowed = (transitions: object, from: unknown, to: unknown) =>
     move => move.from.includes(from) && (move.to === to || from === to),
   )
 
-describe.each(productEngines)('D-04 D-05 random transitions on $name', engine => {
+describe.each(mainEngines)('D-04 D-05 random transitions on $name', engine => {
   let market: Market
   beforeAll(async () => {
     market = await openMarket(engine)

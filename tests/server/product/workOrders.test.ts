@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { productEngines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { readable } from '../auth/mailbox'
 import { demand, dinars, type Market, missing, openMarket, type Person, TODAY } from './market'
 
-describe.each(productEngines)('D-04 work orders on $name', engine => {
+describe.each(mainEngines)('D-04 work orders on $name', engine => {
   let market: Market
   beforeAll(async () => {
     market = await openMarket(engine)

@@ -5,7 +5,7 @@ import { warnOfPatterns } from '../../../server/engine/questions/warnOfPatterns'
 import { serverWriter } from '../../../server/engine/records/scope'
 import { changeRecord, createRecordFor } from '../../../server/engine/writes/serverRecords'
 import type { Question } from '../../../src/core/questions/question'
-import { productEngines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
 const api = '/api/v1'
@@ -49,7 +49,7 @@ const illness: Question = {
 }
 const area: Question = { key: 'area', label: { en: 'Area' }, type: 'number', min: 1, required: true }
 
-describe.each(productEngines)('D-04 question versions on $name', engine => {
+describe.each(mainEngines)('D-04 question versions on $name', engine => {
   let test: TestApp
   let admin: string
   let staff: string

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '../../../server/base/errors/apiError'
 import { loadServerHooks } from '../../../server/base/serverHooks'
 import type { ServerHooks } from '../../../server/base/services'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openApi, type TestApi } from '../api/testApi'
 
-describe.each(engines)('server hooks on $name', engine => {
+describe.each(mainEngines)('server hooks on $name', engine => {
   let api: TestApi
   const seen: string[] = []
   const hooks: ServerHooks = {

@@ -10,7 +10,7 @@ import type { Rule } from '../../../src/core/access/rule'
 import { holds } from '../../../src/core/schema/condition'
 import type { Resource } from '../../../src/core/schema/resource'
 import { toFullRow } from '../../../src/core/schema/rows'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { insertRecords } from '../../support/insertRecords'
 import { TestClock } from '../../support/testClock'
 import { type Answered, openApi, query, type TestApi } from '../api/testApi'
@@ -27,7 +27,7 @@ const timeZone = 'Africa/Tunis'
 
 type Person = (typeof people)[number]
 
-describe.each(engines)('random roles on $name', engine => {
+describe.each(mainEngines)('random roles on $name', engine => {
   const clock = new TestClock()
   let api: TestApi
   const kept = new Map<Resource, Stored[]>()

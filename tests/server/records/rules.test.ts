@@ -12,7 +12,7 @@ import type { Rule } from '../../../src/core/access/rule'
 import { holds } from '../../../src/core/schema/condition'
 import type { Resource } from '../../../src/core/schema/resource'
 import { toFullRow } from '../../../src/core/schema/rows'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openApi, type TestApi } from '../api/testApi'
 import { cases, notes, office, remarks } from './cases'
 
@@ -51,7 +51,7 @@ const rule = (): Rule => ({
 const people = [{ id: 1, branch: 'north', region: 2 }, { id: 2, branch: null, region: 3 }, { id: 2 }]
 const ACTIONS = ['read', 'create', 'update', 'delete', 'reopen']
 
-describe.each(engines)('rules on $name', engine => {
+describe.each(mainEngines)('rules on $name', engine => {
   let api: TestApi
   const kept = new Map<Resource, Stored[]>()
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { demand, type Market, openMarket } from '../product/market'
 
-describe.each(engines)('trash on $name', engine => {
+describe.each(mainEngines)('trash on $name', engine => {
   let market: Market
   beforeAll(async () => {
     market = await openMarket(engine)

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 import { picture, upload } from './pictures'
 
 const api = '/api/v1'
 
-describe.each(engines)('S-08 S-01 logo on $name', engine => {
+describe.each(mainEngines)('S-08 S-01 logo on $name', engine => {
   let test: TestApp
   let token: string
 

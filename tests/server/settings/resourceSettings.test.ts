@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../server/app'
 import { openOffice } from '../../../server/engine/settings/office'
 import { numberExisting, numberNew } from '../../../server/engine/writes/numberExisting'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
 const api = '/api/v1'
 const year = new Date().getUTCFullYear()
 const person = { first_name: 'Amel', last_name: 'Trabelsi', email: 'amel@example.com' }
 
-describe.each(engines)('S-08 resource settings on $name', engine => {
+describe.each(mainEngines)('S-08 resource settings on $name', engine => {
   let test: TestApp
   let token: string
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
 const PATH = '/api/v1/settings/users'
 const PEOPLE = { admin: 1, manager: 2, staff: 3, guest: 4 }
 
-describe.each(engines)('S-08 access settings on $name', engine => {
+describe.each(mainEngines)('S-08 access settings on $name', engine => {
   let test: TestApp
   const tokens: Record<string, string> = {}
 

@@ -30,7 +30,7 @@ import type { DefinitionData } from '../../../src/define/definitionData'
 import { readDefinition } from '../../../src/define/parseDefinition'
 import { depots as ejectedDepots } from '../../schema/ejectedDepots'
 import * as ejectedMeasures from '../../schema/ejectedMeasures'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { PASSWORD, type TestApp } from '../testApp'
 import { customers, depots, visits } from './everyFeature'
 import { openStudioApp, type StudioApp, shapeOf } from './studioApp'
@@ -64,7 +64,7 @@ const made = {
   customers: { ...loyalty, ...customers, fields: { ...loyalty.fields, ...customers.fields } },
 }
 
-describe.each(engines)('T-07 pull and push on $name', engine => {
+describe.each(mainEngines)('T-07 pull and push on $name', engine => {
   const folder = mkdtempSync(join(tmpdir(), 'definitions-'))
   const close: (() => Promise<unknown>)[] = []
   let [first, second]: { studio: StudioApp; installation: Installation }[] = []

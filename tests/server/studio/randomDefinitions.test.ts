@@ -9,7 +9,7 @@ import { taskKinds } from '../../../server/features/taskKinds'
 import { runNextChunk } from '../../../server/work/tasks/runNextChunk'
 import { columnOf } from '../../../src/core/field/registry'
 import { typeOf } from '../../../src/fields'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 import { shapeOf } from './studioApp'
 
@@ -86,7 +86,7 @@ const changesOf = ({ things, customers }: Drawn) => ({
   customers: Object.keys(customers).length ? { extends: 'customers', fields: customers } : null,
 })
 
-describe.each(engines)('T-04 random definitions on $name', engine => {
+describe.each(mainEngines)('T-04 random definitions on $name', engine => {
   let app: TestApp
   let token: string
   let boss: number

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { writeWorkbook } from '../imports/workbooks'
 import { openTestApp, type TestApp } from '../testApp'
 
-describe.each(engines)('Sheets of Studio on $name', engine => {
+describe.each(mainEngines)('Sheets of Studio on $name', engine => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp(engine)

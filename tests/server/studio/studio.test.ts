@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { taskKinds } from '../../../server/features/taskKinds'
 import type { Background } from '../../../server/work/background/startBackground'
 import { startTasks } from '../../../server/work/tasks/startTasks'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
 const branches = {
@@ -29,7 +29,7 @@ const loyalty = {
   labels: { en: { fields: { loyalty_since: 'Customer since' } } },
 }
 
-describe.each(engines)('Studio on $name', engine => {
+describe.each(mainEngines)('Studio on $name', engine => {
   let app: TestApp
   let tasks: Background
   let admin: string

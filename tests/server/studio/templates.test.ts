@@ -7,10 +7,10 @@ import { languageNames } from '../../../src/core/i18n/languages'
 import { collectResources } from '../../../src/define/collectResources'
 import { withOwnDefinitions } from '../../../src/define/ownDefinitions'
 import { readDefinition } from '../../../src/define/parseDefinition'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
-describe.each(engines)('Templates of Studio on $name', engine => {
+describe.each(mainEngines)('Templates of Studio on $name', engine => {
   let app: TestApp
   let admin: string
 

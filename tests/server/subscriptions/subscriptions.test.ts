@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
 // A Wednesday.
 const NOW = '2026-11-25T09:00:00Z'
 
-describe.each(engines)('subscriptions on $name', engine => {
+describe.each(mainEngines)('subscriptions on $name', engine => {
   let app: TestApp
   const tokens: Record<string, string> = {}
   beforeAll(async () => {

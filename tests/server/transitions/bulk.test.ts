@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { everything, openApi, query, type TestApi } from '../api/testApi'
 import { post } from './definitions'
 
-describe.each(engines)('bulk transitions on $name', engine => {
+describe.each(mainEngines)('bulk transitions on $name', engine => {
   let api: TestApi
   beforeAll(async () => {
     api = await openApi(engine, post)

@@ -10,11 +10,11 @@ import {
   findRecords,
   transitionRecord,
 } from '../../../server/engine/writes/serverRecords'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openApi, type TestApi } from '../api/testApi'
 import { post } from './definitions'
 
-describe.each(engines)('server-side writes on $name', engine => {
+describe.each(mainEngines)('server-side writes on $name', engine => {
   let api: TestApi
   beforeAll(async () => {
     api = await openApi(engine, post)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ServerHooks } from '../../../server/base/services'
 import type { Rule } from '../../../src/core/access/rule'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { everything, openApi, type TestApi } from '../api/testApi'
 import { post } from './definitions'
 
@@ -11,7 +11,7 @@ const clerk: Rule[] = [
   { action: 'read', subject: 'Person' },
 ]
 
-describe.each(engines)('transitions on $name', engine => {
+describe.each(mainEngines)('transitions on $name', engine => {
   let api: TestApi
   let serial = 0
   beforeAll(async () => {

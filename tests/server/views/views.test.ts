@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
 const API = '/api/v1/views'
 
-describe.each(engines)('views on $name', engine => {
+describe.each(mainEngines)('views on $name', engine => {
   let app: TestApp
   let role = 0
   const tokens: Record<string, string> = {}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
 const PNG = Buffer.from(
@@ -7,7 +7,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-describe.each(engines)('files with limited readers, on $name', engine => {
+describe.each(mainEngines)('files with limited readers, on $name', engine => {
   let test: TestApp
   beforeAll(async () => {
     test = await openTestApp(engine)

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Rule } from '../../../src/core/access/rule'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { everything, openApi, query, type TestApi } from '../api/testApi'
 import { keepsBack, reads, writesBooks } from './bookRules'
 
-describe.each(engines)('hidden records on $name', engine => {
+describe.each(mainEngines)('hidden records on $name', engine => {
   let api: TestApi
   let shelf: { id: number }
   let book: { id: number; version: number }

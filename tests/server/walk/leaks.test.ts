@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../../server/api/openapi/document'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { library } from '../api/definitions'
 import { everything, openApi, query, type TestApi } from '../api/testApi'
 import { keepsBack, reads, writesBooks } from './bookRules'
 
-describe.each(engines)('indirect leaks on $name', engine => {
+describe.each(mainEngines)('indirect leaks on $name', engine => {
   let api: TestApi
   let shelf: { id: number }
   let book: { id: number; version: number }

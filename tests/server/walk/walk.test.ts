@@ -2,27 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loadResources } from '../../../server/base/product/resources'
 import { collectResources } from '../../../src/define/collectResources'
 import { withOwnDefinitions } from '../../../src/define/ownDefinitions'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { Coverage, notWalked } from './coverage'
 import { further } from './definitions'
 import { forms, openFiles } from './forms'
 import { peopleOf } from './people'
 import { Walk } from './walk'
-import { goesThrough, isWork } from './work'
+import { goesThrough } from './work'
 import { openWorld } from './world'
 
 const resources = collectResources(withOwnDefinitions((await loadResources()).all, further))
 const people = peopleOf(resources)
-/**
- * The number of people with the product's own types and roles:
- * System Admin, Company Manager, Staff, Other, Agent and Lead.
- */
-const PRODUCT_PEOPLE = 6
-
-/**
- * The engine of the larger part: PostgreSQL needs two thirds of PGlite's processor time for the same walk.
- */
-const main = engines.at(-1)
 
 /**
  * Every type and role calls every route of every resource, and the responses are compared with an oracle that
@@ -30,24 +20,15 @@ const main = engines.at(-1)
  * and each forbidden field has its own; fields are written one by one only on the first of the records with
  * equal write permissions; and users who can't read a resource request one record.
  */
-describe.each(engines)('P-05 P-08 P-09 P-10 P-12 P-13 T-09 walk on $name', engine => {
+describe.each(mainEngines)('P-05 P-08 P-09 P-10 P-12 P-13 T-09 walk on $name', engine => {
   let opened: Awaited<ReturnType<typeof openWorld>>
   const coverage = new Coverage()
-  // The other resources are enough to show differences between the databases.
-  const walked = engine === main ? resources.all : resources.all.filter(resource => !isWork(resource))
   beforeAll(async () => {
     opened = await openWorld(engine, resources, people)
   }, 240_000)
   afterAll(() => opened.close())
 
-  // The System Admin runs on each database and the product's
-  // other users on the main one. The made-up roles alternate.
-  const isWalked = ({ type }: (typeof people)[number], at: number) =>
-    Boolean(process.env.TEST_LONG) ||
-    type === 1 ||
-    (at < PRODUCT_PEOPLE ? engine === main : (at + engines.indexOf(engine)) % 2 === 0)
-
-  it.each(people.filter(isWalked))(
+  it.each(people)(
     'P-05 P-09 P-10 P-12 $who: every resource, route and field',
     { timeout: 240_000 },
     async ({ who }) => {
@@ -57,7 +38,7 @@ describe.each(engines)('P-05 P-08 P-09 P-10 P-12 P-13 T-09 walk on $name', engin
       for (const resource of resources.all) await world.own(resource, person.id)
       const at = people.findIndex(one => one.who === who)
       const walks = resources.all
-        .filter(resource => walked.includes(resource) && goesThrough(person, at, resource))
+        .filter(resource => goesThrough(person, at, resource))
         .map(resource => new Walk(app, world, coverage, person, resource))
       for (const walk of walks) for (const form of forms) await form(walk)
       for (const walk of walks.slice(0, 1)) await openFiles(walk)
@@ -66,7 +47,7 @@ describe.each(engines)('P-05 P-08 P-09 P-10 P-12 P-13 T-09 walk on $name', engin
   )
 
   it('P-05 P-09 P-12 the walk skips no route, field or user', () => {
-    expect(notWalked(opened.app, { ...resources, all: walked }, coverage)).toEqual([])
+    expect(notWalked(opened.app, resources, coverage)).toEqual([])
     const { cases, requests } = coverage
     process.stdout.write(`P-05 P-09 P-12 walked ${cases} cases in ${requests} requests on ${engine.name}\n`)
     expect(cases).toBeGreaterThan(50_000)

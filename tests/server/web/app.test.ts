@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../server/app'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
 const FRIEND = 'https://friend.example.com'
 
-describe.each(engines)('app on $name', engine => {
+describe.each(mainEngines)('app on $name', engine => {
   let test: TestApp
 
   beforeAll(async () => {

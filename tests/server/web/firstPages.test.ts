@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../server/app'
 import { writeSettings } from '../../../server/base/settings/settings'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
 const FRAME = `<!doctype html><html lang="en" dir="ltr"><head><title>x</title></head><body><div id="root"><i>shell</i></div></body></html>`
@@ -27,7 +27,7 @@ const FILES = {
 const drawn: string[] = []
 Object.assign(globalThis, { drawn })
 
-describe.each(engines)('server-rendered pages on $name', engine => {
+describe.each(mainEngines)('server-rendered pages on $name', engine => {
   let dist: string
   let test: TestApp
   let app: ReturnType<typeof createApp>

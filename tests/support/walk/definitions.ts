@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { FieldValues } from '../../../src/core/schema/when'
@@ -39,11 +40,23 @@ export interface WalkedResource {
   relations: { to: string; label: string; add: string; systemOnly: boolean }[]
 }
 
-/** Reads every definition of the product, and the definition that the walks add in Studio. */
-export async function loadWalked(): Promise<WalkedResource[]> {
+/** The variable with the file that `writeWalked` has written. */
+const WALKED = 'WALKED_DEFINITIONS_OF_TESTS'
+
+/**
+ * Writes every definition of the product, and the definition that the walks add in Studio, to a file that
+ * `readWalked` reads in each worker.
+ */
+export async function writeWalked(file: string): Promise<void> {
   const program = fileURLToPath(new URL('./printDefinitions.ts', import.meta.url))
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', program], {
     maxBuffer: 16 * 1024 * 1024,
   })
-  return JSON.parse(stdout)
+  await writeFile(file, stdout)
+  process.env[WALKED] = file
+}
+
+/** Reads what `writeWalked` has written at the start of the run. */
+export async function readWalked(): Promise<WalkedResource[]> {
+  return JSON.parse(await readFile(process.env[WALKED] ?? '', 'utf8'))
 }
