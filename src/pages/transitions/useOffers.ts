@@ -86,7 +86,7 @@ export function useOffers(resource: Resource, record: RaRecord) {
     isStated: !isPending,
     confirm: async (offer: TransitionOffer): Promise<TransitionOffer | undefined> => {
       const states = data ?? (await refetch({ cancelRefetch: false })).data
-      // Without a response, the transition itself tells what blocks it.
+      // Without a response, the transition's own error states what blocks it.
       if (!states) return offer
       const state = states.find(({ name }) => name === offer.name)
       return state && offerOf(record, state)

@@ -47,7 +47,7 @@ it('O-08 keeps an idle connection for longer than a proxy, whatever the limits o
   }
   const { headers } = await ask()
   expect(headers['keep-alive']).toBe('timeout=125')
-  // The server checks its connections several times meanwhile.
+  // In the meantime, the server checks its connections several times.
   const other = connect(listening.port, '127.0.0.1')
   other.write('GET / HTTP/1.1\r\nHost: x\r\nX-A: ')
   await once(other.resume(), 'close')
