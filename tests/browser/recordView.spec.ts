@@ -25,3 +25,28 @@ test('R-05 S-02 Q-01 a record says things once, and shows its empty fields on re
   await expect(main.getByRole('link', { name: /@example\.com/ })).toHaveCount(1)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
+
+test('Q-02 D-12 the actions of a policy stay where they are while its transitions load', async ({
+  page,
+  resumeSession,
+}) => {
+  await resumeSession(page, 'admin@example.com')
+  let release: () => void = () => undefined
+  const released = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/transitions', async route => {
+    await released
+    await route.continue()
+  })
+  await page.goto(`policies?filter=${encodeURIComponent(JSON.stringify({ status: ['in_force'] }))}`)
+  await page.locator('main [data-record]').first().click()
+  const main = page.getByRole('main')
+  const certificate = main.getByRole('button', { name: /^Certificate/ })
+  const suspend = main.getByRole('button', { name: 'Suspend' })
+  await expect(suspend).toHaveAttribute('aria-busy', 'true')
+  const before = await certificate.boundingBox()
+  release()
+  await expect(suspend).toHaveAttribute('aria-busy', 'false')
+  expect(await certificate.boundingBox()).toEqual(before)
+})

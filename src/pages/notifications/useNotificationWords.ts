@@ -27,8 +27,8 @@ export function useNotificationWords(): (
   return useCallback(
     notification => {
       const { resource: of } = typeParts(notification.type)
-      // The texts load with the definition. Until then they are empty.
-      if (resources.outline(of) && !known([of])) return { title: EMPTY_TEXT, text: '', isGone: false }
+      // The texts load with the definition. Until then, a space keeps the second line's room.
+      if (resources.outline(of) && !known([of])) return { title: EMPTY_TEXT, text: '\u00a0', isGone: false }
       const format: FormatLabel = (label, values = {}) => words(label, isolated(values, language))
       const reader = {
         outline: resources.outline,

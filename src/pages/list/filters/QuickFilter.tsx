@@ -17,7 +17,7 @@ export function QuickFilter({ name }: { name: string }) {
   const number = useNumber()
   const key = quickKey(name)
   const others = withoutCondition(state.filter, key)
-  const counts = useCounts(name, others)
+  const { counts, isPending } = useCounts(name, others)
   const { options, tones } = resource.fields[name] as unknown as ChoiceField
   const chosen = ([] as unknown[]).concat(state.filter[key] ?? [])
   const toggle = (option: string) => {
@@ -37,25 +37,25 @@ export function QuickFilter({ name }: { name: string }) {
         >
           <ToneIcon tone={tones?.[option] ?? 'neutral'} />
           {word(option)}
-          {counts && <Box component="span">{number(counts[option] ?? 0)}</Box>}
+          {(counts || isPending) && <Box component="span">{counts && number(counts[option] ?? 0)}</Box>}
         </ButtonBase>
       ))}
     </Box>
   )
 }
 
-/** Returns each status's count under the other conditions, or undefined if they can't be counted. */
-function useCounts(name: string, filter: Record<string, unknown>): Record<string, number> | undefined {
+/** Returns each status's count under the other conditions: undefined until they are, or if they can't be counted. */
+function useCounts(name: string, filter: Record<string, unknown>) {
   const { resource } = useList()
   const records = useRecords()
-  const { data, refetch } = useQuery({
+  const { data, isPending, refetch } = useQuery({
     queryKey: [resource.name, 'tally', name, filter],
     queryFn: async () => (await records.tally(resource.name, name, filter)).data,
     placeholderData: before => before,
     retry: false,
   })
   useLiveRefresh([resource.name], () => refetch())
-  return data?.complete ? data.counts : undefined
+  return { counts: data?.complete ? data.counts : undefined, isPending }
 }
 
 // One line, which scrolls if there are more statuses than fit.
@@ -78,7 +78,12 @@ const optionStyle = {
   fontWeight: 500,
   color: 'text.secondary',
   '& svg': { fontSize: 16 },
-  '& > span:not(.MuiTouchRipple-root)': { fontVariantNumeric: 'tabular-nums' },
+  // The room of two digits, so that the counts push nothing aside when they arrive.
+  '& > span:not(.MuiTouchRipple-root)': {
+    minWidth: '2ch',
+    textAlign: 'start',
+    fontVariantNumeric: 'tabular-nums',
+  },
   '&:hover': { bgcolor: 'action.hover', color: 'text.primary' },
   '&[aria-pressed="true"]': { bgcolor: 'var(--primary-soft)', color: 'var(--primary)' },
   '&.Mui-focusVisible': { outlineOffset: '-2px' },
