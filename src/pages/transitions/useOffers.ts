@@ -2,8 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { RaRecord } from 'react-admin'
 import type { TransitionState } from '../../contract/records'
+import { officeToday } from '../../core/field/officeToday'
 import { fieldLabel, transitionLabel } from '../../core/schema/labels'
-import type { Resource } from '../../core/schema/resource'
+import type { Resource, Transition } from '../../core/schema/resource'
 import { STATUS } from '../../core/schema/systemFields'
 import { userTransitions } from '../../core/schema/userTransitions'
 import { useLabels } from '../../ui/fields/labels.view'
@@ -73,11 +74,12 @@ export function useOfferOf(resource: Resource) {
 export function useOffers(resource: Resource, record: RaRecord) {
   const records = useRecords()
   const offerOf = useOfferOf(resource)
+  const session = useSession()
   const { data, isPending, refetch } = useQuery({
     ...transitionsQuery(records, resource, record),
     enabled: Object.keys(resource.transitions).length > 0,
   })
-  const offered = (data ?? expectedStates(resource, record)).map(state => offerOf(record, state))
+  const offered = (data ?? expectedStates(resource, record, session)).map(state => offerOf(record, state))
   return {
     offered: [
       ...offered.filter(({ refused }) => refused === undefined),
@@ -94,8 +96,17 @@ export function useOffers(resource: Resource, record: RaRecord) {
   }
 }
 
-/** Whether a transition is available by a condition is for the server to state: it reads every field. */
-const expectedStates = (resource: Resource, record: RaRecord) =>
-  userTransitions(resource, record[STATUS])
+/**
+ * Returns the transitions in the order that is likely once the server has stated what blocks them: those whose
+ * guard holds first. Guards and conditions can read every field, and this user might not be able to: without a
+ * field, guards are not checked. Transitions with a condition are left to the server.
+ */
+function expectedStates(resource: Resource, record: RaRecord, { user, can }: ReturnType<typeof useSession>) {
+  const isWhole = Object.keys(resource.fields).every(name => name in record)
+  const context = { before: record, actor: user, today: officeToday(), can }
+  const isHeld = ({ guard }: Transition) => isWhole && Boolean(guard?.(record, context).length)
+  return userTransitions(resource, record[STATUS])
     .filter(([, { availableWhen }]) => !availableWhen)
+    .toSorted(([, one], [, other]) => Number(isHeld(one)) - Number(isHeld(other)))
     .map(([name]) => ({ name, allowed: true, missing: [] }))
+}

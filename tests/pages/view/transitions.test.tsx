@@ -21,8 +21,9 @@ function open(
   states: TransitionState[] | Promise<TransitionState[]>,
   transition = vi.fn().mockResolvedValue({ data: parcel() }),
   record = parcel(),
+  resource = parcels,
 ) {
-  show(<ShowPage resource={parcels} />, {
+  show(<ShowPage resource={resource} />, {
     at: '/parcels/5/show',
     answers: {
       getOne: async () => ({ data: record }),
@@ -35,12 +36,15 @@ function open(
 }
 
 /** Opens the record before the server has stated what blocks its transitions, which `resolve` does. */
-function openEarly() {
+function openEarly(record = parcel(), resource = parcels) {
   let resolve: (states: TransitionState[]) => void = () => undefined
   const states = new Promise<TransitionState[]>(resolved => {
     resolve = resolved
   })
-  return { transition: open(states), resolve: (all: TransitionState[]) => resolve(all) }
+  return {
+    transition: open(states, undefined, record, resource),
+    resolve: (all: TransitionState[]) => resolve(all),
+  }
 }
 
 const button = (name: string) => screen.findByRole('button', { name })
@@ -69,6 +73,21 @@ describe('transitions of a record', () => {
     await waitFor(() => expect(transition).toHaveBeenCalledOnce())
     expect(transition.mock.calls[0]?.[0]).toMatchObject({ name: 'pack' })
     expect(shown().map(({ textContent }) => textContent)).toEqual(before)
+  })
+
+  it('D-12 expects a transition whose guard does not hold to be blocked, if the record has every field', async () => {
+    const { pack } = parcels.transitions
+    const empty = {
+      ...pack,
+      guard: ({ weight }: { weight?: unknown }) => (weight ? [] : ['empty']),
+    } as typeof pack
+    const guarded = { ...parcels, transitions: { ...parcels.transitions, pack: empty } } as typeof parcels
+    const whole = Object.fromEntries(Object.keys(parcels.fields).map(name => [name, null]))
+    openEarly({ ...whole, ...parcel(), weight: null } as never, guarded)
+    await button('Send')
+    expect(screen.queryByRole('button', { name: 'Pack' })).toBeNull()
+    await userEvent.click(await button('More'))
+    expect(screen.getAllByRole('menuitem').at(-1)).toHaveTextContent('Pack')
   })
 
   it('D-12 an early click on a transition that turns out to be blocked changes nothing, and it says why', async () => {
