@@ -51,7 +51,7 @@ const command = {
     slowest: { type: 'string', value: '<number>', about: 'list this many of the slowest tests; 0' },
     verbose: { type: 'boolean', about: 'show all output' },
   },
-  more: `Stages: types, lint, structure, build, unit (no server), api (both databases), browser;
+  more: `Stages: types, lint, structure, build, unit (no server), api (server and databases), browser;
 and changed: only tests that depend on files that differ from main.`,
 } as const satisfies Command
 

@@ -23,6 +23,12 @@ async function createDemoData(dataDir: string): Promise<void> {
 export default async function prepareBrowserTests(): Promise<() => Promise<void>> {
   await ensureBuilt(process.cwd())
   const folder = await mkdtemp(join(tmpdir(), 'coverdesk-prepared-'))
-  await Promise.all([createDemoData(join(folder, 'demo')), writeWalked(join(folder, 'definitions.json'))])
-  return () => rm(folder, { recursive: true, force: true })
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    await Promise.all([createDemoData(join(folder, 'demo')), writeWalked(join(folder, 'definitions.json'))])
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  return remove
 }

@@ -24,7 +24,7 @@ export interface Patience {
 // A client that sends one byte a minute occupies a connection; many of them would block everyone else.
 const defaultPatience: Patience = { headers: 20_000, request: 180_000, looked: 10_000 }
 
-// Longer than proxies keep idle connections: nginx and AWS a minute, Caddy two. If the server closed them first, a
+// Longer than proxies keep idle connections by default: nginx and AWS a minute, Caddy two. If the server closed them first, a
 // request that a proxy has just sent would be lost, and the proxy would answer 502.
 const IDLE_CONNECTION_MS = 125_000
 

@@ -1,7 +1,7 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import { Button, ListItemText, Menu, MenuItem, useMediaQuery } from '@mui/material'
-import { lazy, useId, useState } from 'react'
-import { type RaRecord, useTranslate } from 'react-admin'
+import { lazy, useEffect, useId, useRef, useState } from 'react'
+import { type RaRecord, useNotify, useTranslate } from 'react-admin'
 import type { Resource } from '../../core/schema/resource'
 import { RefusedAction } from '../../ui/reasons/RefusedAction'
 import { LazyPart } from '../../ui/shell/LazyPart'
@@ -30,14 +30,19 @@ export function Transitions({ resource, record, onTransition: onMoved }: Props) 
   const { transition, moving } = useRecordTransition({ resource, record, onTransition: onMoved })
   const narrow = useMediaQuery('(max-width:600px)')
   const { offered, isStated, confirm } = useOffers(resource, record)
+  const notify = useNotify()
+  const isLeft = useIsLeft()
   const [confirming, setConfirming] = useState<string>()
   const begin = async (offer: TransitionOffer) => {
     if (moving || confirming) return
     setConfirming(offer.name)
     const one = await confirm(offer)
+    if (isLeft()) return
     setConfirming(undefined)
-    // Its button is gone, or shows the reason.
-    if (!one || one.refused !== undefined) return
+    // Its button is gone.
+    if (!one) return
+    if (one.refused !== undefined)
+      return notify(one.refused, { type: 'warning', messageArgs: { _: one.refused } })
     if (!one.immediate) return setOpen({ move: one, basis: record })
     const problem = await transition(one.name, {})
     if (problem) setOpen({ move: one, problem, basis: record })
@@ -51,10 +56,15 @@ export function Transitions({ resource, record, onTransition: onMoved }: Props) 
           offer={one}
           primary={at === 0 && isForward(resource, one.name, record)}
           busy={!isStated || moving === one.name}
+          waiting={confirming === one.name}
           onBegin={() => void begin(one)}
         />
       ))}
-      <MoreTransitions transitions={offered.slice(shownCount)} onBegin={one => void begin(one)} />
+      <MoreTransitions
+        transitions={offered.slice(shownCount)}
+        waiting={offered.slice(shownCount).some(({ name }) => name === confirming)}
+        onBegin={one => void begin(one)}
+      />
       {open && (
         <LazyPart onMissing={() => setOpen(undefined)}>
           <TransitionDialog
@@ -76,13 +86,26 @@ export function Transitions({ resource, record, onTransition: onMoved }: Props) 
   )
 }
 
+/** Returns a function that returns whether the page has been left. */
+function useIsLeft() {
+  const left = useRef(false)
+  useEffect(() => {
+    left.current = false
+    return () => {
+      left.current = true
+    }
+  }, [])
+  return () => left.current
+}
+
 interface MoreTransitionsProps {
   transitions: readonly TransitionOffer[]
+  waiting: boolean
   onBegin: (move: TransitionOffer) => void
 }
 
 /** The menu of the transitions that have no button. */
-function MoreTransitions({ transitions: moves, onBegin }: MoreTransitionsProps) {
+function MoreTransitions({ transitions: moves, waiting, onBegin }: MoreTransitionsProps) {
   const translate = useTranslate()
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement>()
@@ -96,7 +119,9 @@ function MoreTransitions({ transitions: moves, onBegin }: MoreTransitionsProps) 
         aria-haspopup="menu"
         aria-expanded={Boolean(anchor)}
         aria-controls={anchor ? id : undefined}
+        aria-busy={waiting}
         onClick={event => setAnchor(event.currentTarget)}
+        sx={waiting ? waitingStyle : undefined}
       >
         {translate('view.more_moves')}
       </Button>
@@ -131,6 +156,8 @@ interface TransitionButtonProps {
   offer: TransitionOffer
   primary: boolean
   busy: boolean
+  /** Whether a click waits for the server to state what blocks it. */
+  waiting: boolean
   onBegin: () => void
 }
 
@@ -139,6 +166,7 @@ function TransitionButton({
   offer: { label, refused },
   primary: likeliest,
   busy,
+  waiting,
   onBegin,
 }: TransitionButtonProps) {
   if (refused !== undefined) return <RefusedAction label={label} reason={refused} />
@@ -147,12 +175,14 @@ function TransitionButton({
       variant={likeliest ? 'text' : 'outlined'}
       aria-busy={busy}
       onClick={onBegin}
-      sx={likeliest ? softStyle : undefined}
+      sx={[likeliest && softStyle, waiting && waitingStyle]}
     >
       {label}
     </Button>
   )
 }
+
+const waitingStyle = { cursor: 'progress', opacity: 0.7 }
 
 const softStyle = {
   bgcolor: 'var(--primary-soft)',

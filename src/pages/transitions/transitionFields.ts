@@ -50,3 +50,7 @@ export function isForward(resource: Resource, name: string, record: Values): boo
 /** Whether one click performs a transition: it has no input, and its status is not final. */
 export const isImmediate = (resource: Resource, name: string, inputs: readonly string[]): boolean =>
   !inputs.length && !resource.transitions[name]?.reason && !isFinal(resource, name)
+
+/** Whether a required field has no value. */
+export const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)

@@ -1,17 +1,17 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { RaRecord } from 'react-admin'
 import type { TransitionState } from '../../contract/records'
 import { officeToday } from '../../core/field/officeToday'
 import { fieldLabel, transitionLabel } from '../../core/schema/labels'
-import type { Resource, Transition } from '../../core/schema/resource'
+import type { Resource, RuleContext, Transition } from '../../core/schema/resource'
 import { STATUS } from '../../core/schema/systemFields'
 import { userTransitions } from '../../core/schema/userTransitions'
 import { useLabels } from '../../ui/fields/labels.view'
 import { useRefusals } from '../../ui/reasons/useRefusals'
 import { type RecordsProvider, useRecords } from '../../ui/records/recordsProvider'
 import { useSession } from '../../ui/session/SessionContext'
-import { inputFields, isImmediate } from './transitionFields'
+import { inputFields, isEmpty, isImmediate } from './transitionFields'
 
 /** A transition as offered to a user on a record. */
 export interface TransitionOffer {
@@ -67,46 +67,76 @@ export function useOfferOf(resource: Resource) {
 
 /**
  * Returns the transitions for this user: possible ones first, each group in the definition's order. Until the
- * server has stated what blocks them, they are those of the record's status, so that their buttons don't push
- * others aside later. `confirm` waits for the server's statement on one of them: undefined if it is not
+ * server has stated what blocks them, they are the expected ones, so that their buttons don't push others
+ * aside later. `confirm` waits for the server's statement on one of them, and returns undefined if it is not
  * available.
  */
 export function useOffers(resource: Resource, record: RaRecord) {
   const records = useRecords()
+  const queries = useQueryClient()
   const offerOf = useOfferOf(resource)
-  const session = useSession()
-  const { data, isPending, refetch } = useQuery({
-    ...transitionsQuery(records, resource, record),
+  const expectedOffers = useExpectedOffers(resource)
+  const query = transitionsQuery(records, resource, record)
+  const { data, isPending, isError } = useQuery({
+    ...query,
     enabled: Object.keys(resource.transitions).length > 0,
   })
-  const offered = (data ?? expectedStates(resource, record, session)).map(state => offerOf(record, state))
-  return {
-    offered: [
-      ...offered.filter(({ refused }) => refused === undefined),
-      ...offered.filter(({ refused }) => refused !== undefined),
-    ],
-    isStated: !isPending,
-    confirm: async (offer: TransitionOffer): Promise<TransitionOffer | undefined> => {
-      const states = data ?? (await refetch({ cancelRefetch: false })).data
-      // Without a response, the transition's own error states what blocks it.
-      if (!states) return offer
-      const state = states.find(({ name }) => name === offer.name)
-      return state && offerOf(record, state)
-    },
+  const confirm = async (offer: TransitionOffer): Promise<TransitionOffer | undefined> => {
+    const states = data ?? (isError ? undefined : await queries.fetchQuery(query).catch(() => undefined))
+    // Without a statement, the server's response to the transition itself shows what blocks it.
+    if (!states) return offer
+    const state = states.find(({ name }) => name === offer.name)
+    return state && offerOf(record, state)
+  }
+  const offered = data ? possibleFirst(data.map(state => offerOf(record, state))) : expectedOffers(record)
+  return { offered, isStated: !isPending, confirm }
+}
+
+const possibleFirst = (offers: readonly TransitionOffer[]) => [
+  ...offers.filter(({ refused }) => refused === undefined),
+  ...offers.filter(({ refused }) => refused !== undefined),
+]
+
+/**
+ * Returns a function that finds the transitions of a record's status, in the order that is likely once the
+ * server has stated what blocks them. Only a missing permission has a reason yet.
+ */
+function useExpectedOffers(resource: Resource) {
+  const { user, can } = useSession()
+  const offerOf = useOfferOf(resource)
+  return (record: RaRecord): TransitionOffer[] => {
+    const context = { before: record, actor: user, today: officeToday(), can }
+    const expected = userTransitions(resource, record[STATUS])
+      // Their condition is for the server to check.
+      .filter(([, { availableWhen }]) => !availableWhen)
+      .map(([name, transition]) => {
+        const missing = expectedBlockers(resource, transition, { record, context })
+        return offerOf(record, { name, allowed: true, missing })
+      })
+    return possibleFirst(expected).map(offer => {
+      const { refused } = offerOf(record, { name: offer.name, allowed: true, missing: [] })
+      return { ...offer, refused }
+    })
   }
 }
 
 /**
- * Returns the transitions in the order that is likely once the server has stated what blocks them: those whose
- * guard holds first. Guards and conditions can read every field, and this user might not be able to: without a
- * field, guards are not checked. Transitions with a condition are left to the server.
+ * Returns the fields that are required and empty, and what the guard reports. A guard can read every field:
+ * if this user can't read one, it is not called.
  */
-function expectedStates(resource: Resource, record: RaRecord, { user, can }: ReturnType<typeof useSession>) {
-  const isWhole = Object.keys(resource.fields).every(name => name in record)
-  const context = { before: record, actor: user, today: officeToday(), can }
-  const isHeld = ({ guard }: Transition) => isWhole && Boolean(guard?.(record, context).length)
-  return userTransitions(resource, record[STATUS])
-    .filter(([, { availableWhen }]) => !availableWhen)
-    .toSorted(([, one], [, other]) => Number(isHeld(one)) - Number(isHeld(other)))
-    .map(([name]) => ({ name, allowed: true, missing: [] }))
+function expectedBlockers(
+  { fields }: Resource,
+  { requires = [], guard }: Transition,
+  { record, context }: { record: RaRecord; context: RuleContext },
+): TransitionState['missing'] {
+  const empty = requires.filter(field => isEmpty(record[field]))
+  const isWhole = Object.keys(fields).every(name => name in record)
+  const reported = (isWhole && guard?.(record, context)) || []
+  return [
+    ...empty.map(field => ({ field, message: '' })),
+    ...reported.map(blocker => ({
+      ...(typeof blocker === 'object' && blocker.field && { field: blocker.field }),
+      message: '',
+    })),
+  ]
 }

@@ -10,6 +10,7 @@ import { parseRecord } from '../../define/parseRecord'
 import { useSession } from '../../ui/session/SessionContext'
 import { errorsOf } from '../record/recordResolver'
 import { useFormatIssue, useReformattedErrors } from '../record/useFormatIssue'
+import { isEmpty } from './transitionFields'
 
 /** The reason's name among the form's values. No field can have this name. */
 export const REASON = '@reason'
@@ -80,9 +81,6 @@ function moveResolver(
     return Object.keys(errors).length ? { values: {}, errors } : { values: entered, errors: {} }
   }
 }
-
-const isEmpty = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
 
 /** The required input fields. */
 const neededOf = ({ transitions }: Resource, name: string, inputs: readonly string[]) =>

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
@@ -23,7 +24,7 @@ function open(
   record = parcel(),
   resource = parcels,
 ) {
-  show(<ShowPage resource={resource} />, {
+  const page = show(<ShowPage resource={resource} />, {
     at: '/parcels/5/show',
     answers: {
       getOne: async () => ({ data: record }),
@@ -32,7 +33,7 @@ function open(
       transition,
     },
   })
-  return transition
+  return Object.assign(transition, { leave: () => page.unmount() })
 }
 
 /** Opens the record before the server has stated what blocks its transitions, which `resolve` does. */
@@ -41,10 +42,8 @@ function openEarly(record = parcel(), resource = parcels) {
   const states = new Promise<TransitionState[]>(resolved => {
     resolve = resolved
   })
-  return {
-    transition: open(states, undefined, record, resource),
-    resolve: (all: TransitionState[]) => resolve(all),
-  }
+  const transition = open(states, undefined, record, resource)
+  return { transition, leave: transition.leave, resolve: (all: TransitionState[]) => resolve(all) }
 }
 
 const button = (name: string) => screen.findByRole('button', { name })
@@ -75,28 +74,38 @@ describe('transitions of a record', () => {
     expect(shown().map(({ textContent }) => textContent)).toEqual(before)
   })
 
-  it('D-12 expects a transition whose guard does not hold to be blocked, if the record has every field', async () => {
-    const { pack } = parcels.transitions
-    const empty = {
-      ...pack,
-      guard: ({ weight }: { weight?: unknown }) => (weight ? [] : ['empty']),
-    } as typeof pack
-    const guarded = { ...parcels, transitions: { ...parcels.transitions, pack: empty } } as typeof parcels
+  it('D-12 expects a transition to be blocked if its guard reports more than its input can change', async () => {
+    const { pack, send } = parcels.transitions
+    const transitions = {
+      ...parcels.transitions,
+      pack: { ...pack, guard: () => ['empty'] },
+      send: { ...send, guard: () => [{ key: 'light', field: 'weight' }] },
+    }
     const whole = Object.fromEntries(Object.keys(parcels.fields).map(name => [name, null]))
-    openEarly({ ...whole, ...parcel(), weight: null } as never, guarded)
+    openEarly({ ...whole, ...parcel(), weight: null } as never, { ...parcels, transitions } as typeof parcels)
     await button('Send')
     expect(screen.queryByRole('button', { name: 'Pack' })).toBeNull()
     await userEvent.click(await button('More'))
     expect(screen.getAllByRole('menuitem').at(-1)).toHaveTextContent('Pack')
   })
 
-  it('D-12 an early click on a transition that turns out to be blocked changes nothing, and it says why', async () => {
+  it('D-12 an early click on a transition that turns out to be blocked changes nothing, and says why', async () => {
     const { transition, resolve } = openEarly()
     await userEvent.click(await button('Pack'))
     resolve([state('pack', { missing: [{ message: 'The box is missing.' }] })])
     await waitFor(async () => expect(await button('Pack')).toHaveAccessibleDescription('The box is missing.'))
+    expect(await screen.findByRole('alert')).toHaveTextContent('The box is missing.')
     expect(transition).not.toHaveBeenCalled()
     expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('D-12 an early click does nothing once its page has been left', async () => {
+    const { transition, resolve, leave } = openEarly()
+    await userEvent.click(await button('Pack'))
+    leave()
+    resolve([state('pack')])
+    await setImmediate()
+    expect(transition).not.toHaveBeenCalled()
   })
 
   it('D-12 without a response about what blocks it, a transition is sent and its error shown', async () => {

@@ -5,12 +5,12 @@ import { writeSettings } from '../../../server/base/settings/settings'
 import { queueMail } from '../../../server/engine/mail/queueMail'
 import { startBackground } from '../../../server/work/background/startBackground'
 import { smtpTransport, type Transport } from '../../../server/work/mail/smtp'
-import { mainEngines } from '../../support/databases'
+import { engines } from '../../support/databases'
 import { type KeptMail, readable, settle } from '../auth/mailbox'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp'
 import { type MailServer, startMailServer } from './smtpServer'
 
-describe.each(mainEngines)('mail through a mail server on $name', engine => {
+describe.each(engines)('mail through a mail server on $name', engine => {
   let test: TestApp
   let server: MailServer
   let transport: Transport

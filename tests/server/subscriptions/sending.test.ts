@@ -9,7 +9,7 @@ import { writeSettings } from '../../../server/base/settings/settings'
 import { openZip } from '../../../server/features/imports/file/xlsx/zip'
 import { subscriptionsJob } from '../../../server/features/subscriptions/sendDue'
 import { smtpTransport, type Transport } from '../../../server/work/mail/smtp'
-import { mainEngines } from '../../support/databases'
+import { engines } from '../../support/databases'
 import { settle } from '../auth/mailbox'
 import { type MailServer, type Received, startMailServer } from '../mail/smtpServer'
 import { openTestApp, type TestApp } from '../testApp'
@@ -34,7 +34,7 @@ const companiesOnly = {
   inverted: false,
 }
 
-describe.each(mainEngines)('views by mail on $name', engine => {
+describe.each(engines)('views by mail on $name', engine => {
   let app: TestApp
   let server: MailServer
   let transport: Transport

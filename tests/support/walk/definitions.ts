@@ -58,5 +58,7 @@ export async function writeWalked(file: string): Promise<void> {
 
 /** Reads what `writeWalked` has written at the start of the run. */
 export async function readWalked(): Promise<WalkedResource[]> {
-  return JSON.parse(await readFile(process.env[WALKED] ?? '', 'utf8'))
+  const file = process.env[WALKED]
+  if (!file) throw new Error(`${WALKED} is not set: the global setup has not written the definitions.`)
+  return JSON.parse(await readFile(file, 'utf8'))
 }

@@ -44,7 +44,7 @@ export function QuickFilter({ name }: { name: string }) {
   )
 }
 
-/** Returns each status's count under the other conditions: undefined until they are, or if they can't be counted. */
+/** Returns each status's count under the other conditions. Undefined while loading, or if they can't be counted. */
 function useCounts(name: string, filter: Record<string, unknown>) {
   const { resource } = useList()
   const records = useRecords()
