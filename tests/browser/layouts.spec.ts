@@ -61,7 +61,11 @@ test('V-03 a board makes transitions and says why not, and a calendar reschedule
     await page.goto(`work-orders?filter=${filterOf(due.id)}`)
     await page.getByRole('button', { name: 'Calendar', exact: true }).click()
     const dayOf = (day: number) => page.getByRole('cell', { name: new RegExp(` ${day}, \\d`) })
-    const event = page.getByRole('link').filter({ hasText: String(due.number) })
+    // While it is dragged, its copy follows the pointer.
+    const event = page
+      .getByRole('link')
+      .filter({ hasText: String(due.number) })
+      .first()
     await expect(event).toBeVisible()
     await expectNoAxeViolations(page)
     await drag(page, event, dayOf(16))

@@ -4,9 +4,10 @@ import { formatMoney } from '../../../src/core/field/formatMoney'
 import { officeToday } from '../../../src/core/field/officeToday'
 import type { Resource, Values } from '../../../src/core/schema/resource'
 import type { ResourcePageProps } from '../../../src/pages/generatedPages'
-import { useResource } from '../../../src/pages/resourcesContext'
+import { useResources } from '../../../src/pages/resourcesContext'
 import { ShowPage } from '../../../src/pages/ShowPage'
 import { useRefusals } from '../../../src/ui/reasons/useRefusals'
+import { useSession } from '../../../src/ui/session/SessionContext'
 import { returnPremium } from '../../premium/cancellation'
 import { earnedPremium } from '../../premium/earned'
 import { daysLeft, isWithin } from '../../premium/term'
@@ -47,13 +48,16 @@ const endorsementOf = ({ id, ...policy }: RaRecord): Values => ({
   beneficiaries: policy.beneficiaries,
 })
 
-/** A link to the prefilled form of a child record. Renders nothing if the user can't create one. */
+/**
+ * A link to the prefilled form of a child record. Renders nothing if the user can't create one. It doesn't
+ * wait for the child's definition, because it would push the other actions aside.
+ */
 function Begin({ name, preset }: { name: string; preset: Values }) {
-  const child = useResource(name)
+  const child = useResources().outline(name)
   const translate = useTranslate()
   const createPath = useCreatePath()
-  const { refusal } = useRefusals(child)
-  if (refusal('create')) return null
+  const { can } = useSession()
+  if (!child || !can('create', child.subject)) return null
   return (
     <Button
       component={LinkBase}
