@@ -117,6 +117,7 @@ function useArrival(title: string) {
   return heading
 }
 
+// As high as the buttons of the previous and next record, which can come later.
 const wayStyle = { alignItems: 'center', justifyContent: 'space-between', gap: 2, minHeight: 40, mb: 0.5 }
 const backStyle = {
   display: 'inline-flex',

@@ -24,8 +24,8 @@ export interface Patience {
 // A client that sends one byte a minute occupies a connection; many of them would block everyone else.
 const defaultPatience: Patience = { headers: 20_000, request: 180_000, looked: 10_000 }
 
-// Longer than proxies keep idle connections by default: nginx and AWS a minute, Caddy two. If the server closed them first, a
-// request that a proxy has just sent would be lost, and the proxy would answer 502.
+// Longer than proxies keep idle connections by default: nginx and AWS a minute, Caddy two. If the server
+// closed one first, a request that the proxy has just sent could be lost, and the proxy would answer 502.
 const IDLE_CONNECTION_MS = 125_000
 
 /** Returns an HTTP server that does not listen yet, so that the live server can attach to it first. */

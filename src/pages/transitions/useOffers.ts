@@ -129,7 +129,7 @@ function expectedBlockers(
   { requires = [], guard }: Transition,
   { record, context }: { record: RaRecord; context: RuleContext },
 ): TransitionState['missing'] {
-  const empty = requires.filter(field => isEmpty(record[field]))
+  const empty = requires.filter(field => field in record && isEmpty(record[field]))
   const isWhole = Object.keys(fields).every(name => name in record)
   const reported = (isWhole && guard?.(record, context)) || []
   return [

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mainEngines } from '../../support/databases'
+import { engines } from '../../support/databases'
 import { lastToken, settle } from '../auth/mailbox'
 import { openTestApp, type TestApp } from '../testApp'
 
-describe.each(mainEngines)('outbox on $name', engine => {
+describe.each(engines)('outbox on $name', engine => {
   let test: TestApp
 
   beforeAll(async () => {
