@@ -24,7 +24,8 @@ export async function serve(pages: Promise<unknown> = Promise.resolve()): Promis
   try {
     const config = readConfig(process.env)
     const opening = beginStartup(config)
-    // Loaded while the database opens.
+    // Loading blocks this thread, so the embedded database's thread starts first.
+    await opening.threadFree
     const { run } = await import('./run')
     await run(config, opening, pages)
   } catch (error) {

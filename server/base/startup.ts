@@ -11,6 +11,8 @@ export interface Startup {
   log: Logger
   /** The database while it opens; its tables are not checked yet. */
   db: Promise<Database>
+  /** Resolves once opening leaves this thread free, because another one or PostgreSQL works, or has failed. */
+  threadFree: Promise<void>
 }
 
 /**
@@ -21,15 +23,22 @@ export function beginStartup(config: Config): Startup {
   const { databaseUrl, sessionUrl, dataDir, logLevel } = config
   const log = pino({ level: logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime })
   const report = (error: Error) => log.warn({ err: error }, 'Problem with the database')
+  let onThreadFree: (() => void) | undefined
+  const begun = new Promise<void>(resolve => {
+    onThreadFree = resolve
+  })
   const open = async () => {
     // Files are stored there for either kind of database.
     await openDataFolder(dataDir)
-    return openDatabase({ databaseUrl, sessionUrl, dataDir, report })
+    return openDatabase({ databaseUrl, sessionUrl, dataDir, report, onThreadFree })
   }
   const db = untilThere(open, log)
   // `openServices` awaits the promise; until then, a failure must not count as an unhandled rejection.
-  db.catch(() => undefined)
-  return { log, db }
+  const ended = db.then(
+    () => undefined,
+    () => undefined,
+  )
+  return { log, db, threadFree: Promise.race([begun, ended]) }
 }
 
 const PATIENCE_MS = 30_000

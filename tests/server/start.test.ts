@@ -41,7 +41,16 @@ describe('a start that fails', () => {
   ])("O-07 names DATA_DIR if its folder can't be created: %s", async (name, reason) => {
     const DATA_DIR = join(folder, name)
     const config = readConfig({ DATA_DIR, LOG_LEVEL: 'silent' })
-    expect(await messageOf(beginStartup(config).db)).toContain(`DATA_DIR: ${DATA_DIR} ${reason}`)
+    const { db, threadFree } = beginStartup(config)
+    expect(await messageOf(db)).toContain(`DATA_DIR: ${DATA_DIR} ${reason}`)
+    await threadFree
+  })
+
+  it('O-01 loads the server only once the thread of the embedded database runs', async () => {
+    const config = readConfig({ DATA_DIR: join(folder, 'new'), LOG_LEVEL: 'silent' })
+    const { db, threadFree } = beginStartup(config)
+    expect(await Promise.race([threadFree.then(() => 'runs'), db.then(() => 'open')])).toBe('runs')
+    await (await db).close()
   })
 
   it.each(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'])('O-07 names DATA_DIR on %s', async code => {

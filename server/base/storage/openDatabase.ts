@@ -14,6 +14,8 @@ export interface DatabaseOptions {
    * Called with problems that no query can report: a lost connection, a query that waits suspiciously long.
    */
   report?: (error: Error) => void
+  /** Called once the embedded database's thread starts, or the connection to PostgreSQL. */
+  onThreadFree?: () => void
 }
 
 /** Opens the configured database and checks that it supports what the server needs. */
@@ -24,8 +26,10 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     dataDir,
     poolSize,
     report = error => console.warn(error.message),
+    onThreadFree,
   } = options
-  if (!databaseUrl) return openPglite({ dataDir, report })
+  if (!databaseUrl) return openPglite({ dataDir, report, onThreadFree })
   const { openPostgres } = await import('./postgres/openPostgres')
+  onThreadFree?.()
   return openPostgres({ databaseUrl, sessionUrl, poolSize, report })
 }

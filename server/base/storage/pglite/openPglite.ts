@@ -19,10 +19,12 @@ export interface PgliteOptions {
   dataDir: string
   /** Called with a query that waits suspiciously long, and with the failures of a worker. */
   report: (error: Error) => void
+  /** Called once the worker starts. */
+  onThreadFree?: () => void
 }
 
 /** Opens the embedded database in `dataDir`. It is created at the first start and belongs to one process. */
-export async function openPglite({ dataDir, report }: PgliteOptions): Promise<Database> {
+export async function openPglite({ dataDir, report, onThreadFree }: PgliteOptions): Promise<Database> {
   const folder = await openFolder(dataDir)
   const channels = new ChannelHandlers()
   const resumed = new Set<() => void>()
@@ -40,6 +42,7 @@ export async function openPglite({ dataDir, report }: PgliteOptions): Promise<Da
       },
     },
   )
+  onThreadFree?.()
   const sessions = pgliteSessions(client, report)
   const kysely = createKysely(sessions)
   const close = async () => {
