@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 
 /** A request handler for Node's HTTP server. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void
@@ -8,7 +8,10 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => v
 export interface Listening {
   server: Server
   port: number
-  /** Accepts no new connections, lets running requests finish, and closes the rest after `patience`. */
+  /**
+   * Accepts no new connections, lets running requests finish, and closes the rest after `patience`; connections
+   * without a request it closes at once.
+   */
   stop(patience: number): Promise<void>
 }
 
@@ -44,6 +47,11 @@ export async function listen(
   { port, host }: { port: number; host: string },
 ): Promise<Listening> {
   let stopping = false
+  const connections = new Set<Socket>()
+  server.on('connection', connection => {
+    connections.add(connection)
+    connection.once('close', () => connections.delete(connection))
+  })
   server.on('request', (request, response) => {
     if (stopping) response.setHeader('Connection', 'close')
     listener(request, response)
@@ -60,16 +68,23 @@ export async function listen(
     port: (server.address() as AddressInfo).port,
     stop: async patience => {
       stopping = true
-      await close(server, patience)
+      await close(server, connections, patience)
     },
   }
 }
 
-async function close(server: Server, patience: number): Promise<void> {
+async function close(server: Server, connections: ReadonlySet<Socket>, patience: number): Promise<void> {
   const closed = new Promise<void>(resolve => server.close(() => resolve()))
   // A connection that was busy when the server closed stays open for its
   // next request. Close it as soon as it is idle.
-  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  // Browsers and proxies open connections before they need them; Node does not count these as idle. Requests
+  // that have arrived are read between two rounds.
+  let unused: Socket[] = []
+  const idle = setInterval(() => {
+    server.closeIdleConnections()
+    for (const connection of unused) if (connection.bytesRead === 0) connection.destroy()
+    unused = [...connections].filter(({ bytesRead }) => bytesRead === 0)
+  }, 50)
   let limit: NodeJS.Timeout | undefined
   const late = new Promise<void>(resolve => {
     limit = setTimeout(resolve, patience)

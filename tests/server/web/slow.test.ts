@@ -32,7 +32,7 @@ it('E-04 rejects headers beyond 16 kB', async () => {
   await listening.stop(0)
 })
 
-it('O-08 keeps an idle connection for longer than a proxy, whatever the limits of a request', async () => {
+it('O-06 keeps an idle connection for longer than a proxy, whatever the limits of a request', async () => {
   const server = newHttpServer({ headers: 500, request: 500, looked: 20 })
   const listening = await listen(server, (_request, response) => void response.end('done'), {
     port: 0,
@@ -54,4 +54,38 @@ it('O-08 keeps an idle connection for longer than a proxy, whatever the limits o
   expect((await ask()).request.reusedSocket).toBe(true)
   agent.destroy()
   await listening.stop(0)
+})
+
+it('O-06 answers a request that arrives just before a stop, even if the process reads it late', async () => {
+  const server = newHttpServer()
+  const listening = await listen(server, (_request, response) => void response.end('done'), {
+    port: 0,
+    host: '127.0.0.1',
+  })
+  const accepted = once(server, 'connection')
+  const client = connect(listening.port, '127.0.0.1')
+  const received: string[] = []
+  client.setEncoding('utf8').on('data', text => received.push(String(text)))
+  await accepted
+  client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  const stopped = listening.stop(60_000)
+  const busyUntil = performance.now() + 200
+  while (performance.now() < busyUntil);
+  await Promise.all([stopped, once(client, 'close')])
+  expect(received.join('')).toMatch(/^HTTP\/1\.1 200/)
+})
+
+it('O-06 stops without waiting for a connection that has not sent anything, such as one that a browser opens in advance', async () => {
+  const server = newHttpServer()
+  const listening = await listen(server, (_request, response) => void response.end(), {
+    port: 0,
+    host: '127.0.0.1',
+  })
+  const accepted = once(server, 'connection')
+  const client = connect(listening.port, '127.0.0.1')
+  await accepted
+  // Longer than a test may take.
+  const stopped = listening.stop(60_000)
+  await once(client.resume(), 'close')
+  await stopped
 })
