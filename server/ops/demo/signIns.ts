@@ -11,7 +11,7 @@ export interface SignIn {
 
 const LANGUAGE = 'en'
 
-/** Returns one demo account for each combination of type and role. */
+/** Returns one demo account that can sign in for each combination of type and role. */
 export async function demoSignIns(services: Services, ids: readonly number[]): Promise<SignIn[]> {
   if (!ids.length) return []
   const { db, resources } = services
@@ -25,7 +25,7 @@ export async function demoSignIns(services: Services, ids: readonly number[]): P
   const kinds = new Map<string, Values>()
   for (const row of rows) {
     const account = accountOf(services, row)
-    if (!account?.active) continue
+    if (!account?.active || !account.passwordHash) continue
     const kind = JSON.stringify([account.record[type], role && account.record[role]])
     if (!kinds.has(kind)) kinds.set(kind, account.record)
   }

@@ -47,6 +47,14 @@ describe.each(mainEngines)('demo data on $name', engine => {
       ['admin', 'manager', 'staff', 'agent', 'lead', 'guest'].map(name => `${name}@example.com`),
     )
     expect(others).toEqual(accounts)
+    // Another agent has no password, so none is printed.
+    const setActive = (active: boolean) =>
+      sql`update users set active = ${active} where email = 'agent@example.com'`.execute(
+        test.services.db.kysely,
+      )
+    await setActive(false)
+    expect(await demoSignIns(test.services, accounts)).toHaveLength(5)
+    await setActive(true)
     // K-11: the settings of the demo office place it in Tunisia, and it needs no setup.
     expect(await readSettings(test.services.db.kysely, ['country', 'setup_hidden'])).toEqual({
       country: 'TN',
