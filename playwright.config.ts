@@ -1,7 +1,23 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, findTestBrowser } from './tests/support/chromium'
 
+const filesOf = (...names: string[]) => names.map(name => `**/${name}.spec.ts`)
+
+/** Its worker builds a product of its own, which takes half a minute. */
+const OWN_PRODUCT = filesOf('stockPages')
+/**
+ * The files that keep one worker busy for about a minute, because their tests run one after the other. Those of
+ * longer files, such as the matrix, run in parallel.
+ */
+const LONG = filesOf('account', 'insurance', 'newResource', 'settings', 'studio', 'twoClerks')
+
 export default defineConfig({
+  // Tests start in this order. If a long file started last, the other workers would have nothing to do.
+  projects: [
+    { name: 'own product', testMatch: OWN_PRODUCT },
+    { name: 'long', testMatch: LONG },
+    { name: 'others', testIgnore: [...OWN_PRODUCT, ...LONG] },
+  ],
   testDir: 'tests/browser',
   globalSetup: './tests/support/prepareBrowserTests.ts',
   outputDir: 'test-results/browser',

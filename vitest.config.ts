@@ -20,8 +20,9 @@ const screens = [
 
 /** The slowest test files. */
 const SLOWEST = [
-  ...['server/walk/walk', 'server/studio/apply', 'server/process', 'server/backup/backup'],
-  ...['server/studio/killedApply', 'server/concurrency/everything', 'server/imports/killed'],
+  ...['server/studio/apply', 'server/walk/walk', 'server/commands/dev', 'server/process'],
+  ...['server/backup/backup', 'server/studio/plan', 'server/bundle', 'server/studio/killedApply'],
+  ...['server/concurrency/everything', 'server/imports/killed'],
   ...['server/commands/commands', 'server/faults/killedTask', 'server/starvation/starvation'],
   ...['server/studio/randomDefinitions', 'server/firstRecords', 'server/kill', 'server/studio/backup'],
   ...['server/records/boundedRows', 'server/product/workOrders', 'server/faults/faults'],
