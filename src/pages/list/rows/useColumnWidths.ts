@@ -25,7 +25,7 @@ export interface ColumnWidths {
 
 /**
  * Returns widths that are constant while paging, sorting and filtering, so that nothing moves. They are
- * measured once, before the first rows are painted, and again only for other columns.
+ * measured once, before the first rows are painted, and again only for other columns or when the fonts arrive.
  */
 export function useColumnWidths(
   table: RefObject<HTMLTableElement | null>,
@@ -47,6 +47,12 @@ export function useColumnWidths(
     if (!natural || !table.current) return
     measured.set(of, measure(table.current, resource, columns.shown))
     renderAgain(times => times + 1)
+    if (document.fonts?.status !== 'loading') return
+    // The fallback font is narrower, and a number measured in it would be cut.
+    void document.fonts.ready.then(() => {
+      measured.delete(of)
+      renderAgain(times => times + 1)
+    })
   }, [natural, of, table, resource, columns])
   if (natural) return { natural, table: { width: 'max-content' }, columns: [] }
   const chosen = columns.shown.map(({ name }) => resizing?.[name] ?? columns.widths[name])
