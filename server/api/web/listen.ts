@@ -9,8 +9,8 @@ export interface Listening {
   server: Server
   port: number
   /**
-   * Accepts no new connections, lets running requests finish, and closes the rest after `patience`; connections
-   * without a request it closes at once.
+   * Accepts no new connections, lets running requests finish, and closes the rest after `patience`. Connections
+   * that have not sent anything are closed within a tenth of a second.
    */
   stop(patience: number): Promise<void>
 }
