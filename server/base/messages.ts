@@ -62,17 +62,21 @@ export async function loadMessages(
 /** Creates messages from loaded catalogues. */
 export function createMessages(catalogues: Record<string, Catalogue>): Messages {
   const languages = Object.keys(catalogues)
-  const known = new Map(
-    Object.entries(catalogues).map(([locale, phrases]) => [
-      locale,
-      new Polyglot({ locale, phrases, allowMissing: true, onMissingKey: key => key }),
-    ]),
-  )
+  const shipped = new Map<string, Polyglot>()
+  // Created on use, because each copies its whole catalogue, and most offices use one or two languages.
+  const shippedIn = (locale: string) => {
+    const phrases = catalogues[locale]
+    if (!phrases) return undefined
+    const polyglot =
+      shipped.get(locale) ?? new Polyglot({ locale, phrases, allowMissing: true, onMissingKey: key => key })
+    shipped.set(locale, polyglot)
+    return polyglot
+  }
   let own = new Map<string, Polyglot>()
-  const of = (language: string, key: string) =>
-    [own.get(language), known.get(language), own.get(DEFAULT), known.get(DEFAULT)].find(polyglot =>
-      polyglot?.has(key),
-    )
+  const of = (language: string, key: string) => {
+    for (const locale of [language, DEFAULT])
+      for (const polyglot of [own.get(locale), shippedIn(locale)]) if (polyglot?.has(key)) return polyglot
+  }
   const translate: Messages['translate'] = (language, key, params) =>
     of(language, key)?.t(key, params) ?? readableName(key.slice(key.lastIndexOf('.') + 1))
   const label: Messages['label'] = (language, { key, fallback }, params = { smart_count: 1 }) =>
@@ -109,8 +113,8 @@ export function createMessages(catalogues: Record<string, Catalogue>): Messages 
       )
     },
     choose: (accepted, preferred) =>
-      acceptedLanguages(accepted).find(language => known.has(language)) ??
-      (typeof preferred === 'string' && known.has(preferred) ? preferred : DEFAULT),
+      acceptedLanguages(accepted).find(language => Object.hasOwn(catalogues, language)) ??
+      (typeof preferred === 'string' && Object.hasOwn(catalogues, preferred) ? preferred : DEFAULT),
   }
 }
 
