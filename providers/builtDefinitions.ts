@@ -2,6 +2,7 @@ import type { Resource } from '../src/core/schema/resource'
 import { home } from '../src/ui/routing/location'
 import type { DefinitionSource } from './definitionSource'
 import { createDefinitions } from './definitions'
+import { remembered } from './remembered'
 
 /** The file names of all definitions share a prefix that differs with each build (build/definitions.ts). */
 const address = (file: string) => `${home}${import.meta.env.VITE_DEFINITIONS}.${file}`
@@ -14,7 +15,7 @@ async function json<Content>(file: string): Promise<Content> {
 
 /** The definitions of this build, each loaded on demand. */
 export const built: DefinitionSource = {
-  index: language => json(`${language}.json`),
+  index: remembered(language => json(`${language}.json`)),
   labels: (language, name) => json(`${language}.${name}.json`),
   definition: async name => (await moduleOf(name)).default,
   base: async name => {

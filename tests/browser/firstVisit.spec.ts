@@ -110,6 +110,17 @@ test('A-09 the sign-in accepts input and Enter before its script loads, and lose
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await expect(page.locator('.first-shell')).toHaveCount(0)
   })
+
+  await test.step('S-06 a reload requests each file of the definitions once', async () => {
+    const requested: string[] = []
+    page.on('request', request => {
+      if (request.url().includes('/assets/definition-')) requested.push(request.url())
+    })
+    await page.reload()
+    await expect(page.locator('[data-record]').first()).toBeVisible()
+    expect(requested).toContainEqual(expect.stringMatching(/\.en\.customers\.json$/))
+    expect(requested).toEqual([...new Set(requested)])
+  })
 })
 
 test('A-13 A-14 a form sent before its script loads is sent once it has', async ({ page }) => {

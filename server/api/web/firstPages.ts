@@ -80,9 +80,11 @@ export function firstPages(
   const forSignedIn = async (language: Language, list: string | undefined, isOwn: boolean) => {
     const first = isOwn ? await firstData() : undefined
     return packed(JSON.stringify(['app', language, list, first]), async () =>
-      page
-        .replace('<title>', `<meta name="ahead" content="${dataFiles(language, list).join(' ')}"><title>`)
-        .replace('</head>', () => `${preloads(appFiles(language, list))}${first ? data(first) : ''}</head>`),
+      page.replace(
+        '</head>',
+        () =>
+          `${preloads(appFiles(language, list), dataFiles(language, list))}${first ? data(first) : ''}</head>`,
+      ),
     )
   }
 
@@ -184,8 +186,12 @@ const withLogo = (settings: PublicSettings): PublicSettings => ({
   company_logo: settings.company_logo && `${API}/${settings.company_logo}`,
 })
 
-const preloads = (files: readonly string[]) =>
-  files.map(file => `<link rel="modulepreload" crossorigin href="${file}">`).join('')
+/** The app's own request for a preloaded file doesn't load it again. */
+const preloads = (modules: readonly string[], fetched: readonly string[] = []) =>
+  [
+    ...fetched.map(file => `<link rel="preload" as="fetch" crossorigin href="${file}">`),
+    ...modules.map(file => `<link rel="modulepreload" crossorigin href="${file}">`),
+  ].join('')
 
 /** Embeds data as JSON that browsers don't run. */
 const data = (first: object) =>

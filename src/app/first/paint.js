@@ -39,8 +39,4 @@
   root.dataset.layout = across ? 'horizontal' : !isRoomy ? 'overlay' : narrow ? 'collapsed' : 'vertical'
   if (isRoomy && !across && cookie('coverdesk-navbarType') === 'hidden') root.dataset.header = 'hidden'
   root.style.setProperty('--first-menu', plain ? '#FFFFFF' : across && flat ? '#25293C' : '#2F3349')
-
-  // Preloads data that the app will request.
-  const ahead = document.querySelector('meta[name=ahead]')?.content
-  for (const file of ahead?.split(' ').filter(Boolean) ?? []) fetch(file).catch(() => undefined)
 })()

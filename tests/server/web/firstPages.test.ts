@@ -80,7 +80,7 @@ describe.each(mainEngines)('server-rendered pages on $name', engine => {
     expect(page).toContain('<link rel="modulepreload" crossorigin href="assets/app.js">')
     expect(page).toContain('assets/deep.js')
     expect(page, 'what the page has by itself').not.toContain('assets/first.js')
-    expect(page).toContain('<meta name="ahead" content="assets/en.json">')
+    expect(page).toContain('<link rel="preload" as="fetch" crossorigin href="assets/en.json">')
     const [name = ''] = test.services.resources.all.filter(({ pages }) => pages).map(each => each.name)
     expect(page).not.toContain('assets/list.js')
     expect(await textOf(`/${name}`, signedIn)).toContain('assets/list.js')
