@@ -1,24 +1,21 @@
-import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
-import Circle from '@mui/icons-material/CircleOutlined'
-import ErrorIcon from '@mui/icons-material/ErrorOutline'
-import Info from '@mui/icons-material/InfoOutlined'
-import Warning from '@mui/icons-material/WarningAmberOutlined'
 import type { Tone } from './choice.type'
 
-const looks = {
-  neutral: { Icon: Circle, color: 'default' },
-  info: { Icon: Info, color: 'info' },
-  success: { Icon: CheckCircle, color: 'success' },
-  warning: { Icon: Warning, color: 'warning' },
-  error: { Icon: ErrorIcon, color: 'error' },
-} as const satisfies Record<Tone, object>
+const CIRCLE = 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0z'
+
+// Plain paths, because a list draws one in each row, and a styled icon costs five components.
+const outlines = {
+  neutral: CIRCLE,
+  info: `${CIRCLE}M12 11v5.5M12 7.5h.01`,
+  success: `${CIRCLE}m-13 .5 2.7 2.7 5.3-5.4`,
+  warning: 'M12 4 2.5 20h19zM12 10v4.5M12 17.2h.01',
+  error: `${CIRCLE}M12 7.5V13M12 16.5h.01`,
+} as const satisfies Record<Tone, string>
 
 /** Shows a state with its label, an icon and a colour, never with the colour alone. */
 export function ToneChip({ tone, label }: { tone: Tone; label: string }) {
-  const { Icon } = looks[tone]
   return (
     <span className="tone" data-tone={tone}>
-      <Icon aria-hidden />
+      <ToneIcon tone={tone} />
       <span>{label}</span>
     </span>
   )
@@ -26,6 +23,9 @@ export function ToneChip({ tone, label }: { tone: Tone; label: string }) {
 
 /** Shows only the icon of a state, for use next to its label. */
 export function ToneIcon({ tone }: { tone: Tone }) {
-  const { Icon, color } = looks[tone]
-  return <Icon aria-hidden color={color === 'default' ? 'inherit' : color} />
+  return (
+    <svg className="tone-icon" data-tone={tone} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={outlines[tone]} />
+    </svg>
+  )
 }

@@ -15,7 +15,7 @@ const filledIn =
       : { borderColor: alpha(text, 0.45) }),
   })
 
-/** Styles statuses in lists like chips, without a component for each. */
+/** Styles statuses in lists like chips, and their icons, without a component for each. */
 export function tones({ colours, skin }: Look) {
   const filled = filledIn(skin)
   return {
@@ -33,9 +33,23 @@ export function tones({ colours, skin }: Look) {
       fontWeight: 500,
       whiteSpace: 'nowrap',
       verticalAlign: 'middle',
-      '& svg': { fontSize: '1.125rem' },
+      '& > svg': { fontSize: '1.125rem', color: 'inherit' },
       '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
     },
+    '.tone-icon': {
+      flex: 'none',
+      width: '1em',
+      height: '1em',
+      fontSize: '1.5rem',
+      fill: 'none',
+      stroke: 'currentColor',
+      strokeWidth: 2,
+      strokeLinecap: 'round',
+      strokeLinejoin: 'round',
+    },
+    ...Object.fromEntries(
+      coloured.map(tone => [`.tone-icon[data-tone="${tone}"]`, { color: colours.status[tone].text }]),
+    ),
     ...Object.fromEntries(
       [...coloured, 'neutral' as const].map(tone => [
         `.tone[data-tone="${tone}"]`,
