@@ -51,8 +51,7 @@ function RecordField({ resource, record, name }: { resource: Resource; record: V
   )
 }
 
-// The number of columns depends on the section's width.
-const sectionStyle = { p: { xs: 1.5, sm: 2.5 }, containerType: 'inline-size' }
+const sectionStyle = { p: { xs: 1.5, sm: 2.5 } }
 // Fields are plain elements: styled components for their dozens of parts would be half of the rendering time.
 const listStyle = {
   m: 0,
@@ -61,7 +60,8 @@ const listStyle = {
   rowGap: 1,
   fontSize: '0.875rem',
   lineHeight: '20px',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  // Two columns if each has at least 380 px. A third doesn't fit, because each takes more than a third.
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, max(380px, 34%)), 1fr))',
   '& > div': {
     minWidth: 0,
     display: 'grid',
@@ -76,5 +76,4 @@ const listStyle = {
   '& > div > dd': { ...markedValues['& > div > dd'], m: 0, minWidth: 0 },
   '& > div > dd[data-panel]': { mb: 1 },
   ...calmValues,
-  '@container (min-width: 800px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }
