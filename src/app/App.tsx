@@ -19,6 +19,7 @@ import { studioProduct } from '../../resources/templates/studioProduct'
 import { clearLabels, rememberLabels } from '../fields/reference/labelStore'
 import { AccountCallsContext } from '../pages/account/accountCallsContext'
 import { storeLanguage } from '../pages/account/storeLanguage'
+import { loadRecordPage } from '../pages/loadRecordPage'
 import { StudioCallsContext } from '../pages/studio/studioCalls'
 import { followOffice } from '../ui/session/followOffice'
 import { SessionProvider } from '../ui/session/SessionContext'
@@ -42,7 +43,7 @@ import { AppRouter } from './routing/AppRouter'
 import { routerProvider } from './routing/routerProvider'
 import { AdminApp } from './shell/AdminApp'
 import { type HeadStart, HeadStartContext, headStartUntil } from './shell/HeadStart'
-import { prefetchPages, prefetchRecordPage } from './shell/prefetchPages'
+import { prefetchPages } from './shell/prefetchPages'
 import { prefetchRows } from './shell/prefetchRows'
 import { createQueryClient } from './shell/queryClient'
 import { isPageHere } from './shell/resourceElements'
@@ -98,7 +99,7 @@ export async function createApp({
     }),
     followDirection(languageChoice),
   ])
-  watchFirstPage(queryClient, () => prefetchRecordPage(resources))
+  watchFirstPage(queryClient, () => loadRecordPage(resources))
   prefetchPages(i18n)
   // Titles can depend on the language, so the labels of such records must be loaded again.
   languageChoice.subscribe(() =>

@@ -1,6 +1,7 @@
 import type { Resource } from '../core/schema/resource'
 import { type LazyPage, lazyPage } from '../ui/shell/lazyPage'
 import { LazyEditPage } from './loadForms'
+import { LazyShowPage } from './loadRecordPage'
 
 /** The props of every page of a resource. */
 export interface ResourcePageProps {
@@ -12,7 +13,7 @@ export type View = 'list' | 'show' | 'edit' | 'create'
 /** The pages that every resource has. */
 export const generatedPages: Readonly<Record<View, LazyPage<ResourcePageProps>>> = {
   list: lazyPage(async () => (await import('./ListPage')).ListPage),
-  show: lazyPage(async () => (await import('./ShowPage')).ShowPage),
+  show: LazyShowPage,
   edit: LazyEditPage,
   create: lazyPage(async () => (await import('./CreatePage')).CreatePage),
 }

@@ -1,5 +1,3 @@
-import type { Resources } from '../../core/schema/resources'
-import { generatedPages } from '../../pages/generatedPages'
 import { loadForms } from '../../pages/loadForms'
 import { afterFirstPage, idle } from '../../ui/shell/afterFirstPage'
 import { isSlowDevice } from '../../ui/shell/isSlowDevice'
@@ -16,18 +14,6 @@ const parts = [
 
 /** A user who is still on the page after this time is probably reading. */
 const READING_MS = 3_000
-
-/** Prefetches the record page and the definitions that it shows, if the network allows it. */
-export async function prefetchRecordPage(resources: Pick<Resources, 'loaded' | 'load'>): Promise<void> {
-  if (isSlowDevice()) return
-  try {
-    const mentioned = resources.loaded().flatMap(({ relations }) => Object.values(relations))
-    await generatedPages.show.load()
-    await resources.load(mentioned.map(({ to }) => to))
-  } catch (error) {
-    unlessMissing(error)
-  }
-}
 
 /**
  * Prefetches the deferred texts, then forms and parts of lists, while the user reads

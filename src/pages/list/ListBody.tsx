@@ -7,6 +7,7 @@ import { ListFrame } from './ListFrame'
 import { useList } from './listModel'
 import { ListTable } from './rows/ListTable'
 import { useNarrow } from './useNarrow'
+import { usePrefetchRecordPage } from './usePrefetchRecordPage'
 import { useRowsPainted } from './useRowsPainted'
 
 const NoRecords = lazy(() => import('./empty/NoRecords').then(part => ({ default: part.NoRecords })))
@@ -33,10 +34,11 @@ const cardPlaces = <div className="first-rows" style={{ minHeight: '100vh' }} />
 /** Renders the rows of a page, or the message that replaces them. */
 function ListRows() {
   const translate = useTranslate()
-  const { list, state, layouts, groups } = useList()
+  const { resource, list, state, layouts, groups } = useList()
   const isTable = !useNarrow() && layouts.current === 'table'
   const { rows, error, isStale, retry } = list
   const isPainted = useRowsPainted()
+  usePrefetchRecordPage(resource, isPainted)
   if (error && !rows) return <ListFailed error={error} onRetry={retry} />
   const isEmpty = groups.by ? groups.answer?.count === 0 : rows?.length === 0
   if (isEmpty && !isStale)
