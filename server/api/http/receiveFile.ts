@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -120,6 +119,8 @@ interface Saving {
 }
 
 async function save(content: Readable, { name, path, signal }: Saving): Promise<ReceivedFile> {
+  // A stream that opens its file itself can still create it after it was aborted and the path deleted.
+  const file = await open(path, 'wx', 0o600)
   const hash = createHash('sha256')
   let size = 0
   const counting = new PassThrough()
@@ -127,6 +128,6 @@ async function save(content: Readable, { name, path, signal }: Saving): Promise<
     size += part.length
     hash.update(part)
   })
-  await pipeline(content, counting, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
+  await pipeline(content, counting, file.createWriteStream(), { signal })
   return { name, path, size, sha256: hash.digest('hex') }
 }

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -38,7 +37,9 @@ export async function receiveFile(services: Services, c: Context): Promise<Recei
   })
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   try {
-    await pipeline(body, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    // A stream that opens its file itself can still create it after a failure, when the path was deleted.
+    const file = await open(path, 'wx', 0o600)
+    await pipeline(body, counted, file.createWriteStream())
   } catch (error) {
     await removeFile(path)
     throw error

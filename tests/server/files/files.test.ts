@@ -1,3 +1,4 @@
+import fs from 'node:fs'
 import { mkdir, readdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -171,6 +172,38 @@ describe.each(mainEngines)('files on $name', engine => {
       const broken = await test.app.request('/api/v1/files', { method: 'POST', headers, body })
       expect(broken.status, body).toBe(422)
     }
+  })
+
+  it('D-15 an upload that breaks off while its file is being created leaves none', async () => {
+    const { open } = fs
+    const opened: Promise<unknown>[] = []
+    let letOpen: (() => void) | undefined
+    const mayOpen = new Promise<void>(resolve => {
+      letOpen = resolve
+    })
+    // On a busy machine, a file can be opened after its request has failed.
+    const openLater = async (path: string, flags: string, mode: number, done: (...result: never) => void) => {
+      await mayOpen
+      await new Promise<void>(resolve => {
+        open(path, flags, mode, (...result) => {
+          done(...(result as never))
+          resolve()
+        })
+      })
+    }
+    const slow = vi.spyOn(fs, 'open').mockImplementation(((...args: Parameters<typeof openLater>) => {
+      opened.push(openLater(...args))
+    }) as unknown as typeof open)
+    onTestFinished(() => slow.mockRestore())
+    const headers = {
+      'Content-Type': 'multipart/form-data; boundary=x',
+      Authorization: `Bearer ${tokens.admin}`,
+    }
+    const body = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\ncut off'
+    expect((await test.app.request('/api/v1/files', { method: 'POST', headers, body })).status).toBe(422)
+    letOpen?.()
+    await Promise.all(opened)
+    expect(await readdir(uploadFolder(test.services.config.dataDir))).toEqual([])
   })
 
   it('D-15 readers of a record can read its file, and nobody else can', async () => {
