@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD, expect, test } from '../support/app'
-import { boardOfOrder, cardOf, columnOf, drag, dragByTouch, makeOrder } from '../support/boards'
+import { boardOfOrder, cardOf, columnOf, drag, dragByTouch, drop, makeOrder } from '../support/boards'
 import { callerAt } from '../support/caller'
 
 test('V-03 a board makes transitions and says why not, and a calendar reschedules', async ({
@@ -27,7 +27,7 @@ test('V-03 a board makes transitions and says why not, and a calendar reschedule
     const reason = '“Draft” can’t change to “Offered” directly.'
     await drag(page, cardIn('Draft'), column('Offered'))
     await expect(column('Offered')).toContainText(reason)
-    await page.mouse.up()
+    await drop(page)
     await expect(message.filter({ hasText: reason }).last()).toBeVisible()
     await expect(cardIn('Draft')).toBeVisible()
   })

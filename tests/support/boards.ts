@@ -42,6 +42,21 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
   await mouse.move(end.x + end.width / 2, end.y + Math.min(end.height / 2, 120), { steps: 8 })
 }
 
+/** Drops what is dragged. dnd-kit ignores clicks for 50 ms after a drop, also those that a key makes. */
+export async function drop(page: Page): Promise<void> {
+  await page.mouse.up()
+  await page.waitForFunction(() => {
+    let isHeard = false
+    const hear = () => {
+      isHeard = true
+    }
+    window.addEventListener('click', hear)
+    document.body.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    window.removeEventListener('click', hear)
+    return isHeard
+  })
+}
+
 interface ByTouch {
   to: Locator
   /** Resolves when the dragged element is lifted. */
