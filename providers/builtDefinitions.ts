@@ -7,9 +7,14 @@ import { remembered } from './remembered'
 /** The file names of all definitions share a prefix that differs with each build (build/definitions.ts). */
 const address = (file: string) => `${home}${import.meta.env.VITE_DEFINITIONS}.${file}`
 
+/** Fails like a failed import, also without a connection, so that pages explain both in the same way. */
 async function json<Content>(file: string): Promise<Content> {
-  const answer = await fetch(address(file))
-  if (!answer.ok) throw new TypeError(`Failed to fetch dynamically imported module: ${file}`)
+  const missing = (cause?: unknown) =>
+    new TypeError(`Failed to fetch dynamically imported module: ${file}`, { cause })
+  const answer = await fetch(address(file)).catch(cause => {
+    throw missing(cause)
+  })
+  if (!answer.ok) throw missing()
   return (await answer.json()) as Content
 }
 

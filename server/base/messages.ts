@@ -65,7 +65,7 @@ export function createMessages(catalogues: Record<string, Catalogue>): Messages 
   const shipped = new Map<string, Polyglot>()
   // Created on use, because each copies its whole catalogue, and most offices use one or two languages.
   const shippedIn = (locale: string) => {
-    const phrases = catalogues[locale]
+    const phrases = Object.hasOwn(catalogues, locale) && catalogues[locale]
     if (!phrases) return undefined
     const polyglot =
       shipped.get(locale) ?? new Polyglot({ locale, phrases, allowMissing: true, onMissingKey: key => key })

@@ -99,7 +99,7 @@ export async function createApp({
     }),
     followDirection(languageChoice),
   ])
-  watchFirstPage(queryClient, () => loadRecordPage(resources))
+  watchFirstPage(queryClient, () => loadRecordPage(resources, resources.loaded()))
   prefetchPages(i18n)
   // Titles can depend on the language, so the labels of such records must be loaded again.
   languageChoice.subscribe(() =>

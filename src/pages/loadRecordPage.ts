@@ -4,19 +4,19 @@ import { isSlowDevice } from '../ui/shell/isSlowDevice'
 import { lazyPage } from '../ui/shell/lazyPage'
 import { unlessMissing } from '../ui/shell/missingPart'
 
-/** The page of a record, prefetched by the first page. */
+/** The page of a record, prefetched by lists and by the first page. */
 export const LazyShowPage = lazyPage(async () => (await import('./ShowPage')).ShowPage)
 
-/** Prefetches the record page, and the definitions of the relations that it shows, if the network allows it. */
+/** Prefetches the record page and the definitions that these resources are related to, if the network allows it. */
 export async function loadRecordPage(
   resources: Pick<Resources, 'load'>,
-  relations: Resource['relations'] = {},
+  shown: readonly Pick<Resource, 'relations'>[],
 ): Promise<void> {
   if (isSlowDevice()) return
   try {
     // One after the other, because in parallel, the page would arrive last on a slow network.
     await LazyShowPage.load()
-    await resources.load(Object.values(relations).map(({ to }) => to))
+    await resources.load(shown.flatMap(({ relations }) => Object.values(relations).map(({ to }) => to)))
   } catch (error) {
     unlessMissing(error)
   }

@@ -36,6 +36,11 @@ export function cellsOf(row: Row): string[] {
 function amount(value: number, unit: Row['unit']): string {
   if (!Number.isFinite(value)) return 'not measured'
   const digits = Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0
-  const rounded = value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const rounded = value.toLocaleString('en', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    // Not "-0.00".
+    signDisplay: 'negative',
+  })
   return `${rounded} ${unit}`
 }

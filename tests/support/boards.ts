@@ -42,7 +42,7 @@ export async function drag(page: Page, from: Locator, to: Locator): Promise<void
   await mouse.move(end.x + end.width / 2, end.y + Math.min(end.height / 2, 120), { steps: 8 })
 }
 
-/** Drops what is dragged. dnd-kit ignores clicks for 50 ms after a drop, also those that a key makes. */
+/** Drops what is dragged. dnd-kit ignores clicks for 50 ms after a drop, including clicks made with a key. */
 export async function drop(page: Page): Promise<void> {
   await page.mouse.up()
   await page.waitForFunction(() => {

@@ -104,7 +104,7 @@ export function firstPages(
         return plain()
       })
     const { list } = visit
-    if (visit.signedIn) return sendPacked(c, await orPlain(forSignedIn(language, list, isOwn)))
+    if (visit.isApp) return sendPacked(c, await orPlain(forSignedIn(language, list, isOwn)))
     const { screen } = visit
     if (!screen || !isOwn) return sendPacked(c, await plain())
     return sendPacked(c, await orPlain(drawn({ screen, list }, language, isLanguage(chosen))))
@@ -186,7 +186,7 @@ const withLogo = (settings: PublicSettings): PublicSettings => ({
   company_logo: settings.company_logo && `${API}/${settings.company_logo}`,
 })
 
-/** The app's own request for a preloaded file doesn't load it again. */
+/** Returns preload links. `fetched` are the files that the app requests with `fetch`. */
 const preloads = (modules: readonly string[], fetched: readonly string[] = []) =>
   [
     ...fetched.map(file => `<link rel="preload" as="fetch" crossorigin href="${file}">`),

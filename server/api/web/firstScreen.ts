@@ -13,8 +13,8 @@ export type DrawnScreen = (typeof drawnByServer)[number]
  * `list` is the resource of the requested list.
  */
 export type FirstVisit = { list: string | undefined } & (
-  | { signedIn: true }
-  | { signedIn: false; screen: DrawnScreen | undefined }
+  | { isApp: true }
+  | { isApp: false; screen: DrawnScreen | undefined }
 )
 
 interface Visited extends Pick<Services, 'resources'> {
@@ -30,20 +30,27 @@ export function firstVisit(c: Context, { pathname, entries, resources }: Visited
     const name = path.replace(/^\/|[/?#].*$/g, '')
     return isResource(name) ? name : undefined
   }
-  if (isToken(getCookie(c, 'accessToken')) && getCookie(c, 'userData'))
-    return { signedIn: true, list: listAt(pathname) }
   const { search } = new URL(c.req.url)
+  if (isToken(getCookie(c, 'accessToken')) && getCookie(c, 'userData')) {
+    const arrival = resolveRoute({ pathname, search, signedIn: true, entries, isResource })
+    // Links from mails and the second step of a sign-in open without the app.
+    if (arrival.kind === 'page' && arrival.route.layout === 'blank') return alone
+    return { isApp: true, list: listAt(pathname) }
+  }
   let visit = { pathname, search, signedIn: false, entries, isResource }
   // Each redirect leads to another path, and finally to the sign-in page.
   for (let steps = 0; steps < 5; steps++) {
     const arrival = resolveRoute(visit)
     if (arrival.kind === 'page') {
       const screen = drawnByServer.find(each => each === arrival.route.screen)
-      return { signedIn: false, screen, list: listAt(new URLSearchParams(visit.search).get('to') ?? '') }
+      return { isApp: false, screen, list: listAt(new URLSearchParams(visit.search).get('to') ?? '') }
     }
     if (arrival.kind !== 'redirect') break
     const to = new URL(arrival.to, c.req.url)
     visit = { ...visit, pathname: to.pathname, search: to.search }
   }
-  return { signedIn: false, screen: undefined, list: undefined }
+  return alone
 }
+
+/** The browser renders the screen, without the app. */
+const alone: FirstVisit = { isApp: false, screen: undefined, list: undefined }

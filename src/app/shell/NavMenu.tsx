@@ -52,6 +52,8 @@ const Item = memo(function Item({ path, icon, label, isActive, follow }: NavEntr
       <a
         href={addressFor(path)}
         onClick={event => follow(event, path)}
+        // Without it, Safari's default setting skips links.
+        tabIndex={0}
         aria-current={isActive ? 'page' : undefined}
       >
         <Icon />

@@ -4,12 +4,12 @@ import { useResources } from '../../ui/fields/resources.view'
 import { loadRecordPage } from '../loadRecordPage'
 
 /**
- * Prefetches the record page of a resource once its rows have been painted, because users most likely open a
- * record next. Deferred parts of the list load at the same time; everything else waits.
+ * Starts to prefetch the record page as soon as the rows are painted, because users most likely open a record
+ * next. Fonts and the list's own deferred parts load at the same time.
  */
-export function usePrefetchRecordPage({ relations }: Resource, isPainted: boolean): void {
+export function usePrefetchRecordPage(resource: Resource, isPainted: boolean): void {
   const resources = useResources()
   useEffect(() => {
-    if (isPainted) void loadRecordPage(resources, relations)
-  }, [isPainted, resources, relations])
+    if (isPainted) void loadRecordPage(resources, [resource])
+  }, [isPainted, resources, resource])
 }

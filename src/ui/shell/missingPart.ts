@@ -10,8 +10,8 @@ export function isMissingPart(error: unknown): boolean {
 }
 
 /**
- * An error handler for prefetching: ignores a file that fails to
- * load, because it is requested again on use. Logs other errors.
+ * An error handler for prefetching: ignores a file that fails to load, because the page that
+ * needs it reports the failure. Logs other errors.
  */
 export function unlessMissing(error: unknown): void {
   if (!isMissingPart(error)) console.error(error)

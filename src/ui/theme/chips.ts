@@ -33,7 +33,8 @@ export function tones({ colours, skin }: Look) {
       fontWeight: 500,
       whiteSpace: 'nowrap',
       verticalAlign: 'middle',
-      '& > svg': { fontSize: '1.125rem', color: 'inherit' },
+      '& > svg': { fontSize: '1.125rem' },
+      '& > svg[data-tone]': { color: 'inherit' },
       '& > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
     },
     '.tone-icon': {

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import { mkdir, readdir, symlink } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -175,34 +176,31 @@ describe.each(mainEngines)('files on $name', engine => {
   })
 
   it('D-15 an upload that breaks off while its file is being created leaves none', async () => {
-    const { open } = fs
-    const opened: Promise<unknown>[] = []
-    let letOpen: (() => void) | undefined
+    const { open } = fs.promises
+    let letOpen: () => void = () => undefined
     const mayOpen = new Promise<void>(resolve => {
       letOpen = resolve
     })
-    // On a busy machine, a file can be opened after its request has failed.
-    const openLater = async (path: string, flags: string, mode: number, done: (...result: never) => void) => {
+    // On a busy machine, the form can end before the file is open.
+    const opening = vi.spyOn(fs.promises, 'open').mockImplementation(async (...args) => {
       await mayOpen
-      await new Promise<void>(resolve => {
-        open(path, flags, mode, (...result) => {
-          done(...(result as never))
-          resolve()
-        })
-      })
-    }
-    const slow = vi.spyOn(fs, 'open').mockImplementation(((...args: Parameters<typeof openLater>) => {
-      opened.push(openLater(...args))
-    }) as unknown as typeof open)
-    onTestFinished(() => slow.mockRestore())
+      return open(...args)
+    })
+    syncBuiltinESMExports()
+    onTestFinished(() => {
+      opening.mockRestore()
+      syncBuiltinESMExports()
+    })
     const headers = {
       'Content-Type': 'multipart/form-data; boundary=x',
       Authorization: `Bearer ${tokens.admin}`,
     }
     const body = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\ncut off'
-    expect((await test.app.request('/api/v1/files', { method: 'POST', headers, body })).status).toBe(422)
-    letOpen?.()
-    await Promise.all(opened)
+    const answer = test.app.request('/api/v1/files', { method: 'POST', headers, body })
+    await expect.poll(() => opening.mock.calls.length).toBe(1)
+    letOpen()
+    expect((await answer).status).toBe(422)
+    await Promise.all(opening.mock.results.map(({ value }) => value))
     expect(await readdir(uploadFolder(test.services.config.dataDir))).toEqual([])
   })
 

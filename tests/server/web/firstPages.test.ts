@@ -86,6 +86,11 @@ describe.each(mainEngines)('server-rendered pages on $name', engine => {
     expect(await textOf(`/${name}`, signedIn)).toContain('assets/list.js')
   })
 
+  it.each(['/verify-email', '/reset-password', '/two-steps'])(
+    'R-03 Q-04 %s preloads nothing for a signed-in user either, as it opens without the app',
+    async path => expect(await textOf(path, signedIn)).toBe(FRAME),
+  )
+
   it("I-02 preloads one language: this browser's, or none until the account names one", async () => {
     const nextOf = async (headers = {}) =>
       JSON.parse(/id="first">(.*?)<\/script>/s.exec(await textOf('/login?to=/customers', headers))?.[1] ?? '')
