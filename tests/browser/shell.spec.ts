@@ -107,6 +107,16 @@ test('S-03 S-06 S-09 follows the system theme, another tab, a narrow window and 
     await expect(html).toHaveAttribute('data-theme', 'light')
   })
 
+  await test.step("Q-01 the current entry is visible in the user's own colors", async () => {
+    const colour = (name: string) =>
+      nav(page)
+        .getByRole('link', { name })
+        .evaluate(each => getComputedStyle(each).color)
+    await page.emulateMedia({ forcedColors: 'active' })
+    expect(await colour('Dashboard')).not.toBe(await colour('Customers'))
+    await page.emulateMedia({ forcedColors: 'none' })
+  })
+
   await test.step('S-09 arrow keys scroll the menu by 30 px, with a visible scrolling state', async () => {
     const area = nav(page).locator('> div').nth(1)
     await nav(page).getByRole('link', { name: 'Dashboard' }).focus()

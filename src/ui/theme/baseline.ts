@@ -52,9 +52,21 @@ export function baseline({ colours, look, skin, dark }: Palette): Components {
             transitionDuration: '0.01ms !important',
           },
         },
+        '@media (forced-colors: active)': forcedColors,
       },
     },
   }
+}
+
+/** Users' own colors replace backgrounds, which otherwise show chosen entries and a page's main action. */
+const forcedColors = {
+  ':is(a[aria-current], [aria-pressed="true"], [role="tab"][aria-selected="true"], [role="option"][aria-selected="true"], .MuiMenuItem-root.Mui-selected)':
+    {
+      forcedColorAdjust: 'none',
+      backgroundColor: 'Highlight !important',
+      '&, & *': { color: 'HighlightText !important' },
+    },
+  '.MuiButton-contained': { border: '1px solid ButtonBorder !important' },
 }
 
 function densities() {
