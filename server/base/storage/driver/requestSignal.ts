@@ -59,7 +59,7 @@ export const requestSignalOf = (statement: QueryId): RequestSignal | undefined =
 
 /** Thrown when the client has disconnected. */
 export class RequestAborted extends Error {
-  override readonly name = 'AskerGone'
+  override readonly name = 'RequestAborted'
 
   constructor() {
     super('The client has disconnected')
