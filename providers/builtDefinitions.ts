@@ -11,11 +11,14 @@ const address = (file: string) => `${home}${import.meta.env.VITE_DEFINITIONS}.${
 async function json<Content>(file: string): Promise<Content> {
   const missing = (cause?: unknown) =>
     new TypeError(`Failed to fetch dynamically imported module: ${file}`, { cause })
-  const answer = await fetch(address(file)).catch(cause => {
+  try {
+    const answer = await fetch(address(file))
+    if (answer.ok) return (await answer.json()) as Content
+  } catch (cause) {
+    // Also if the connection is lost in the middle.
     throw missing(cause)
-  })
-  if (!answer.ok) throw missing()
-  return (await answer.json()) as Content
+  }
+  throw missing()
 }
 
 /** The definitions of this build, each loaded on demand. */
