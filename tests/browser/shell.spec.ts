@@ -107,13 +107,21 @@ test('S-03 S-06 S-09 follows the system theme, another tab, a narrow window and 
     await expect(html).toHaveAttribute('data-theme', 'light')
   })
 
-  await test.step("Q-01 the current entry is visible in the user's own colors", async () => {
-    const colour = (name: string) =>
+  await test.step("Q-01 the current entry and its focus are visible in the user's own colors", async () => {
+    const looks = (name: string) =>
       nav(page)
         .getByRole('link', { name })
-        .evaluate(each => getComputedStyle(each).color)
+        .evaluate(each => {
+          const { color, backgroundColor, outlineColor } = getComputedStyle(each)
+          return { color, backgroundColor, outlineColor }
+        })
     await page.emulateMedia({ forcedColors: 'active' })
-    expect(await colour('Dashboard')).not.toBe(await colour('Customers'))
+    await nav(page).getByRole('link', { name: 'Work orders' }).focus()
+    await page.keyboard.press('Shift+Tab')
+    const [current, other] = [await looks('Dashboard'), await looks('Customers')]
+    expect(current.color).not.toBe(other.color)
+    expect(current.backgroundColor).not.toBe(current.color)
+    expect(current.outlineColor).toBe(current.color)
     await page.emulateMedia({ forcedColors: 'none' })
   })
 

@@ -12,6 +12,7 @@ function Swatch({ colour }: { colour: string }) {
     border: 1,
     borderColor: 'divider',
     bgcolor: colour,
+    forcedColorAdjust: 'none',
   }
   return <Box component="span" aria-hidden sx={{ ...look, display: 'inline-block', flexShrink: 0 }} />
 }

@@ -38,14 +38,14 @@ export function ColourChoice() {
               checked={colour === chosen}
               onChange={() => choose(colour)}
             />
-            <Box component="span" sx={{ bgcolor: colour }}>
+            <Box component="span" sx={filled(colour)}>
               {colour === chosen && <Check fontSize="small" />}
             </Box>
           </Box>
         ))}
         <Box component="label" title={translate('preferences.primary.own')} sx={swatchStyle}>
           <input type="color" aria-label={translate('preferences.primary.own')} {...own} />
-          <Box component="span" sx={isOwn ? { bgcolor: chosen } : emptyStyle}>
+          <Box component="span" sx={isOwn ? filled(chosen) : emptyStyle}>
             {isOwn ? <Check fontSize="small" /> : <Colorize fontSize="small" />}
           </Box>
         </Box>
@@ -53,6 +53,9 @@ export function ColourChoice() {
     </Box>
   )
 }
+
+/** Forced colors must not replace this background, because it is what the user chooses. */
+const filled = (colour: string) => ({ bgcolor: colour, forcedColorAdjust: 'none' }) as const
 
 const emptyStyle = { border: 1, borderColor: 'text.secondary', '&&': { color: 'text.secondary' } }
 

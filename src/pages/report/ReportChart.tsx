@@ -80,7 +80,13 @@ const legendStyle = {
   fontSize: '0.8125rem',
   color: 'text.secondary',
 }
-const swatch = { flex: 'none', inlineSize: 10, blockSize: 10, borderRadius: '3px' }
+const swatch = {
+  flex: 'none',
+  inlineSize: 10,
+  blockSize: 10,
+  borderRadius: '3px',
+  forcedColorAdjust: 'none',
+} as const
 
 type DrawnProps = Omit<Props, 'label'> & { colors: string[]; isMirrored: boolean }
 

@@ -1,5 +1,6 @@
 import { tones } from './chips'
 import type { Colours } from './colours'
+import { forcedColors } from './forcedColors'
 import type { Components, Palette } from './palette'
 import { shadowOf } from './surfaces'
 import { rowHeights, tokens } from './tokens'
@@ -56,17 +57,6 @@ export function baseline({ colours, look, skin, dark }: Palette): Components {
       },
     },
   }
-}
-
-/** Users' own colors replace backgrounds, which otherwise show chosen entries and a page's main action. */
-const forcedColors = {
-  ':is(a[aria-current], [aria-pressed="true"], [role="tab"][aria-selected="true"], [role="option"][aria-selected="true"], .MuiMenuItem-root.Mui-selected)':
-    {
-      forcedColorAdjust: 'none',
-      backgroundColor: 'Highlight !important',
-      '&, & *': { color: 'HighlightText !important' },
-    },
-  '.MuiButton-contained': { border: '1px solid ButtonBorder !important' },
 }
 
 function densities() {
