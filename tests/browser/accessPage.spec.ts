@@ -1,4 +1,4 @@
-import { expect, test } from '../support/app'
+import { deleteCookies, expect, test } from '../support/app'
 
 test('P-08 R-14 a manager finds the deciding rule with the keyboard alone', async ({
   page,
@@ -86,9 +86,7 @@ test('P-08 R-14 on a dark phone the page is a list; users without access see why
   await expectNoAxeViolations(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 
-  // A page that stayed open would log that its live connection has lost its session.
-  await page.goto('about:blank')
-  await page.context().clearCookies()
+  await deleteCookies(page)
   await resumeSession(page, 'staff@example.com')
   await page.goto('apps/roles')
   await expect(page.getByRole('heading', { name: 'Not Authorized - 401' })).toBeVisible()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../support/app'
+import { deleteCookies, expect, test } from '../support/app'
 
 /** Returns the number that a link shows after its name. */
 const numberIn = async (link: Locator): Promise<number> =>
@@ -40,7 +40,7 @@ test('D-13 dashboard numbers open exactly their rows, for an agent and for a lea
   await panel('Premium written by month').getByRole('table').getByRole('link').first().click()
   await expect(page).toHaveURL(/policies\?filter=.*effective_gte/u)
 
-  await context.clearCookies()
+  await deleteCookies(page)
   await context.addCookies([{ name: 'coverdesk-language', value: 'ar', url: baseURL }])
   await signIn(page, 'agent@example.com')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

@@ -1,4 +1,4 @@
-import { expect, test } from '../support/app'
+import { deleteCookies, expect, test } from '../support/app'
 
 test('V-05 a shipped report is drawn, opens the records of a number, and works from right to left', async ({
   page,
@@ -18,7 +18,7 @@ test('V-05 a shipped report is drawn, opens the records of a number, and works f
   await expect(page).toHaveURL(/claims\?filter=.*status_eq_any/u)
   await expect(page.getByText(new RegExp(`of ${count}\\b`, 'u')).first()).toBeVisible()
 
-  await context.clearCookies()
+  await deleteCookies(page)
   await context.addCookies([{ name: 'coverdesk-language', value: 'ar', url: baseURL }])
   await page.setViewportSize({ width: 390, height: 800 })
   await page.emulateMedia({ colorScheme: 'dark' })

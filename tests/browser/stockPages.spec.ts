@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { DEMO_PASSWORD } from '../support/app'
+import { DEMO_PASSWORD, deleteCookies } from '../support/app'
 import { callerAt } from '../support/caller'
 import { cutOff } from '../support/cutOff'
 import { expect, test } from './stock/office'
@@ -227,7 +227,7 @@ test('X-07 stock pages offer what the rules allow (P-05)', async ({
 
   await test.step('a staff person does not see them', async () => {
     consoleWatch.allow(/403/)
-    await page.context().clearCookies()
+    await deleteCookies(page)
     await signIn(page, 'staff@example.com')
     for (const path of ['depots', 'depots/create', `depots/${head.id}`, `depots/${head.id}/edit`]) {
       await page.goto(path)

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { DEMO_PASSWORD, expect, test } from '../support/app'
+import { DEMO_PASSWORD, deleteCookies, expect, test } from '../support/app'
 import { applyDefinitions } from '../support/applyDefinitions'
 import { boardOfOrder, cardOf, columnOf, drag, makeOrder } from '../support/boards'
 import { callerAt } from '../support/caller'
@@ -129,7 +129,7 @@ test('A-11 P-11 whoever signs in over an expired session finds none of its input
   await page.goto('customers/5')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('For nobody else')).toHaveCount(0)
-  await context.clearCookies()
+  await deleteCookies(page)
   await page.goto('login')
   await signIn(page, 'admin@example.com')
   await page.goto('customers/5/edit')

@@ -48,6 +48,15 @@ export async function resumeSession(page: Page, email: string): Promise<void> {
 }
 
 /**
+ * Deletes all cookies, so that no one is signed in. Leaves the page first, because an open one would log that
+ * its live connection has lost its session.
+ */
+export async function deleteCookies(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
+/**
  * `test` for browser specs: one server per worker, with the demo data, started like `npm start`. Addresses
  * are relative to the router's base: `page.goto('customers')`, without a leading slash.
  */
