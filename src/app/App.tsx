@@ -99,7 +99,9 @@ export async function createApp({
     }),
     followDirection(languageChoice),
   ])
-  watchFirstPage(queryClient, () => loadRecordPage(resources, resources.loaded()))
+  // Taken now, because later it includes the relations that a list has prefetched.
+  const shown = resources.loaded()
+  watchFirstPage(queryClient, () => loadRecordPage(resources, shown))
   prefetchPages(i18n)
   // Titles can depend on the language, so the labels of such records must be loaded again.
   languageChoice.subscribe(() =>

@@ -1,9 +1,10 @@
-const CHOSEN = `:is(
-  :is(a, button, [role="button"])[aria-current], [data-active], [aria-pressed="true"],
-  :is([role="tab"], [role="option"], td)[aria-selected="true"], .MuiMenuItem-root.Mui-selected
-)`.replace(/\s+/g, ' ')
-
-const border = '1px solid ButtonBorder !important'
+const CHOSEN = `:is(${[
+  ':is(a, button, [role="button"])[aria-current]',
+  '[data-active]',
+  '[aria-pressed="true"]',
+  ':is([role="tab"], [role="option"], td)[aria-selected="true"]',
+  '.MuiMenuItem-root.Mui-selected',
+].join(', ')})`
 
 /**
  * The styles for forced colors, such as a contrast theme of Windows: the user's own colors replace all
@@ -29,7 +30,7 @@ export const forcedColors = {
     outlineOffset: '-2px !important',
   },
   '.MuiAutocomplete-option[aria-selected="true"].Mui-focused': { outlineColor: 'HighlightText !important' },
-  '.MuiButton-contained, .MuiFab-root, .MuiSwitch-track': { border },
+  '.MuiButton-contained, .MuiFab-root, .MuiSwitch-track': { border: '1px solid ButtonBorder !important' },
   '.MuiSwitch-track': { boxSizing: 'border-box', opacity: '1 !important' },
   '.MuiSwitch-thumb': { forcedColorAdjust: 'none', backgroundColor: 'ButtonText !important' },
   '.Mui-checked + .MuiSwitch-track': { forcedColorAdjust: 'none', backgroundColor: 'Highlight !important' },
