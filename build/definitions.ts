@@ -41,7 +41,11 @@ export function definitions(root: string): Plugin {
       // Pages contain this name, so it must be known before the build:
       // it is a hash of the inputs, not of the output.
       if (isBuild) at = `assets/definition-${inputsHash(root).slice(0, 8)}`
-      return { define: { 'import.meta.env.VITE_DEFINITIONS': JSON.stringify(at) } }
+      return {
+        define: { 'import.meta.env.VITE_DEFINITIONS': JSON.stringify(at) },
+        // Vite finds no import of the definitions. A package that it finds later reloads every page.
+        optimizeDeps: { entries: ['*.html', 'resources/*/index.ts'] },
+      }
     },
     resolveId: { filter: { id: IS_VIRTUAL }, handler: id => id },
     load: {
@@ -49,7 +53,9 @@ export function definitions(root: string): Plugin {
       handler: id => {
         const place = collected.places[id.slice(VIRTUAL.length)]
         if (!place) throw new Error(`There is no definition named ${id.slice(VIRTUAL.length)}`)
-        return moduleOf(root, place)
+        const code = moduleOf(root, place)
+        // Pages load changed definitions again without a reload (providers/builtDefinitions.ts).
+        return isBuild ? code : `${code}\nimport.meta.hot?.accept()`
       },
     },
     async buildStart() {
@@ -68,6 +74,17 @@ export function definitions(root: string): Plugin {
       for (const language of labels.languages)
         for (const [file, content] of filesIn(collected, language, allLabels(collected, language, labels)))
           this.emitFile({ type: 'asset', fileName: `${at}.${file}`, source: JSON.stringify(content) })
+    },
+    /** Vite does not know which pages use new files, and JSON, which is read here. They load all definitions again. */
+    hotUpdate({ type, file, modules }) {
+      if (!file.startsWith(`${folder}/`)) return
+      labels.forget()
+      if (type === 'update' && !file.endsWith('.json')) return
+      const { idToModuleMap } = this.environment.moduleGraph
+      return [
+        ...modules,
+        ...[...idToModuleMap].flatMap(([id, module]) => (IS_VIRTUAL.test(id) ? module : [])),
+      ]
     },
     configureServer(server) {
       const start = `${server.config.base}${SERVED}.`
@@ -115,7 +132,7 @@ function readLabels(folder: string) {
   const languages = readdirSync(folder, { withFileTypes: true })
     .filter(entry => entry.isDirectory())
     .map(({ name }) => name)
-  const of = (language: string): Record<string, Catalogue> =>
+  const read = (language: string): Record<string, Catalogue> =>
     Object.fromEntries(
       readdirSync(join(folder, language))
         .filter(file => file.endsWith('.json'))
@@ -124,7 +141,13 @@ function readLabels(folder: string) {
           JSON.parse(readFileSync(join(folder, language, file), 'utf8')) as Catalogue,
         ]),
     )
-  return { languages, of }
+  const known = new Map<string, Record<string, Catalogue>>()
+  const of = (language: string) => {
+    const labels = known.get(language) ?? read(language)
+    known.set(language, labels)
+    return labels
+  }
+  return { languages, of, forget: () => known.clear() }
 }
 
 /** Returns the labels of a language's files, merged with those in JSON definitions. */

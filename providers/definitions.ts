@@ -34,6 +34,8 @@ export interface Definitions {
    * replaced, so that open pages keep working.
    */
   follow(own: OwnDefinitions): Promise<void>
+  /** Replaces the build's definitions by changed ones, like `follow`. Only development needs it. */
+  reload(): Promise<void>
   /** Loads the labels in the index and the labels of every loaded definition. */
   labels(language: Language): Promise<Record<string, Catalogue>>
   late: DeferredLabels
@@ -52,6 +54,23 @@ export function createDefinitions(source: DefinitionSource): Definitions {
       outlines: outlines.map(fullOutline),
       definition: async name => (await Promise.all([definition(name), texts.want(name)]))[0],
     })
+  }
+
+  /** Puts `next` in place of the current definitions. `changed` returns the resources whose labels are replaced. */
+  const apply = async (next: DefinitionLayer, changed: (resources: Resources) => readonly string[]) => {
+    const [language] = texts.languages
+    if (replaceable && language) {
+      const resources = await resourcesOf(language, next)
+      const open = replaceable.current().loaded()
+      await resources.load(open.flatMap(({ name }) => resources.outline(name)?.name ?? []))
+      const names = changed(resources)
+      layer = next
+      // Menus show the names of new resources before any of their pages is opened.
+      await Promise.all(names.filter(name => resources.outline(name)).map(texts.replace))
+      replaceable.replace(resources)
+    }
+    layer = next
+    for (const follower of followers) follower()
   }
 
   return {
@@ -73,22 +92,11 @@ export function createDefinitions(source: DefinitionSource): Definitions {
       followers.add(listener)
       return () => followers.delete(listener)
     },
-    follow: async own => {
+    follow: own => {
       const next = withOwn(source, own)
-      const [language] = texts.languages
-      if (replaceable && language) {
-        const resources = await resourcesOf(language, next)
-        const open = replaceable.current().loaded()
-        await resources.load(open.flatMap(({ name }) => resources.outline(name)?.name ?? []))
-        const changed = changedNames(layer, next)
-        layer = next
-        // Menus show the names of new resources before any of their pages is opened.
-        await Promise.all(changed.filter(name => resources.outline(name)).map(texts.replace))
-        replaceable.replace(resources)
-      }
-      layer = next
-      for (const follower of followers) follower()
+      return apply(next, () => changedNames(layer, next))
     },
+    reload: () => apply(layer, resources => resources.loaded().map(({ name }) => name)),
     late: {
       load: (language, name) => {
         if (replaceable?.resources.outline(name)) texts.load(language, name)

@@ -16,6 +16,8 @@ const command: Command = {
 
 await runCommand(command, async () => {
   const root = process.cwd()
+  // Vite's build of the API would make it "production", for the pages as well.
+  process.env.NODE_ENV ||= 'development'
   const config = readConfig(process.env)
   const port = await freePort(config)
   const api = developmentApi(root, {

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { build, type Rolldown } from 'vite'
+import { type ApiProcess, prepareApi, type Reached } from './apiProcess'
 
 /** At the same depth as every built server, which looks for the project's files three folders above its own. */
 const BUILT = '.cache/development/server'
@@ -25,40 +25,51 @@ export interface DevelopmentApi {
   close(): Promise<void>
 }
 
-/** How the API is reached: its own port, and the address that people open in front of it. */
-interface Reached {
-  port: number
-  publicUrl: string
-  trustedProxies: number
-}
-
 /** Prepares the API of the project in `root`, without starting it. */
 export function developmentApi(root: string, reached: Reached): DevelopmentApi {
   const url = `http://127.0.0.1:${reached.port}`
-  let files: ReadonlySet<string> | undefined
-  let server: ChildProcess | undefined
+  let built: Build | undefined
+  let server: ApiProcess | undefined
+  let next: ApiProcess | undefined = prepareApi(root, reached)
   let ready: Promise<unknown> = Promise.resolve()
+  let restarted: Promise<void> = Promise.resolve()
   let closing = false
-  process.once('exit', () => server?.kill())
 
-  async function replace(): Promise<void> {
-    await stop(server)
+  async function replace({ entry }: Build): Promise<void> {
+    await server?.stop()
     if (closing) return
-    server = spawnServer(root, reached)
-    server.once('exit', reportEnd)
+    server = next && !next.hasEnded() ? next : prepareApi(root, reached)
+    next = undefined
+    server.run(entry, reportEnd)
+  }
+
+  async function respond({ loaded }: Build): Promise<void> {
+    await untilItResponds(server, url)
+    if (!closing) next ??= prepareApi(root, reached, loaded)
   }
 
   /** Requests wait from here on. */
-  async function replaceAndWait(): Promise<void> {
-    const replaced = replace()
-    ready = replaced.then(() => untilItResponds(server, url))
+  async function replaceAndWait(build: Build): Promise<void> {
+    built = build
+    const replaced = replace(build)
+    ready = replaced.then(() => respond(build))
     await replaced
   }
 
   async function buildAndStart(): Promise<void> {
     rmSync(join(root, BUILT), { recursive: true, force: true })
-    files = await buildServer(root)
-    await replaceAndWait()
+    await replaceAndWait(await buildServer(root))
+  }
+
+  async function rebuildAndReplace(): Promise<void> {
+    let build: Build
+    try {
+      build = await buildServer(root)
+    } catch (error) {
+      console.error(`${error instanceof Error ? error.message : error}\nThe previous server keeps running.`)
+      return
+    }
+    await replaceAndWait(build)
   }
 
   return {
@@ -68,75 +79,66 @@ export function developmentApi(root: string, reached: Reached): DevelopmentApi {
       ready = started.then(() => ready)
       return started
     },
-    restart: async () => {
-      try {
-        files = await buildServer(root)
-      } catch (error) {
-        console.error(`${error instanceof Error ? error.message : error}\nThe previous server keeps running.`)
-        return
-      }
-      await replaceAndWait()
+    restart: () => {
+      restarted = rebuildAndReplace()
+      return restarted
     },
     responds: async () => {
-      // The command reports a first build that fails.
-      await ready.catch(() => undefined)
-      return server !== undefined && !hasEnded(server)
+      let awaited: typeof ready
+      do {
+        awaited = ready
+        // The command reports a first build that fails.
+        await awaited.catch(() => undefined)
+        // If the process has ended, the next one may be on its way.
+        if (server?.hasEnded()) await restarted
+      } while (awaited !== ready)
+      return server !== undefined && !server.hasEnded()
     },
-    isPart: path => !files || files.has(path) || FOUND_BY_FOLDER.test(relative(root, path)),
+    isPart: path => !built || built.files.has(path) || FOUND_BY_FOLDER.test(relative(root, path)),
     close: async () => {
       closing = true
-      await stop(server)
+      await Promise.all([server?.stop(), next?.stop()])
     },
   }
 }
 
-/** Builds the server next to the running one. Returns the files that it consists of. */
-async function buildServer(root: string): Promise<ReadonlySet<string>> {
+interface Build {
+  /** The files that it consists of. */
+  files: ReadonlySet<string>
+  /** Its entry module. */
+  entry: string
+  /** The module that contains or imports all the code of a start. It does nothing when it is loaded. */
+  loaded: string | undefined
+}
+
+/** Builds the server next to the running one. */
+async function buildServer(root: string): Promise<Build> {
   const result = await build({
     root,
+    mode: 'development',
     configFile: join(root, 'vite.server.config.ts'),
     logLevel: 'error',
     build: { outDir: BUILT, emptyOutDir: false },
   })
   const { output } = result as Rolldown.RolldownOutput
-  return new Set(output.flatMap(file => (file.type === 'chunk' ? file.moduleIds : [])))
+  const chunks = output.filter(file => file.type === 'chunk')
+  const urlOf = (file: string) => pathToFileURL(join(root, BUILT, file)).href
+  const loaded = chunks.find(chunk => chunk.facadeModuleId === join(root, 'server/run.ts'))
+  return {
+    files: new Set(chunks.flatMap(chunk => chunk.moduleIds)),
+    entry: urlOf('main.js'),
+    loaded: loaded && urlOf(loaded.fileName),
+  }
 }
 
-function spawnServer(root: string, { port, publicUrl, trustedProxies }: Reached): ChildProcess {
-  return spawn(process.execPath, ['--enable-source-maps', join(root, BUILT, 'main.js')], {
-    stdio: 'inherit',
-    env: {
-      // A build and a browser on the same machine make the API slow; it must not refuse requests for that.
-      MAX_DELAY_MS: '0',
-      ...process.env,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: publicUrl,
-      TRUST_PROXY: String(trustedProxies),
-    },
-  })
+function reportEnd(reason: string): void {
+  console.error(`The API has ended (${reason}). It starts again when one of its files changes.`)
 }
 
-const hasEnded = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null
-
-function reportEnd(code: number | null, signal: NodeJS.Signals | null): void {
-  console.error(
-    `The API has ended (${signal ?? `exit code ${code}`}). It starts again when one of its files changes.`,
-  )
-}
-
-async function untilItResponds(server: ChildProcess | undefined, url: string): Promise<void> {
-  while (server && !hasEnded(server)) {
+async function untilItResponds(server: ApiProcess | undefined, url: string): Promise<void> {
+  while (server && !server.hasEnded()) {
     const response = await fetch(`${url}/api/v1/health`).catch(() => undefined)
     if (response?.ok) return
     await delay(POLL_MS)
   }
-}
-
-async function stop(server: ChildProcess | undefined): Promise<void> {
-  if (!server || hasEnded(server)) return
-  server.off('exit', reportEnd)
-  const ended = once(server, 'exit')
-  server.kill('SIGTERM')
-  await ended
 }

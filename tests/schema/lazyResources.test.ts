@@ -45,6 +45,29 @@ describe('X-01 lazily loaded definitions', () => {
       if (outline.name === part?.name) expect(resources.isLoaded([outline.partOf ?? ''])).toBe(true)
   })
 
+  it('O-01 a changed one replaces the loaded one, with its labels, and one that is not loaded stays so', async () => {
+    const from = source()
+    const made = createDefinitions(from)
+    const resources = await made.resources('en')
+    await resources.load([names.first])
+    const replaced: string[] = []
+    made.late.subscribe(({ resource, isChange }) => {
+      if (isChange) replaced.push(resource)
+    })
+    const changed = { ...known.get(names.first), title: 'changed' }
+    from.definition.mockImplementation(async name => (name === names.first ? changed : known.get(name)))
+    await made.reload()
+    expect(resources.get(names.first)).toBe(changed)
+    expect(replaced).toContain(names.first)
+    expect(resources.isLoaded([names.second])).toBe(false)
+  })
+
+  it('X-01 React can read their properties in development before all are loaded', async () => {
+    const made = createDefinitions(source())
+    await made.resources('en')
+    expect(() => ({ ...made.current() })).not.toThrow()
+  })
+
   it('I-01 its labels load in each language of the page, also in one chosen later', async () => {
     const from = source()
     const made = createDefinitions(from)

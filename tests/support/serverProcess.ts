@@ -61,8 +61,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(options.uid !== undefined && { uid: options.uid, gid: options.uid }),
   })
-  // `npm run dev` ends the API that it started; it can't on SIGKILL.
-  const end = () => child.kill(options.dev ? 'SIGTERM' : 'SIGKILL')
+  const end = () => child.kill('SIGKILL')
   const exit = watchExit(child, end)
   const output = collectOutput(child)
   const removeOwnFolder = () =>

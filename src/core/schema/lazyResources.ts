@@ -52,7 +52,7 @@ export function lazyResources({ outlines, definition }: Source): Resources {
     for (const resource of found) here.set(resource.name, resource)
   })
 
-  return {
+  const resources: Resources = {
     outlines,
     outline,
     find,
@@ -73,6 +73,8 @@ export function lazyResources({ outlines, definition }: Source): Resources {
     referringTo: name =>
       all().filter(resource => Object.values(resource.fields).some(field => target(field)?.name === name)),
   }
+  // In development, React reads every enumerable property that components receive, and these throw before a load.
+  return Object.defineProperties(resources, { all: { enumerable: false }, account: { enumerable: false } })
 }
 
 const nothing = Promise.resolve()
