@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { type Plugin, runnerImport, type ViteDevServer } from 'vite'
 import { inputsHash } from '../scripts/inputs.ts'
 import { type Catalogue, mergeDeep } from '../src/core/i18n/catalogue.ts'
@@ -23,6 +23,8 @@ const SERVED = '@definitions'
 /** The labels that pages need before a definition is loaded, for menus and lists of resources. */
 const CALLED = ['name', 'new']
 const NOTHING: Catalogue = {}
+/** Definitions and labels, as paths in the folder. */
+const FOUND = /^(i18n\/\w+\/[\w-]+\.json|[^/]+(\/index)?\.(ts|json))$/
 
 /**
  * Builds a chunk of every definition, a file of its labels in each language, and an index of all definitions,
@@ -32,15 +34,18 @@ export function definitions(root: string): Plugin {
   const folder = join(root, 'resources')
   const labels = readLabels(join(folder, 'i18n'))
   let collected: Collected
-  let isBuild = false
   let at = SERVED
+  let server: ViteDevServer | undefined
+  const collect = async () => {
+    if (server) collected = (await server.ssrLoadModule('/resources/index.ts')) as Collected
+    return collected
+  }
   return {
     name: 'definitions',
     config: (_config, { command }) => {
-      isBuild = command === 'build'
       // Pages contain this name, so it must be known before the build:
       // it is a hash of the inputs, not of the output.
-      if (isBuild) at = `assets/definition-${inputsHash(root).slice(0, 8)}`
+      if (command === 'build') at = `assets/definition-${inputsHash(root).slice(0, 8)}`
       return {
         define: { 'import.meta.env.VITE_DEFINITIONS': JSON.stringify(at) },
         // Vite finds no import of the definitions. A package that it finds later reloads every page.
@@ -50,16 +55,17 @@ export function definitions(root: string): Plugin {
     resolveId: { filter: { id: IS_VIRTUAL }, handler: id => id },
     load: {
       filter: { id: IS_VIRTUAL },
-      handler: id => {
-        const place = collected.places[id.slice(VIRTUAL.length)]
+      handler: async id => {
+        const { places } = await collect()
+        const place = places[id.slice(VIRTUAL.length)]
         if (!place) throw new Error(`There is no definition named ${id.slice(VIRTUAL.length)}`)
         const code = moduleOf(root, place)
         // Pages load changed definitions again without a reload (providers/builtDefinitions.ts).
-        return isBuild ? code : `${code}\nimport.meta.hot?.accept()`
+        return server ? `${code}\nimport.meta.hot?.accept()` : code
       },
     },
     async buildStart() {
-      if (!isBuild) return
+      if (server) return
       const { module } = await runnerImport<Collected>(join(folder, 'index.ts'), { root })
       collected = module
       for (const name of Object.keys(collected.places))
@@ -75,25 +81,30 @@ export function definitions(root: string): Plugin {
         for (const [file, content] of filesIn(collected, language, allLabels(collected, language, labels)))
           this.emitFile({ type: 'asset', fileName: `${at}.${file}`, source: JSON.stringify(content) })
     },
-    /** Vite does not know which pages use new files, and JSON, which is read here. They load all definitions again. */
+    /** Vite does not know that pages depend on JSON and on new files. They load all definitions again. */
     hotUpdate({ type, file, modules }) {
-      if (!file.startsWith(`${folder}/`)) return
+      const path = relative(folder, file)
+      if (!FOUND.test(path)) return
       labels.forget()
-      if (type === 'update' && !file.endsWith('.json')) return
-      const { idToModuleMap } = this.environment.moduleGraph
-      return [
-        ...modules,
-        ...[...idToModuleMap].flatMap(([id, module]) => (IS_VIRTUAL.test(id) ? module : [])),
-      ]
+      if (type === 'update' && !path.endsWith('.json')) return
+      const { moduleGraph, hot } = this.environment
+      const loaded = [...moduleGraph.idToModuleMap].flatMap(([id, one]) => (IS_VIRTUAL.test(id) ? one : []))
+      const isOfLoaded = loaded.some(({ id }) => id === VIRTUAL + basename(path, '.json'))
+      if (isOfLoaded || !path.startsWith('i18n/')) return [...modules, ...loaded]
+      // Open pages replace only the labels of loaded definitions.
+      hot.send({ type: 'full-reload' })
+      return []
     },
-    configureServer(server) {
-      const start = `${server.config.base}${SERVED}.`
-      server.middlewares.use(async (request, response, next) => {
+    configureServer(started) {
+      server = started
+      const start = `${started.config.base}${SERVED}.`
+      started.middlewares.use(async (request, response, next) => {
         if (!request.url?.startsWith(start)) return next()
         const file = request.url.slice(start.length).replace(/\?.*$/u, '')
         try {
-          collected = (await server.ssrLoadModule('/resources/index.ts')) as Collected
-          const body = file.endsWith('.js') ? await chunk(server, file) : asset(collected, file, labels)
+          const body = file.endsWith('.js')
+            ? await chunk(started, file)
+            : asset(await collect(), file, labels)
           if (body === undefined) return next()
           const type = file.endsWith('.js') ? 'text/javascript' : 'application/json'
           response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-cache' }).end(body)

@@ -73,6 +73,14 @@ export function createDefinitions(source: DefinitionSource): Definitions {
     for (const follower of followers) follower()
   }
 
+  let applied: Promise<unknown> = Promise.resolve()
+  /** Each change starts from what the one before has applied. The caller handles a failure. */
+  const inTurn = (work: () => Promise<void>) => {
+    const done = applied.then(work)
+    applied = done.catch(() => undefined)
+    return done
+  }
+
   return {
     labels: async language => {
       const [{ labels }, later] = await Promise.all([layer.index(language), texts.wanted(language)])
@@ -92,11 +100,12 @@ export function createDefinitions(source: DefinitionSource): Definitions {
       followers.add(listener)
       return () => followers.delete(listener)
     },
-    follow: own => {
-      const next = withOwn(source, own)
-      return apply(next, () => changedNames(layer, next))
-    },
-    reload: () => apply(layer, resources => resources.loaded().map(({ name }) => name)),
+    follow: own =>
+      inTurn(() => {
+        const next = withOwn(source, own)
+        return apply(next, () => changedNames(layer, next))
+      }),
+    reload: () => inTurn(() => apply(layer, resources => resources.loaded().map(({ name }) => name))),
     late: {
       load: (language, name) => {
         if (replaceable?.resources.outline(name)) texts.load(language, name)

@@ -30,7 +30,7 @@ export function developmentApi(root: string, reached: Reached): DevelopmentApi {
   const url = `http://127.0.0.1:${reached.port}`
   let built: Build | undefined
   let server: ApiProcess | undefined
-  let next: ApiProcess | undefined = prepareApi(root, reached)
+  let waiting: ApiProcess | undefined = prepareApi(root, reached)
   let ready: Promise<unknown> = Promise.resolve()
   let restarted: Promise<void> = Promise.resolve()
   let closing = false
@@ -38,18 +38,18 @@ export function developmentApi(root: string, reached: Reached): DevelopmentApi {
   async function replace({ entry }: Build): Promise<void> {
     await server?.stop()
     if (closing) return
-    server = next && !next.hasEnded() ? next : prepareApi(root, reached)
-    next = undefined
+    server = waiting && !waiting.hasEnded() ? waiting : prepareApi(root, reached)
+    waiting = undefined
     server.run(entry, reportEnd)
   }
 
-  async function respond({ loaded }: Build): Promise<void> {
+  async function respond({ startModule }: Build): Promise<void> {
     await untilItResponds(server, url)
-    if (!closing) next ??= prepareApi(root, reached, loaded)
+    if (!closing) waiting ??= prepareApi(root, reached, startModule)
   }
 
   /** Requests wait from here on. */
-  async function replaceAndWait(build: Build): Promise<void> {
+  async function switchTo(build: Build): Promise<void> {
     built = build
     const replaced = replace(build)
     ready = replaced.then(() => respond(build))
@@ -58,7 +58,7 @@ export function developmentApi(root: string, reached: Reached): DevelopmentApi {
 
   async function buildAndStart(): Promise<void> {
     rmSync(join(root, BUILT), { recursive: true, force: true })
-    await replaceAndWait(await buildServer(root))
+    await switchTo(await buildServer(root))
   }
 
   async function rebuildAndReplace(): Promise<void> {
@@ -69,7 +69,7 @@ export function developmentApi(root: string, reached: Reached): DevelopmentApi {
       console.error(`${error instanceof Error ? error.message : error}\nThe previous server keeps running.`)
       return
     }
-    await replaceAndWait(build)
+    await switchTo(build)
   }
 
   return {
@@ -97,7 +97,7 @@ export function developmentApi(root: string, reached: Reached): DevelopmentApi {
     isPart: path => !built || built.files.has(path) || FOUND_BY_FOLDER.test(relative(root, path)),
     close: async () => {
       closing = true
-      await Promise.all([server?.stop(), next?.stop()])
+      await Promise.all([server?.stop(), waiting?.stop()])
     },
   }
 }
@@ -108,7 +108,7 @@ interface Build {
   /** Its entry module. */
   entry: string
   /** The module that contains or imports all the code of a start. It does nothing when it is loaded. */
-  loaded: string | undefined
+  startModule: string
 }
 
 /** Builds the server next to the running one. */
@@ -123,11 +123,12 @@ async function buildServer(root: string): Promise<Build> {
   const { output } = result as Rolldown.RolldownOutput
   const chunks = output.filter(file => file.type === 'chunk')
   const urlOf = (file: string) => pathToFileURL(join(root, BUILT, file)).href
-  const loaded = chunks.find(chunk => chunk.facadeModuleId === join(root, 'server/run.ts'))
+  const start = chunks.find(chunk => chunk.facadeModuleId === join(root, 'server/run.ts'))
+  if (!start) throw new Error('The build has no chunk of server/run.ts')
   return {
     files: new Set(chunks.flatMap(chunk => chunk.moduleIds)),
     entry: urlOf('main.js'),
-    loaded: loaded && urlOf(loaded.fileName),
+    startModule: urlOf(start.fileName),
   }
 }
 

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 
 /** How the API is reached: its own port, and the address that people open in front of it. */
@@ -9,28 +8,31 @@ export interface Reached {
   trustedProxies: number
 }
 
-/** A process that runs one build of the API. Until then, it loads what that build probably needs. */
+/** A process that waits for a build of the API, and then runs it. */
 export interface ApiProcess {
-  /** Runs the build with this entry module. `onEnd` is called unless the process is stopped. */
+  /** Runs the build with this entry module; call it once. `onEnd` is called unless the process is stopped. */
   run(entry: string, onEnd: (reason: string) => void): void
   hasEnded(): boolean
   stop(): Promise<void>
 }
 
-/** Starts a process that will run a build. `lastBuild` is a module of the last one. */
-export function prepareApi(root: string, reached: Reached, lastBuild?: string): ApiProcess {
-  const server = spawnWaiting(root, reached, lastBuild)
-  const hasEnded = () => server.exitCode !== null || server.signalCode !== null
+/** Starts a process that waits for a build. Meanwhile it loads `startModule`, the code of the last one. */
+export function prepareApi(root: string, reached: Reached, startModule?: string): ApiProcess {
+  const server = spawnWaiting(root, reached, startModule)
+  const hasEnded = () => !server.connected || server.exitCode !== null || server.signalCode !== null
+  const ended = new Promise<string>(resolve => {
+    server.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
+  })
+  let isStopped = false
   return {
     run: (entry, onEnd) => {
-      server.once('exit', (code, signal) => onEnd(signal ?? `exit code ${code}`))
-      server.send(entry)
+      void ended.then(reason => isStopped || onEnd(reason))
+      // If the process has just ended, `ended` tells.
+      server.send(entry, () => undefined)
     },
     hasEnded,
     stop: async () => {
-      if (hasEnded()) return
-      server.removeAllListeners('exit')
-      const ended = once(server, 'exit')
+      isStopped = true
       server.kill('SIGTERM')
       await ended
     },
@@ -40,10 +42,10 @@ export function prepareApi(root: string, reached: Reached, lastBuild?: string): 
 function spawnWaiting(
   root: string,
   { port, publicUrl, trustedProxies }: Reached,
-  lastBuild: string | undefined,
+  startModule: string | undefined,
 ): ChildProcess {
   const waiting = join(root, 'scripts/development/waitForBuild.mjs')
-  return spawn(process.execPath, ['--enable-source-maps', waiting, ...(lastBuild ? [lastBuild] : [])], {
+  return spawn(process.execPath, ['--enable-source-maps', waiting, ...(startModule ? [startModule] : [])], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
       // A build and a browser on the same machine make the API slow; it must not refuse requests for that.

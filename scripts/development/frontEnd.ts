@@ -29,6 +29,7 @@ export async function serveFrontEnd(
   const server = createServer()
   const vite = await createVite({
     root,
+    cacheDir: join(root, '.cache/development/vite'),
     appType: 'spa',
     plugins: [waitForApi(api, toApi)],
     customLogger: withoutBrokenConnections(createLogger('info')),

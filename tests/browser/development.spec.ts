@@ -11,6 +11,8 @@ type Development = {
   add: (path: string, content: string) => void
 }
 
+const EXTENSION = { extends: 'insurance-types', fields: { broker_note: { kind: 'text' } } }
+
 /** A copy of the product in development, as `npm run dev` starts it. */
 const test = base.extend<{ development: Development }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
@@ -61,7 +63,9 @@ test('O-01 in development, an open form follows changed definitions and labels, 
     await expect(page.getByLabel('Known as')).toBeVisible()
   })
 
-  await test.step('a new resource is in the menu', async () => {
+  await test.step('a field of a new extension, and a new resource in the menu', async () => {
+    add('resources/insuranceTypes.extension.json', JSON.stringify(EXTENSION))
+    await expect(page.locator('[name=broker_note]')).toBeVisible()
     const garages = {
       name: 'garages',
       subject: 'Garage',
@@ -82,8 +86,24 @@ test('O-01 in development, an open form follows changed definitions and labels, 
     await expect(page.getByRole('heading', { name: 'Components', level: 1 })).toBeVisible()
   })
 
-  await test.step('the API ends too, even if the command is killed', async () => {
+  await test.step('the API and the process that waits for the next build end too, even if the command is killed', async () => {
+    await page.goto('about:blank')
+    const processes = apiProcesses(server)
+    expect(processes).toHaveLength(2)
     await server.stop('SIGKILL')
-    await expect.poll(server.output).toContain('finishing running requests')
+    await expect.poll(() => processes.filter(isAlive)).toEqual([])
   })
 })
+
+function apiProcesses({ pid }: RunningServer): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
+  return children.filter(child => readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('waitForBuild'))
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

@@ -45,7 +45,7 @@ describe('X-01 lazily loaded definitions', () => {
       if (outline.name === part?.name) expect(resources.isLoaded([outline.partOf ?? ''])).toBe(true)
   })
 
-  it('O-01 a changed one replaces the loaded one, with its labels, and one that is not loaded stays so', async () => {
+  it('O-01 a changed one replaces the loaded one and announces its labels, and one that is not loaded stays so', async () => {
     const from = source()
     const made = createDefinitions(from)
     const resources = await made.resources('en')

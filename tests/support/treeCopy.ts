@@ -8,5 +8,5 @@ export async function copyTree(): Promise<{ tree: string; remove: () => Promise<
   const tree = await mkdtemp(join(tmpdir(), 'coverdesk-tree-'))
   for (const file of files) if (!file.startsWith('tests/')) await cp(file, join(tree, file))
   await symlink(join(process.cwd(), 'node_modules'), join(tree, 'node_modules'))
-  return { tree, remove: () => rm(tree, { recursive: true, force: true }) }
+  return { tree, remove: () => rm(tree, { recursive: true, force: true, maxRetries: 5 }) }
 }
