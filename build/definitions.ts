@@ -1,6 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
-import { type Plugin, runnerImport, type ViteDevServer } from 'vite'
+import {
+  type DevEnvironment,
+  type EnvironmentModuleNode,
+  type Plugin,
+  runnerImport,
+  type ViteDevServer,
+} from 'vite'
 import { inputsHash } from '../scripts/inputs.ts'
 import { type Catalogue, mergeDeep } from '../src/core/i18n/catalogue.ts'
 
@@ -81,19 +87,11 @@ export function definitions(root: string): Plugin {
         for (const [file, content] of filesIn(collected, language, allLabels(collected, language, labels)))
           this.emitFile({ type: 'asset', fileName: `${at}.${file}`, source: JSON.stringify(content) })
     },
-    /** Vite does not know that pages depend on JSON and on new files. They load all definitions again. */
     hotUpdate({ type, file, modules }) {
       const path = relative(folder, file)
       if (!FOUND.test(path)) return
       labels.forget()
-      if (type === 'update' && !path.endsWith('.json')) return
-      const { moduleGraph, hot } = this.environment
-      const loaded = [...moduleGraph.idToModuleMap].flatMap(([id, one]) => (IS_VIRTUAL.test(id) ? one : []))
-      const isOfLoaded = loaded.some(({ id }) => id === VIRTUAL + basename(path, '.json'))
-      if (isOfLoaded || !path.startsWith('i18n/')) return [...modules, ...loaded]
-      // Open pages replace only the labels of loaded definitions.
-      hot.send({ type: 'full-reload' })
-      return []
+      if (type !== 'update' || path.endsWith('.json')) return loadedAgain(this.environment, path, modules)
     },
     configureServer(started) {
       server = started
@@ -114,6 +112,18 @@ export function definitions(root: string): Plugin {
       })
     },
   }
+}
+
+/**
+ * Returns the modules that pages load again after a change of JSON or a new file, of which Vite does not know where
+ * it is used: all definitions. Open pages replace only the labels of loaded ones, so others reload the page.
+ */
+function loadedAgain({ moduleGraph, hot }: DevEnvironment, path: string, modules: EnvironmentModuleNode[]) {
+  const loaded = [...moduleGraph.idToModuleMap].flatMap(([id, module]) => (IS_VIRTUAL.test(id) ? module : []))
+  const isOfLoaded = loaded.some(({ id }) => id === VIRTUAL + basename(path, '.json'))
+  if (isOfLoaded || !path.startsWith('i18n/')) return [...modules, ...loaded]
+  hot.send({ type: 'full-reload' })
+  return []
 }
 
 /**

@@ -16,7 +16,7 @@ export interface ApiProcess {
   stop(): Promise<void>
 }
 
-/** Starts a process that waits for a build. Meanwhile it loads `startModule`, the code of the last one. */
+/** Starts a process that waits for a build. While it waits, it loads `startModule`, the code of the last one. */
 export function prepareApi(root: string, reached: Reached, startModule?: string): ApiProcess {
   const server = spawnWaiting(root, reached, startModule)
   const hasEnded = () => !server.connected || server.exitCode !== null || server.signalCode !== null
@@ -27,7 +27,7 @@ export function prepareApi(root: string, reached: Reached, startModule?: string)
   return {
     run: (entry, onEnd) => {
       void ended.then(reason => isStopped || onEnd(reason))
-      // If the process has just ended, `ended` tells.
+      // `onEnd` reports a process that has just ended.
       server.send(entry, () => undefined)
     },
     hasEnded,
