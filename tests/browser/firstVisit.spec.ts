@@ -22,12 +22,16 @@ const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, upl
 /** Holds back the app's script until the returned function is called. */
 async function holdScript(page: Page): Promise<() => Promise<void>> {
   const delayed: Route[] = []
+  let isReleased = false
   const script = /\/assets\/first-[^/]*\.js$/
-  await page.route(script, route => {
-    delayed.push(route)
+  await page.route(script, async route => {
+    if (isReleased) await route.continue()
+    else delayed.push(route)
   })
   return async () => {
     await expect.poll(() => delayed.length).toBeGreaterThan(0)
+    // A request can still arrive while the earlier ones continue.
+    isReleased = true
     await Promise.all(delayed.map(route => route.continue()))
     await page.unroute(script)
     await page.waitForFunction(() => !window.takeOver)

@@ -33,13 +33,10 @@ export const part: Part = {
   },
 }
 
-// Each run takes tens of seconds, and three show as much as five would.
-const MOST_RUNS = 3
-
 async function measure(url: string, server: { port: number; pid: number }, token: string, runs: number) {
   const [exported, copied, memory]: number[][] = [[], [], []]
   await readExport(server.port, token, 20_000)
-  for (let run = 0; run < Math.min(runs, MOST_RUNS); run++) {
+  for (let run = 0; run < runs; run++) {
     copied?.push(rate(await copyOf(url)))
     const before = residentMegabytes(server.pid)
     let most = before
