@@ -89,7 +89,7 @@ export function definitions(root: string): Plugin {
     },
     hotUpdate({ type, file, modules }) {
       const path = relative(folder, file)
-      if (!FOUND.test(path)) return
+      if (this.environment.name !== 'client' || !FOUND.test(path)) return
       labels.forget()
       if (type !== 'update' || path.endsWith('.json')) return loadedAgain(this.environment, path, modules)
     },

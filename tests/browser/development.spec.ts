@@ -1,7 +1,7 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test as base, expect } from '../support/app'
-import { DEMO_DATA, type RunningServer, startServer } from '../support/serverProcess'
+import { type RunningServer, startServer } from '../support/serverProcess'
 import { copyTree } from '../support/treeCopy'
 
 type Development = {
@@ -19,8 +19,6 @@ const test = base.extend<{ development: Development }>({
   development: async ({}, use) => {
     const { tree, remove } = await copyTree()
     const dataDir = join(tree, 'data-of-the-test')
-    const prepared = process.env[DEMO_DATA]
-    if (prepared) cpSync(prepared, dataDir, { recursive: true })
     const server = await startServer({ engine: 'pglite', demo: true, dev: true, tree, dataDir })
     const edit: Development['edit'] = (path, change) => {
       const file = join(tree, path)

@@ -93,13 +93,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
  */
 export const DEMO_DATA = 'DEMO_DATA_DIR_OF_TESTS'
 
-async function copyDemoData({ engine, demo, tree }: ServerOptions, dataDir: string): Promise<void> {
+async function copyDemoData({ engine, demo, tree, dev }: ServerOptions, dataDir: string): Promise<void> {
   const prepared = process.env[DEMO_DATA]
   const isEmpty = await readdir(dataDir).then(
     names => names.length === 0,
     () => true,
   )
-  if (prepared && engine === 'pglite' && demo && !tree && isEmpty)
+  // Other trees have resources of their own, with demo data.
+  if (prepared && engine === 'pglite' && demo && (!tree || dev) && isEmpty)
     await cp(prepared, dataDir, { recursive: true })
 }
 
