@@ -7,25 +7,34 @@ import { callsFor, isOfService, isRefusal, reasonOf, type Sender } from './sende
 /** The number of events that a round sends at once. */
 const MOST = 200
 
+/** What a round has done. */
+export interface Round {
+  /** The number of events that it claimed. */
+  claimed: number
+  /** Whether it claimed as many as it may, so that more can be waiting. */
+  full: boolean
+}
+
 /**
- * Sends the events that have waited longest, or only the first of them if `alone`; returns whether there were
- * any. Throws if some could not be sent. An event that fails alone, for a reason on our side, is logged and
- * does not hold up the others.
+ * Sends the events that have waited longest, or only the first of them if `alone`. Throws if some could not
+ * be sent. An event that fails alone, for a reason on our side, is logged and does not hold up the others.
  */
 export async function publishRound(
   services: Services,
   sender: Sender,
   { alone = false, signal }: { alone?: boolean; signal?: AbortSignal } = {},
-): Promise<boolean> {
+): Promise<Round> {
   const { kysely } = services.db
-  const events = await claimEvents(kysely, alone ? 1 : MOST)
-  if (!events.length) return false
+  const most = alone ? 1 : MOST
+  const events = await claimEvents(kysely, most)
+  const round = { claimed: events.length, full: events.length === most }
+  if (!events.length) return round
   const left = new Set(events.map(({ id }) => id))
   const failure = await publish(services, sender, { events, left }).catch((error: unknown) => ({ error }))
   const sent = events.map(({ id }) => id).filter(id => !left.has(id))
   // If these updates are aborted, the events are sent again after their lease ends.
   await retryUntilAvailable(() => markSent(kysely, sent), signal)
-  if (!failure) return true
+  if (!failure) return round
   const { error } = failure
   if (alone && !isOfService(error)) {
     // Its lease stays, so that it is not tried again before the lease ends.
@@ -33,7 +42,7 @@ export async function publishRound(
       { err: error, event: events[0] },
       'A live event could not be sent; it will be retried later',
     )
-    return true
+    return round
   }
   await retryUntilAvailable(() => releaseEvents(kysely, [...left]), signal)
   throw error

@@ -18,7 +18,7 @@ export interface Publisher {
 /** How often to look for events without a notification, such as those of a process that died. */
 const LOOK_MS = 5_000
 /** The shortest time between two rounds; events that arrive in the meantime are sent together. */
-const ROUND_MS = 100
+const ROUND_MS = 50
 const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 30_000
 /** The longest pause while the database is unavailable, so that events are sent soon after it recovers. */
@@ -61,7 +61,12 @@ export async function startPublisher(services: Services, sender: Sender): Promis
       wanted = false
       const rested = delay(ROUND_MS, signal)
       try {
-        while (!signal.aborted && (await round())) succeed()
+        let full = true
+        while (full && !signal.aborted) {
+          const done = await round()
+          if (done.claimed) succeed()
+          full = done.full
+        }
         alone = false
         await rested
       } catch (error) {

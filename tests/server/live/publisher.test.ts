@@ -6,6 +6,7 @@ import { createApp } from '../../../server/app'
 import { insertEvents, LIVE_WAITING } from '../../../server/base/outbox/outbox'
 import { LIVE_EVENTS } from '../../../server/base/outbox/outboxTables'
 import type { Services } from '../../../server/base/services'
+import { recordsChannel } from '../../../server/live/channels'
 import { openLive } from '../../../server/live/openLive'
 import { type Publisher, startPublisher } from '../../../server/live/publisher'
 import { type Message, openSender, type Sender } from '../../../server/live/sender'
@@ -17,6 +18,7 @@ import { openStage, soon } from './pusherStage'
 class Service implements Sender {
   readonly sent: Message[] = []
   readonly ended: number[] = []
+  channels: string[] = []
   answer: (call: readonly Message[]) => void = () => undefined
 
   async send(call: readonly Message[]) {
@@ -24,7 +26,7 @@ class Service implements Sender {
     this.sent.push(...call)
   }
   async occupied() {
-    return []
+    return this.channels
   }
   async endConnections(user: number) {
     this.ended.push(user)
@@ -98,6 +100,16 @@ describe.each(engines)('publisher on $name', engine => {
     await soon(() => expect(sentIds(service)).toEqual([51, 52]))
     expect(logged.map(({ msg }) => msg)).toContain('A live event could not be sent; it will be retried later')
     await sql`delete from ${sql.id(LIVE_EVENTS)} where record_id = 50`.execute(test.services.db.kysely)
+  })
+
+  it('L-07 sends more events than one round takes, in order', async () => {
+    const ids = Array.from({ length: 450 }, (_, n) => 1_000 + n)
+    await leave(...ids)
+    const service = new Service()
+    service.channels = [recordsChannel('customers')]
+    await begin(service)
+    await soon(() => expect(sentIds(service)).toEqual(ids))
+    await soon(async () => expect(await waiting()).toBe(0))
   })
 
   it('L-07 two processes send each event once, with a seq for the order', async () => {
