@@ -18,7 +18,7 @@ const REASONS: readonly (readonly [row: RegExp, reason: string])[] = [
   [
     /^create with history/,
     'the baseline’s three prepared inserts take 0.6 to 1.4 ms, depending on the disk, so the ratio does too. A create makes three round trips: session, checks (number, ids, references), the record with history, event and commit. ' +
-      'It is measured after 8 s of creates: directly after the start it takes 7 ms, and after 2,000 creates, which V8 has optimized by then, 1.4 to 1.7 ms.',
+      'It is measured after 20 s of creates: in the first two seconds after the start, one takes 7 ms; V8 optimizes their code over several thousand.',
   ],
   [/^jump to row/, 'the first jump scans half a million index entries; pages near that row then take 6 ms.'],
   [

@@ -10,8 +10,8 @@ import { watchProduct } from './statements'
 
 const CONNECTIONS = 12
 const WARM_MS = 1_500
-/** V8 has optimized the code of a create after about 2,000 of them. */
-const CREATE_WARM_MS = 8_000
+/** V8 has optimized the code of a create after several thousand of them. */
+const CREATE_WARM_MS = 20_000
 const SHOT_MS = 2_000
 
 const LIST = '/api/v1/customers?range=%5B0%2C24%5D'
