@@ -36,8 +36,6 @@ export const demo: DemoData = {
   resource: 'claim-payments',
   after: ['claims', 'users'],
   over: 60,
-  // A payment's number counts those before it.
-  oneByOne: true,
   *rows({ count, recordsOf, ids, today }) {
     if (count !== undefined) return
     const approvers = [ids.users?.[1], ids.users?.[4]].filter(id => id !== undefined)

@@ -42,11 +42,16 @@ async function checkApproved(writer: Writer, payment: Values): Promise<Stored> {
   return claim
 }
 
-async function numbered(writer: Writer, payment: Values): Promise<Values> {
-  const claim = await checkApproved(writer, payment)
+async function numbered(writer: Writer, claim: Stored): Promise<Values> {
   const all = await findRecords(writer, 'claim-payments', { filter: { claim_id: claim.id } })
   const number = Math.max(0, ...all.map(one => Number(one.number))) + 1
   return { number, label: `${claim.number}/${number}` }
+}
+
+/** A restored payment keeps its number, unless another payment now has it. */
+async function renumbered(writer: Writer, { claim_id, number }: Values): Promise<Values | undefined> {
+  const [other] = await findRecords(writer, 'claim-payments', { filter: { claim_id, number }, limit: 1 })
+  return other ? numbered(writer, await claimOf(writer, other)) : undefined
 }
 
 /** Updates the paid amount and the reserve of a claim. Once it is paid in full, moves the claim to paid. */
@@ -66,9 +71,13 @@ async function settle(writer: Writer, payment: Values): Promise<void> {
 /** D-08: payments never exceed the approved amount, and the person who enters a payment can't approve it. */
 export const hooks: ServerHooks = {
   resource: 'claim-payments',
+  oneByOne: true,
   async beforeWrite({ action, before, record }, writer) {
-    if (action === 'create') return numbered(writer, record)
-    if (action === 'restore' && record.status === 'entered') await checkApproved(writer, record)
+    if (action === 'create') return numbered(writer, await checkApproved(writer, record))
+    if (action === 'restore') {
+      if (record.status === 'entered') await checkApproved(writer, record)
+      return renumbered(writer, record)
+    }
     if (action === 'delete' && before?.status !== 'entered' && before?.status !== 'refused')
       throw new ApiError(409, 'not_possible', { message: 'resources.claim-payments.rules.kept' })
     return action === 'approve' ? { approved_by: writer.actor?.id ?? null } : undefined

@@ -104,6 +104,7 @@ async function blockersOf(transition: string, endorsement: Endorsement, reader: 
  */
 export const hooks: ServerHooks = {
   resource: 'endorsements',
+  oneByOne: true,
   beforeWrite: before,
   blockers: ({ transition, record }, reader) => blockersOf(transition, asEndorsement(record), reader),
   async afterWrite({ action, record }, writer) {

@@ -20,6 +20,7 @@ const stays = 'resources.question-sets.rules.published_stays'
  */
 export const hooks: ServerHooks = {
   resource: SETS,
+  oneByOne: true,
   async beforeWrite(write, writer) {
     const { action, before, record } = write
     if (before && before.status !== 'draft') {

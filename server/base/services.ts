@@ -109,6 +109,11 @@ export interface ServerHooks {
    * the result in `writer.checked` and refuses errors once it knows that the writer can write the record.
    */
   validate?(sent: Values, id: number | undefined, writer: Writer): Promise<Issues>
+  /**
+   * `beforeWrite` reads other records of the resource, such as their sum or their highest number. Of records
+   * that are written together, as in an import, each is stored before the next is checked.
+   */
+  oneByOne?: true
   /** Returns further values to store, including fields that no user can write. */
   beforeWrite?(write: HookWrite, writer: Writer): Promise<Values | undefined>
   /**

@@ -31,9 +31,9 @@ const FORBIDDEN: Record<string, string> = {
     where c.deleted_at is null group by c.id
     having coalesce(c.paid, 0) <> coalesce(sum(y.amount), 0) or coalesce(c.paid, 0) > coalesce(c.approved, 0)`,
   'two payments of one claim with the same number': `
-    select claim_id as id from claim_payments group by claim_id, number having count(*) > 1`,
+    select claim_id as id from claim_payments where deleted_at is null group by claim_id, number having count(*) > 1`,
   'two instalments of one policy with the same number': `
-    select policy_id as id from instalments group by policy_id, number having count(*) > 1`,
+    select policy_id as id from instalments where deleted_at is null group by policy_id, number having count(*) > 1`,
   'a claim of a version that was not in force on the day of the loss': `
     select c.id from claims c join policy_versions v on v.id = c.policy_version_id
     where v.effective_from > c.loss_date and v.number > 1`,

@@ -133,6 +133,8 @@ export async function writeRecords(
   { prepared, ...history }: RecordWrite,
 ): Promise<Stored[]> {
   if (!prepared.length) return []
+  if (prepared.length > 1 && writer.services.hooks?.get(resource.name)?.oneByOne)
+    return writeOneByOne(writer, resource, { prepared, ...history })
   const { action } = history
   const query = batchQueries(writer.db)
   const created = prepared.filter(({ before }) => !before).length
@@ -186,6 +188,17 @@ export async function writeRecords(
   // The records as they are now
   const byWrite = new Map(written.map((one, at) => [one, current[at]]))
   return final.map(one => byWrite.get(one) ?? (one.before as Stored))
+}
+
+async function writeOneByOne(
+  writer: Writer,
+  resource: Resource,
+  { prepared, ...history }: RecordWrite,
+): Promise<Stored[]> {
+  const records: Stored[] = []
+  for (const one of prepared)
+    records.push(...(await writeRecords(writer, resource, { prepared: [one], ...history })))
+  return records
 }
 
 async function runBeforeWrite(

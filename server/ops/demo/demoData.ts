@@ -31,7 +31,7 @@ export interface DemoData {
   after?: readonly string[]
   /** Runs after everything else; nothing depends on it. */
   last?: true
-  /** A record refers to or counts those created before it: each is written before the next is checked. */
+  /** A record refers to one created before it: each is written before the next is checked. */
   oneByOne?: true
   /** The number of days before today over which the records were created; all now by default. */
   over?: number

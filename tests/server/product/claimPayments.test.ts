@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createRecords } from '../../../server/engine/writes/createRecords'
 import type { Values } from '../../../src/core/schema/resource'
 import { mainEngines } from '../../support/databases'
 import { type ClaimOffice, eur, openClaimOffice, type Person } from './claimOffice'
@@ -72,6 +73,31 @@ describe.each(mainEngines)('claim payments on $name', engine => {
     await move('agent', payment.id, 'pay', { paid_on: '2027-03-01' })
     expect(await claim(id)).toMatchObject({ status: 'paid', outstanding: eur(0), incurred: eur(42_000) })
     expect((await incurred()) - before).toBe(42_000)
+  })
+
+  it('D-08 payments written together, as in an import, are numbered and limited like others', async () => {
+    const { id: claim_id, number } = await office.approved(50_000, { policy_id: await office.addPolicy() })
+    const { services } = office.test
+    const create = (...amounts: number[]) =>
+      createRecords(
+        services,
+        services.resources.get('claim-payments'),
+        amounts.map(amount => ({ claim_id, amount: eur(amount), payee: 'Amel Trabelsi' })),
+      )
+    const [first, second] = await create(20_000, 10_000)
+    expect([first?.label, second?.label]).toEqual([`${number}/1`, `${number}/2`])
+    await expect(create(10_000, 10_001)).rejects.toMatchObject({ status: 422 })
+    expect(await paymentsOf(claim_id)).toHaveLength(2)
+  })
+
+  it('D-08 a restored payment whose number another payment has gets the next one', async () => {
+    const { id: claim_id, number } = await office.approved(50_000, { policy_id: await office.addPolicy() })
+    const first = (await enter('agent', claim_id, 10_000)).body.data
+    await office.ask('lead', `claim-payments/${first.id}`, undefined, 'DELETE')
+    await enter('agent', claim_id, 20_000)
+    await office.ask('lead', `claim-payments/${first.id}/restore`, {})
+    const labels = (await paymentsOf(claim_id)).map(({ label }) => label)
+    expect(labels.sort()).toEqual([`${number}/1`, `${number}/2`])
   })
 
   it('D-08 nobody approves their own payment, even with simultaneous requests', async () => {
