@@ -17,8 +17,9 @@ const REASONS: readonly (readonly [row: RegExp, reason: string])[] = [
   ],
   [
     /^create with history/,
-    'the baseline’s three prepared inserts take 0.6 to 1.4 ms, depending on the disk, so the ratio does too. A create makes three round trips: session, checks (number, ids, references), the record with history, event and commit. ' +
-      'It is measured after 20 s of creates: in the first two seconds after the start, one takes 7 ms; V8 optimizes their code over several thousand.',
+    'a create makes three round trips: session, checks (number, ids, references), the record with history, event and commit. ' +
+      'Of its time, half is the server’s: a fifth of that is writes to sockets, a fifteenth garbage collection, and the rest is spread over parsing, rules, history and SQL. ' +
+      'Checking the session together with the record would save a round trip, but then a write would start before its session is confirmed.',
   ],
   [/^jump to row/, 'the first jump scans half a million index entries; pages near that row then take 6 ms.'],
   [

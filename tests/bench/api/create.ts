@@ -45,7 +45,10 @@ export async function createRoute(
   return { path, transaction: true, statements: inserts, answer }
 }
 
-/** Returns an insert of a copy of the table's newest row. */
+/**
+ * Returns an insert of a copy of the table's newest row. Events are marked as sent: otherwise the product would
+ * send those of the floor too, while it is measured.
+ */
 async function insertOf(client: pg.Client, table: string): Promise<Sent> {
   const columns = await client.query<{ list: string }>(
     `select string_agg(quote_ident(column_name), ', ' order by ordinal_position) as list
@@ -60,7 +63,9 @@ async function insertOf(client: pg.Client, table: string): Promise<Sent> {
     types: { getTypeParser: () => (text: string) => text },
   })
   const marks = fields.map((_field, index) => `$${index + 1}`).join(', ')
-  return { text: `insert into ${table} (${names}) values (${marks}) returning *`, values: rows[0] ?? [] }
+  const [sentAt, now] = table === LIVE_EVENTS ? [', sent_at', ', now()'] : ['', '']
+  const text = `insert into ${table} (${names}${sentAt}) values (${marks}${now}) returning *`
+  return { text, values: rows[0] ?? [] }
 }
 
 /** Removes the records that the bench has created. */
