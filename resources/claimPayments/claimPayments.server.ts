@@ -49,9 +49,10 @@ async function numbered(writer: Writer, claim: Stored): Promise<Values> {
 }
 
 /** A restored payment keeps its number, unless another payment now has it. */
-async function renumbered(writer: Writer, { claim_id, number }: Values): Promise<Values | undefined> {
+async function renumbered(writer: Writer, payment: Values): Promise<Values | undefined> {
+  const { claim_id, number } = payment
   const [other] = await findRecords(writer, 'claim-payments', { filter: { claim_id, number }, limit: 1 })
-  return other ? numbered(writer, await claimOf(writer, other)) : undefined
+  return other && numbered(writer, await claimOf(writer, payment))
 }
 
 /** Updates the paid amount and the reserve of a claim. Once it is paid in full, moves the claim to paid. */

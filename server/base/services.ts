@@ -111,7 +111,8 @@ export interface ServerHooks {
   validate?(sent: Values, id: number | undefined, writer: Writer): Promise<Issues>
   /**
    * `beforeWrite` reads other records of the resource, such as their sum or their highest number. Of records
-   * that are written together, as in an import, each is stored before the next is checked.
+   * that are written or restored together, by an import or an undo, each is stored before `beforeWrite` gets
+   * the next.
    */
   oneByOne?: true
   /** Returns further values to store, including fields that no user can write. */

@@ -94,10 +94,24 @@ describe.each(mainEngines)('claim payments on $name', engine => {
     const { id: claim_id, number } = await office.approved(50_000, { policy_id: await office.addPolicy() })
     const first = (await enter('agent', claim_id, 10_000)).body.data
     await office.ask('lead', `claim-payments/${first.id}`, undefined, 'DELETE')
-    await enter('agent', claim_id, 20_000)
+    const second = (await enter('agent', claim_id, 20_000)).body.data
     await office.ask('lead', `claim-payments/${first.id}/restore`, {})
-    const labels = (await paymentsOf(claim_id)).map(({ label }) => label)
-    expect(labels.sort()).toEqual([`${number}/1`, `${number}/2`])
+    const labels = (await paymentsOf(claim_id)).map(({ id, label }) => [id, label])
+    expect(Object.fromEntries(labels)).toEqual({ [second.id]: `${number}/1`, [first.id]: `${number}/2` })
+  })
+
+  it('D-08 O-06 undoing a bulk delete restores no more than the approved amount', async () => {
+    const { id: claim_id, number } = await office.approved(50_000, { policy_id: await office.addPolicy() })
+    const both = [await enter('agent', claim_id, 20_000), await enter('agent', claim_id, 20_000)]
+    const ids = both.map(({ body }) => body.data.id)
+    const filter = encodeURIComponent(JSON.stringify({ id: ids }))
+    const deleted = await office.as('lead', `claim-payments?filter=${filter}`, undefined, 'DELETE')
+    expect(await paymentsOf(claim_id)).toEqual([])
+    await enter('agent', claim_id, 20_000)
+    await office.as('lead', `operations/${deleted.body.meta.operation}/undo`, { partial: true })
+    const payments = await paymentsOf(claim_id)
+    expect(payments.map(({ amount }) => amount)).toEqual([eur(20_000), eur(20_000)])
+    expect(payments.map(({ label }) => label).sort()).toEqual([`${number}/1`, `${number}/2`])
   })
 
   it('D-08 nobody approves their own payment, even with simultaneous requests', async () => {

@@ -106,6 +106,12 @@ export async function restoreRecords(
   { records, hooksAs = scope, restoring }: Restoration,
 ): Promise<Stored[]> {
   const hooks = scope.services.hooks?.get(resource.name)
+  if (hooks?.oneByOne && records.length > 1) {
+    const restored: Stored[] = []
+    for (const record of records)
+      restored.push(...(await restoreRecords(scope, resource, { records: [record], hooksAs, restoring })))
+    return restored
+  }
   const hookWriter = { ...hooksAs, db: scope.db }
   const changes: Change[] = []
   for (const before of records) {
