@@ -81,7 +81,9 @@ test('O-01 in development, an open form follows changed definitions and labels, 
 
   await test.step('the components are on a page of their own', async () => {
     await page.goto('development/components')
-    await expect(page.getByRole('heading', { name: 'Components', level: 1 })).toBeVisible()
+    // Not bundled, the first visit loads a thousand files.
+    const heading = page.getByRole('heading', { name: 'Components', level: 1 })
+    await expect(heading).toBeVisible({ timeout: 60_000 })
   })
 
   await test.step('the API and the process that waits for the next build end too, even if the command is killed', async () => {
