@@ -42,7 +42,7 @@ function fieldSchema(): z.ZodType<AnyField> {
 
 const transition = z.strictObject({
   from: names.min(1).describe('Statuses in which it can be made'),
-  to: z.string().describe('The status after it'),
+  to: z.string().optional().describe('The status after it; without it, each record keeps its status'),
   action: z.string().optional().describe('The required action of a permission; default update'),
   reason: z.boolean().optional().describe('The user must enter a reason'),
   requires: names.optional().describe('Fields that must be filled'),

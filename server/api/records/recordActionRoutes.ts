@@ -29,7 +29,7 @@ import { filterParam, range, sort, sort as sortParam } from '../schemas/paramete
 import { bulkAnswer } from './bulkAnswer'
 import { bulk, bulkFields, readBulk } from './bulkQuery'
 import { refusedRows } from './refusedRows'
-import { transitionBody, userTransitions } from './transitionBody'
+import { transitionBody, transitionSummary, userTransitions } from './transitionBody'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -173,7 +173,7 @@ const transitionManyRoute = resourceRoute(
         .filter(([, transition]) => transition.bulk)
         .map(([name, transition]) => ({
           at: { name },
-          summary: `From ${transition.from.join(', ')} to ${transition.to}: all matching records whose status allows it; more than 1,000 as a task`,
+          summary: `${transitionSummary(transition)}: all matching records whose status allows it; more than 1,000 as a task`,
           body: transitionBody(resource, transition, 'many'),
           bodyOptional: !transition.reason,
         })),

@@ -48,11 +48,16 @@ export interface Blocker {
   field?: string
 }
 
-/** A named change from one status to another. A status changes only by transitions. */
+/**
+ * A named change from one status to another, or an act that keeps the status. A status changes only by
+ * transitions.
+ *
+ * @example { from: ['open', 'paused'], input: ['due_on'] } // keeps the status, because it has no `to`
+ */
 export interface Transition<Record = Values> {
   from: readonly string[]
-  /** The new status; one of `from` for a transition that keeps the status, such as an endorsement. */
-  to: string
+  /** The new status; without it, each record keeps its own. */
+  to?: string
   /** The required action of a permission; default `update`. */
   action?: string
   /** Whether the user must enter a reason. */
@@ -74,7 +79,10 @@ export interface Transition<Record = Values> {
   guard?(record: Record, context: RuleContext): readonly (string | Blocker)[]
   /** Users can't make it: only the server does, on a day (`due`) or as the effect of another transition. */
   by?: 'server'
-  /** The server makes it automatically on every record in `from` that this filter matches. */
+  /**
+   * The server makes it automatically on every record in `from` that this filter matches. A transition that
+   * keeps the status sets a field (`computed`) after which the filter no longer matches.
+   */
   due?: Values
   /** If the record already has the status `to`, the transition changes nothing and returns the record. */
   repeatable?: boolean
