@@ -1,8 +1,8 @@
-import { findRecord, findRecords, invalid, type Writer } from '../../server/hooks'
+import { findRecord, invalid, type Writer } from '../../server/hooks'
 import { can } from '../../src/core/access/ability'
 import type { Values } from '../../src/core/schema/resource'
-import { versionAsOf } from '../policies/asOf'
-import { type Coverage, covers } from './cover'
+import { coverOn } from '../policies/coverOn.server'
+import type { Coverage } from './cover'
 import { coverValues, deductibleOnLoss } from './coverValues.server'
 import { differs } from './differs'
 
@@ -19,8 +19,8 @@ export async function fromPolicy(writer: Writer, record: Values, before?: Values
   const policy = await findRecord(writer, 'policies', { id: Number(record.policy_id) })
   if (!policy) return {}
   const day = String(record.loss_date)
-  const version = await versionOn(writer, policy.id, day)
-  const out = !covers(policy as unknown as Parameters<typeof covers>[0], day)
+  const { version, covered } = await coverOn(writer, policy.id, day)
+  const out = !covered
   if (out) checkMayKeep(writer, record, before)
   return {
     customer_id: policy.customer_id,
@@ -31,22 +31,6 @@ export async function fromPolicy(writer: Writer, record: Values, before?: Values
     out_of_period: out,
     ...coverValues(coveragesOf(version ?? policy), record, before),
   }
-}
-
-/** Returns the version of a policy in force on a day, or undefined before the first. */
-export async function versionOn(
-  writer: Writer,
-  policy_id: number,
-  day: string,
-): Promise<Version | undefined> {
-  const versions = await findRecords(writer, 'policy-versions', { filter: { policy_id } })
-  return versionAsOf(versions as unknown as Version[], day)
-}
-
-interface Version extends Values {
-  id: number
-  number: number | null
-  effective_from: string | null
 }
 
 /** Returns the coverages of a policy or of one of its versions. */

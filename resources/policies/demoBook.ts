@@ -1,11 +1,16 @@
-import { less, percentOf, shareOf, sumOf } from '../../src/core/money/arithmetic'
+import { less, noMoney, percentOf, sumOf } from '../../src/core/money/arithmetic'
 import { daysAfter } from '../../src/core/schema/days'
+import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
-import { returnPremium } from '../premium/cancellation'
-import { endorsementPrice } from '../premium/endorsement'
+import type { Act } from '../policyActs/act'
+import { type ChargeKind, totalOf } from '../policyCharges/charge'
+import { type ChargedCourse, planCharges } from '../policyCharges/plan'
+import type { CancellationMethod } from '../premium/cancellation'
 import { instalmentPlan } from '../premium/instalments'
-import { premiumTotal, type TaxLine } from '../premium/total'
+import type { TaxLine } from '../premium/total'
+import { coveredUntil } from './course'
 import { lapseDay } from './grace'
+import { type Content, contentOf } from './policy'
 
 /** The fields from which a demo policy's versions and instalments are derived. */
 export interface BookedPolicy {
@@ -19,7 +24,10 @@ export interface BookedPolicy {
   taxes: TaxLine[]
   instalment_count: number
   cancel_date?: string | null
-  cancel_method?: 'flat' | 'pro_rata' | 'short_rate' | null
+  cancel_method?: CancellationMethod | null
+  lapsed_on?: string | null
+  suspended_from?: string | null
+  commission_rate?: string | null
 }
 
 export interface BookedInstalment {
@@ -79,50 +87,78 @@ function statusOf({ due_on, amount }: { due_on: string; amount: Money }, paid: M
   return due_on <= daysAfter(today, 7) ? 'due' : 'pending'
 }
 
+/** Returns the acts of a demo policy: its endorsement, and the day on which its cover ended or was interrupted. */
+export function actsOf(policy: BookedPolicy, endorsement_id: number, today: string): Act[] {
+  const { status, cancel_date, cancel_method, lapsed_on, suspended_from } = policy
+  const change = endorsementOf(policy, today)
+  const acts: Omit<Act, 'number'>[] = [
+    ...(change ? [{ kind: 'endorsement' as const, effective: change.day, endorsement_id }] : []),
+    ...(status === 'suspended' && suspended_from
+      ? [{ kind: 'suspension' as const, effective: suspended_from, terms: 'none' as const }]
+      : []),
+    ...(status === 'lapsed' && lapsed_on ? [{ kind: 'lapse' as const, effective: lapsed_on }] : []),
+    ...(status === 'cancelled' && cancel_date
+      ? [{ kind: 'cancellation' as const, effective: cancel_date, method: cancel_method }]
+      : []),
+  ]
+  return acts.map((act, at) => ({ ...act, number: at + 1 }))
+}
+
+/** Returns the course of a demo policy: its cover as issued, and its acts. */
+export function courseOfDemo(
+  record: object,
+  { endorsement_id = 1, today }: { endorsement_id?: number; today: string },
+): ChargedCourse<Content> {
+  const policy = bookedPolicy(record)
+  const { currency } = policy.premium_net
+  const change = endorsementOf(policy, today)
+  const annual_change = { amount: change?.amount ?? 0, currency }
+  return {
+    effective: policy.effective,
+    first: { ...contentOf(record as Values), premium_net: less(policy.premium_net, annual_change) },
+    acts: actsOf(policy, endorsement_id, today),
+    patches: new Map(change ? [[endorsement_id, { annual_change }]] : []),
+    prices: new Map(),
+    commission_rate: policy.commission_rate ?? null,
+  }
+}
+
 /**
  * Returns the total of the first premium, the price of the endorsement, the return premium and the
  * instalments.
  */
 export function bookOf(policy: BookedPolicy, today: string) {
-  const { currency } = policy.premium_net
-  const none = { amount: 0, currency }
+  const none = noMoney(policy.premium_net.currency)
+  const course = courseOfDemo(policy, { today })
+  const charges = planCharges(course)
+  const sumOfKinds = (...kinds: ChargeKind[]) =>
+    sumOf([none, ...charges.filter(({ kind }) => kinds.includes(kind)).map(totalOf)])
   const change = endorsementOf(policy, today)
-  const first = premiumTotal({
-    ...policy,
-    premium_net: less(policy.premium_net, { amount: change?.amount ?? 0, currency }),
-  }) as Money
-  const price = change && endorsementPrice({ amount: change.amount, currency }, change.day, policy)
+  const [first, added] = [sumOfKinds('premium', 'fee'), sumOfKinds('endorsement')]
   const plan = instalmentPlan(first, policy.instalment_count, { ...policy, months: policy.term_months }).map(
     part => ({
       ...part,
       kind: 'premium',
     }),
   )
-  if (change && price) plan.push({ due_on: change.day, amount: price.total, kind: 'endorsement' })
-  const whole = sumOf([first, price?.total ?? none])
-  const ended = policy.status === 'cancelled' ? endedOn(policy, whole) : undefined
+  if (change) plan.push({ due_on: change.day, amount: added, kind: 'endorsement' })
+  const whole = sumOf([first, added])
+  const returned = policy.status === 'cancelled' ? less(none, sumOfKinds('return', 'penalty')) : undefined
+  const charged = less(whole, returned ?? none)
   const parts = plan.map((part): Omit<BookedInstalment, 'number'> => {
-    const { paid, payments } = paidOf(part, policy, ended && policy.cancel_date ? policy.cancel_date : today)
-    if (ended && !paid.amount) return { ...part, paid, payments, status: 'cancelled', planned: part.amount }
-    if (ended && paid.amount !== part.amount.amount)
+    const { paid, payments } = paidOf(
+      part,
+      policy,
+      returned && policy.cancel_date ? policy.cancel_date : today,
+    )
+    if (returned && !paid.amount)
+      return { ...part, paid, payments, status: 'cancelled', planned: part.amount }
+    if (returned && paid.amount !== part.amount.amount)
       return { ...part, amount: paid, paid, payments, status: 'paid', planned: part.amount }
     return { ...part, paid, payments, status: statusOf(part, paid, today), planned: null }
   })
-  if (ended) settle(parts, ended.kept, policy.cancel_date ?? today)
-  return { change, price, whole, charged: ended?.kept ?? whole, returned: ended?.returned ?? null, parts }
-}
-
-function endedOn(policy: BookedPolicy, whole: Money) {
-  const { cancel_method, cancel_date, effective, fees } = policy
-  const day = cancel_date ?? effective
-  const returned = returnPremium({
-    method: cancel_method ?? 'pro_rata',
-    day,
-    term: policy,
-    charged: whole,
-    fees,
-  })
-  return { returned, kept: less(whole, returned) }
+  if (returned) settle(parts, charged, policy.cancel_date ?? today)
+  return { course, charges, change, charged, returned: returned ?? null, parts }
 }
 
 // Adds a refund or a final balance, paid a week later.
@@ -142,18 +178,9 @@ function settle(parts: Omit<BookedInstalment, 'number'>[], kept: Money, day: str
   })
 }
 
-/** Returns the commission on the charged amount, calculated as the policy's hooks do. */
-export function commissionFor(policy: BookedPolicy, rate: string, today: string): Money {
-  const { change, price, whole, charged } = bookOf(policy, today)
-  const { currency } = policy.premium_net
-  const first = less(policy.premium_net, { amount: change?.amount ?? 0, currency })
-  const full = percentOf(sumOf([first, price?.net ?? { amount: 0, currency }]), rate)
-  return whole.amount > 0 ? shareOf(full, charged.amount, whole.amount) : full
-}
-
 /** Returns the totals of a policy's instalments, as the policy stores them. */
 export function figuresOf(policy: BookedPolicy, today: string) {
-  const { charged, returned, parts } = bookOf(policy, today)
+  const { course, charges, charged, returned, parts } = bookOf(policy, today)
   const valid = parts.filter(({ status }) => status !== 'cancelled')
   const paid = sumOf([{ ...charged, amount: 0 }, ...valid.map(part => part.paid)])
   const next = valid
@@ -167,5 +194,13 @@ export function figuresOf(policy: BookedPolicy, today: string) {
     next_due_on: next ?? null,
     lapse_on: next ? lapseDay(next) : null,
     return_premium: returned,
+    commission_expected: sumOf([
+      noMoney(charged.currency),
+      ...charges.map(({ net, commission_rate }) => percentOf(net, commission_rate ?? '0')),
+    ]),
+    covered_until: coveredUntil(course),
+    charge_rows: charges
+      .filter(({ kind }) => kind !== 'return' && kind !== 'penalty')
+      .map(({ commission_rate: _rate, ...charge }) => charge),
   }
 }

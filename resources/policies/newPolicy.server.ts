@@ -4,12 +4,11 @@ import { daysAfter } from '../../src/core/schema/days'
 import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
 import { addInstalments } from '../instalments/addInstalments.server'
-import { addVersion } from '../policyVersions/addVersion.server'
 import { instalmentPlan } from '../premium/instalments'
 import { commissionOf, type DatedTaxLine, premiumTotal, taxLinesOn, taxTotal } from '../premium/total'
 import { boundUntil } from './grace'
 import { asPolicy, type Policy } from './policy'
-import { recalculatePolicy } from './recalculatePolicy.server'
+import { refreshPolicy } from './refreshPolicy.server'
 
 /**
  * The number of days before the end of the term by which a contract with tacit renewal must be terminated.
@@ -43,11 +42,10 @@ export async function completed(writer: Writer, record: Values): Promise<Values>
 }
 
 /**
- * Creates the first version and the instalments of a new policy, and starts its cover if its first day has
+ * Creates the instalments, the first version and the charges of a new policy, and starts its cover if its first day has
  * come and the carrier's number is known.
  */
 export async function startPolicy(writer: Writer, policy: Policy): Promise<void> {
-  await addVersion(writer, policy, { kind: 'initial', effective_from: policy.effective })
   const total = policy.charged_total ?? noMoney(policy.premium_net.currency)
   const { effective, expiry, term_months: months } = policy
   const plan = instalmentPlan(total, policy.instalment_count ?? 1, { effective, expiry, months })
@@ -56,7 +54,7 @@ export async function startPolicy(writer: Writer, policy: Policy): Promise<void>
     policy,
     plan.map(part => ({ ...part, kind: 'premium' })),
   )
-  await recalculatePolicy(writer, policy.id)
+  await refreshPolicy(writer, policy.id, { from: effective, kind: 'balance' })
   await renewedBy(writer, policy)
   await startIfEffective(writer, policy)
 }

@@ -1,14 +1,25 @@
-import { ApiError, type HookWrite, type ServerHooks, todayIn, type Writer } from '../../server/hooks'
+import {
+  ApiError,
+  findRecord,
+  type HookWrite,
+  type ServerHooks,
+  todayIn,
+  transitionRecord,
+  type Writer,
+} from '../../server/hooks'
 import type { Blocker, Values } from '../../src/core/schema/resource'
+import { addAct } from '../policyActs/addAct.server'
 import { hideSetup } from '../settings/hideSetup.server'
-import { afterCancel, cancelled, coverNoteExpired } from './cancel.server'
+import { afterCancel, afterWithdrawal, cancelled, coverNoteExpired, notCancelled } from './cancel.server'
 import { reinstateBy } from './grace'
 import { migrateCoverNotes, migrateCustomerCover } from './migrations.server'
 import { completed, startIfEffective, startPolicy } from './newPolicy.server'
 import { asPolicy, type Policy } from './policy'
 import { refreshCustomerCover } from './refreshCustomerCover.server'
+import { refreshPolicy } from './refreshPolicy.server'
 import { afterReinstate, reinstated, reinstatementBlockers } from './reinstate.server'
 import { openRenewal, renewalBlockers } from './renew.server'
+import { afterResume, afterSuspend, notSuspended } from './suspend.server'
 
 type Effect = (write: HookWrite, writer: Writer) => Promise<Values | undefined>
 
@@ -19,19 +30,36 @@ const effects: Record<string, Effect> = {
   delete: async () => {
     throw new ApiError(409, 'not_possible', { message: 'resources.policies.rules.kept' })
   },
-  lapse: async (_write, writer) => ({
-    reinstate_by: reinstateBy(todayIn(writer.context)),
-    no_loss_declared: null,
-  }),
+  lapse: async (_write, writer) => {
+    const today = todayIn(writer.context)
+    return {
+      lapsed_on: today,
+      reinstate_on: null,
+      reinstate_by: reinstateBy(today),
+      no_loss_declared: null,
+    }
+  },
   cancel: async ({ record }, writer) => cancelled(asPolicy(record), todayIn(writer.context)),
   end_note: async ({ record }, writer) => coverNoteExpired(asPolicy(record), todayIn(writer.context)),
-  reinstate: ({ record }, writer) => reinstated(writer, asPolicy(record)),
+  withdraw_cancellation: async () => notCancelled,
+  suspend: async ({ record }, writer) => ({
+    suspended_from: record.suspended_from ?? todayIn(writer.context),
+    suspension_terms: record.suspension_terms ?? 'none',
+  }),
+  // A suspension that is taken back before it begins leaves no day without cover.
+  resume: async ({ record }, writer) => {
+    const resume_on = record.resume_on ?? todayIn(writer.context)
+    return record.status === 'in_force' && resume_on === record.suspended_from ? notSuspended : { resume_on }
+  },
+  end_suspension: async () => notSuspended,
+  reinstate: async () => reinstated(),
   expire: async ({ record }) =>
     asPolicy(record).renewal_status === 'due' ? { renewal_status: 'lost' } : undefined,
   not_renew: async () => ({ renewal_status: 'not_renewed' }),
 }
 
 type After = (write: HookWrite, writer: Writer) => Promise<void>
+const customerCover: After = ({ record }, writer) => refreshCustomerCover(writer, asPolicy(record))
 
 /** The effects of each action after the policy is written. */
 const after: Record<string, After> = {
@@ -40,29 +68,64 @@ const after: Record<string, After> = {
   },
   update: async ({ before, record }, writer) =>
     before?.policy_no === record.policy_no ? undefined : startIfEffective(writer, asPolicy(record)),
-  start: ({ record }, writer) => refreshCustomerCover(writer, asPolicy(record)),
-  lapse: ({ record }, writer) => refreshCustomerCover(writer, asPolicy(record)),
-  cancel: ({ record }, writer) => ended(writer, asPolicy(record)),
-  end_note: ({ record }, writer) => ended(writer, asPolicy(record)),
-  async reinstate({ record }, writer) {
-    await afterReinstate(writer, asPolicy(record))
+  start: customerCover,
+  take_effect: ({ record }, writer) => refreshToday(writer, asPolicy(record)),
+  suspend: ({ record }, writer) => afterSuspend(writer, asPolicy(record)),
+  async begin_suspension({ record }, writer) {
+    const { id, resume_on } = asPolicy(record)
+    if (resume_on && resume_on <= todayIn(writer.context))
+      await transitionRecord(writer, 'policies', { id, transition: 'end_suspension' })
+  },
+  resume: ({ before, record }, writer) => afterResume(writer, asPolicy(record), before ?? {}),
+  async lapse({ record }, writer) {
+    const policy = asPolicy(record)
+    const effective = policy.lapsed_on ?? todayIn(writer.context)
+    await addAct(writer, policy, { kind: 'lapse', effective })
+    await refreshPolicy(writer, policy.id, { from: effective, kind: 'balance' })
+    await refreshCustomerCover(writer, policy)
+  },
+  async cancel({ record }, writer) {
+    await afterCancel(writer, asPolicy(record))
+    await refreshCustomerCover(writer, asPolicy(record))
+  },
+  end_cover: customerCover,
+  async end_note({ record }, writer) {
+    await afterCancel(writer, asPolicy(record))
+    await refreshCustomerCover(writer, asPolicy(record))
+  },
+  async withdraw_cancellation({ before, record }, writer) {
+    await afterWithdrawal(writer, asPolicy(record), before ?? {})
+    await refreshCustomerCover(writer, asPolicy(record))
+  },
+  async reinstate({ before, record }, writer) {
+    await afterReinstate(writer, asPolicy(record), before ?? {})
     await refreshCustomerCover(writer, asPolicy(record))
   },
   renew: ({ record }, writer) => openRenewal(writer, asPolicy(record)),
 }
 
-async function ended(writer: Writer, policy: Policy): Promise<void> {
-  await afterCancel(writer, policy)
+/** Makes the version of today the current one. */
+async function refreshToday(writer: Writer, policy: Policy): Promise<void> {
+  await refreshPolicy(writer, policy.id, { from: todayIn(writer.context), kind: 'balance' })
   await refreshCustomerCover(writer, policy)
 }
 
+/** Blocks an act while another one of its kind is waiting for its day. */
+const isPending =
+  (field: 'cancel_date' | 'suspended_from', key: string) =>
+  async ({ id }: Values, reader: Writer): Promise<readonly Blocker[]> =>
+    (await findRecord(reader, 'policies', { id: Number(id) }))?.[field] ? [{ key }] : []
+
 const guards: Record<string, (record: Values, reader: Writer) => Promise<readonly Blocker[]>> = {
+  cancel: isPending('cancel_date', 'cancellation_pending'),
+  suspend: isPending('suspended_from', 'suspension_pending'),
   reinstate: (record, reader) => reinstatementBlockers(reader, asPolicy(record)),
   renew: (record, reader) => renewalBlockers(reader, asPolicy(record)),
 }
 
 /**
- * The hooks of policies. Each action changes the policy, its versions and its instalments in one transaction.
+ * The hooks of policies. Each action changes the policy, its versions, charges and instalments in one
+ * transaction.
  */
 export const hooks: ServerHooks = {
   resource: 'policies',

@@ -6,6 +6,7 @@ import type { Resource, Values } from '../../src/core/schema/resource'
 import type { Resources } from '../../src/core/schema/resources'
 import type { Row } from '../../src/core/schema/row'
 import { fromRow } from '../../src/core/schema/rows'
+import { storedName } from '../../src/core/schema/systemFields'
 
 /** States that the tables must never contain (DOMAIN.md §12), each as a query that finds violations. */
 const FORBIDDEN: Record<string, string> = {
@@ -86,7 +87,11 @@ async function untoldValues(db: Executor, resource: Resource): Promise<string[]>
     const record = fromRow(resource, row)
     const known = values.get(String(row.id)) ?? {}
     return Object.keys(resource.fields)
-      .filter(name => name in record && !isDeepStrictEqual(known[name] ?? null, asJson(record[name])))
+      .filter(
+        name =>
+          name in record &&
+          !isDeepStrictEqual(known[storedName(resource, name)] ?? null, asJson(record[name])),
+      )
       .map(name => `${row.id}.${name}`)
   })
   return wrong.length
