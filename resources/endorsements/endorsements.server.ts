@@ -22,6 +22,9 @@ import { isNeverNegative, priceOf, withEndorsement } from './price'
 /** Actions after which the price is recalculated. */
 const PRICED = new Set(['create', 'update', 'price', 'issue'])
 
+/** Statuses in which the price stays as it was issued. */
+const DECIDED: readonly string[] = ['issued', 'refused', 'voided']
+
 /** Reads the policy of an endorsement, and the cover for which the endorsement is written. */
 async function policyOf(writer: Writer, endorsement: Endorsement, lock = false) {
   const parts = await readParts(writer, endorsement.policy_id, lock)
@@ -89,7 +92,8 @@ async function before({ action, before: stored, record }: HookWrite, writer: Wri
   if (action === 'restore') return renumbered(writer, endorsement)
   // An endorsement created with its number, such as demo data, already has its price.
   const whole = action === 'create' && endorsement.number
-  if (!PRICED.has(action) || whole) return undefined
+  const isDecided = action === 'update' && DECIDED.includes(endorsement.status)
+  if (!PRICED.has(action) || whole || isDecided) return undefined
   const of = await policyOf(writer, endorsement, action === 'create')
   checkTerm(endorsement, of.policy)
   const price = priced(endorsement, of, stored)

@@ -48,10 +48,11 @@ export const bookedPolicy = (record: object): BookedPolicy => record as BookedPo
  * Returns the date and the amount of a demo policy's endorsement, or undefined if it has none. Derived from
  * the policy number, so every call returns the same.
  */
-export function endorsementOf({ policy_no, status, effective }: BookedPolicy, today: string) {
+export function endorsementOf({ policy_no, status, effective, expiry }: BookedPolicy, today: string) {
   const seed = seedOf(policy_no)
   const day = daysAfter(effective, 45 + (seed % 20))
-  if (seed % 6 || !['in_force', 'expired'].includes(status) || day > today) return undefined
+  if (seed % 6 || !['in_force', 'expired'].includes(status) || day > today || day >= expiry)
+    return undefined
   return { day, amount: 12_000 + (seed % 9) * 4_000 }
 }
 

@@ -18,6 +18,7 @@ import { asPolicy, type Policy } from './policy'
 import { refreshCustomerCover } from './refreshCustomerCover.server'
 import { refreshPolicy } from './refreshPolicy.server'
 import { afterReinstate, reinstated, reinstatementBlockers } from './reinstate.server'
+import { migratePolicies } from './presentPolicies.server'
 import { openRenewal, renewalBlockers } from './renew.server'
 import { afterResume, afterSuspend, notSuspended } from './suspend.server'
 
@@ -135,6 +136,8 @@ export const hooks: ServerHooks = {
     await after[write.action]?.(write, writer)
   },
   migrations: {
+    // First, because the others read what it stores.
+    acts: migratePolicies,
     covered_until: migrateCustomerCover,
     bound_until: migrateCoverNotes,
     setup_hidden: hideSetup,
