@@ -20,6 +20,7 @@ import { searchPath } from '../core/schema/searchPaths'
 import { similarityFields } from '../core/schema/similarity'
 import { fieldOf, systemFields } from '../core/schema/systemFields'
 import { schemaOf } from '../fields/schemas'
+import { checkAppendOnly } from './checkAppendOnly'
 import { checkColumns, checkNestedColumns } from './checkColumns'
 import { checkFigures } from './checkFigures'
 import { checkLayouts } from './checkLayouts'
@@ -75,6 +76,7 @@ function checkResource(resource: Resource, resources: readonly Resource[], repor
   checkSearch(resource, resources, report)
   checkRelations(resource, resources, report)
   checkTransitions(resource, report)
+  checkAppendOnly(resource, report)
   checkFigures(resource, resources, report)
   checkSchedule(resource, resources, report)
   checkNotifications(resource, resources, report)

@@ -115,6 +115,11 @@ export interface Definition<N extends string, F extends Fields> {
    */
   systemOnly?: readonly ('create' | 'delete')[]
   /**
+   * Its records are created (by users too, unless `systemOnly` has `create`) and never changed or deleted. The
+   * database refuses both, so a mistake is corrected by another record: `appendOnly: true`.
+   */
+  appendOnly?: boolean
+  /**
    * Deleted records stay in the trash permanently, as business or law requires. Accounts do by default,
    * because the audit log names them.
    */
@@ -166,11 +171,13 @@ export function defineResource<const N extends string, const F extends Fields>(
     choiceDetails: [],
     quickCreate: false,
     duplicates: [],
-    systemOnly: [],
-    neverPurged: definition.account !== undefined,
+    appendOnly: false,
+    neverPurged: definition.account !== undefined || definition.appendOnly === true,
     figures: {},
     pages: definition.menu !== false,
     ...definition,
+    // Nothing offers to delete a record that can't be deleted.
+    systemOnly: definition.appendOnly ? withDelete(definition.systemOnly) : (definition.systemOnly ?? []),
     relations,
     list: {
       columns: list.columns ?? defaultColumns(definition.title, definition.fields),
@@ -199,6 +206,9 @@ export function defineResource<const N extends string, const F extends Fields>(
     [RESOURCE]: true,
   }
 }
+
+const withDelete = (actions: Resource['systemOnly'] = []): Resource['systemOnly'] =>
+  actions.includes('delete') ? actions : [...actions, 'delete']
 
 function declared(
   { name, resource, [MEASURE]: _mark, ...measure }: Measure,

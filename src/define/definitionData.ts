@@ -234,6 +234,7 @@ export const definitionData = z.strictObject({
   measures,
   quickCreate: z.boolean().optional().describe('Creates a record with one click, without a form'),
   systemOnly: z.array(z.enum(['create', 'delete'])).optional(),
+  appendOnly: z.boolean().optional().describe('Its records are created, and never changed or deleted'),
   neverPurged: z.boolean().optional().describe('Deleted records stay in the trash permanently'),
   live: z.boolean().optional().describe('Open pages refresh when someone else saves'),
   configurable: z

@@ -230,6 +230,12 @@ export interface Resource {
    * imports reject them; the resource's own server hooks must reject them too.
    */
   systemOnly: readonly ('create' | 'delete')[]
+  /**
+   * Its records are created and never changed or deleted; the database refuses both.
+   *
+   * @example defineResource({ name: 'meter-readings', appendOnly: true, … })
+   */
+  appendOnly: boolean
   /** Numbers over related records, shown next to the key facts. */
   figures: Record<string, RecordFigure>
   /**
