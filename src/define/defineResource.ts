@@ -6,6 +6,7 @@ import type { RecordOf } from '../core/schema/record'
 import type { RecordFigure } from '../core/schema/recordFigure'
 import {
   type AccountFields,
+  type AsOf,
   type Fields,
   RESOURCE,
   type RecordDocument,
@@ -100,6 +101,11 @@ export interface Definition<N extends string, F extends Fields> {
   hooks?: {
     beforeSave?(record: RecordOf<{ fields: F }>, context: RuleContext): Partial<RecordOf<{ fields: F }>>
   }
+  /**
+   * Versions of a record by day, in a child relation. `GET leases/7?as_of=2027-01-15`, lists, exports and screens
+   * then show the values of that day: `{ versions: 'terms', from: 'starts_on', until: 'ends_on' }`.
+   */
+  asOf?: AsOf
   duplicates?: readonly NameOf<F>[]
   similarity?: Similarity<NameOf<F>>
   /** Numbers over the records that reference one: `{ claims: { resource: 'claims', by: 'customer_id' } }`. */
