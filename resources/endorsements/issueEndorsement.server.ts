@@ -1,8 +1,8 @@
-import { changeRecord, todayIn, transitionRecord, type Writer } from '../../server/hooks'
+import { changeRecord, transitionRecord, type Writer } from '../../server/hooks'
 import { sumOf } from '../../src/core/money/arithmetic'
 import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
-import { addInstalments } from '../instalments/addInstalments.server'
+import { matchParts } from '../instalments/matchParts.server'
 import { asPolicy, type Policy } from '../policies/policy'
 import { recalculatePolicy } from '../policies/recalculatePolicy.server'
 import { termCharges } from '../policies/termCharges.server'
@@ -36,17 +36,7 @@ export async function issueEndorsement(writer: Writer, endorsement: Endorsement)
   )
   const values = { ...changesOf(endorsement, policy), ...(await termCharges(writer, policy)) }
   const changed = asPolicy(await changeRecord(writer, 'policies', { id: policy_id, values }))
-  if (charge) {
-    const today = todayIn(writer.context)
-    await addInstalments(writer, changed, [
-      {
-        kind: charge.amount < 0 ? 'refund' : 'endorsement',
-        due_on: effective.localeCompare(today) > 0 ? effective : today,
-        amount: charge,
-        endorsement_id: id,
-      },
-    ])
-  }
+  if (charge) await matchParts(writer, changed, { from: effective, kind: 'endorsement', endorsement_id: id })
   await recalculatePolicy(writer, policy_id)
   await addVersion(writer, changed, {
     kind: 'endorsement',

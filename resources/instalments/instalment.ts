@@ -40,6 +40,7 @@ export interface Instalment {
   reversed_payment: string | null
   reversal_kind: ReversalKind | null
   reversed_on: string | null
+  endorsement_id: number | null
 }
 
 export type InstalmentStatus = 'pending' | 'due' | 'partly_paid' | 'overdue' | 'paid' | 'cancelled'

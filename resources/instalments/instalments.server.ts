@@ -1,12 +1,12 @@
-import { type ServerHooks, todayIn, transitionRecord, type Writer } from '../../server/hooks'
+import { type ServerHooks, todayIn } from '../../server/hooks'
 import { less, sumOf } from '../../src/core/money/arithmetic'
 import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
 import { recalculatePolicy } from '../policies/recalculatePolicy.server'
 import { systemOnly } from '../policies/systemOnly.server'
 import { asInstalment, type Instalment } from './instalment'
-import { openStatus } from './openStatus'
 import { paymentOptions } from './paymentOptions.server'
+import { reopen } from './reopen.server'
 import { numbered, withReversal } from './reversal'
 
 const nothing = (currency: string): Money => ({ amount: 0, currency })
@@ -52,21 +52,6 @@ function reversedWith(instalment: Instalment, today: string): Values {
   }
 }
 
-/** Moves an instalment to the status that matches its due date and its remaining payments. */
-async function moveOn(writer: Writer, { id, status, paid, due_on }: Instalment): Promise<void> {
-  const move = (name: string) => transitionRecord(writer, 'instalments', { id, transition: name })
-  const today = todayIn(writer.context)
-  if (status === 'overdue') return
-  if (paid?.amount) {
-    if (status === 'paid') await move('take_up_part')
-    if (due_on < today) await move('fall_overdue')
-    return
-  }
-  await move('take_up')
-  const now = openStatus(due_on, today)
-  if (now !== 'pending') await move(now === 'due' ? 'call' : 'fall_overdue')
-}
-
 /** The hooks of instalments. They record payments and update the policy's totals in the same transaction. */
 export const hooks: ServerHooks = {
   resource: 'instalments',
@@ -87,7 +72,7 @@ export const hooks: ServerHooks = {
     if (action === 'pay' || action === 'pay_part' || action === 'pay_more')
       await recalculatePolicy(writer, asInstalment(record).policy_id)
     if (action === 'reverse') {
-      await moveOn(writer, asInstalment(record))
+      await reopen(writer, asInstalment(record))
       await recalculatePolicy(writer, asInstalment(record).policy_id)
     }
   },

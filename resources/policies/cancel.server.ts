@@ -1,8 +1,7 @@
-import { findRecords, todayIn, transitionRecord, type Writer } from '../../server/hooks'
-import { less, noMoney, shareOf, sumOf } from '../../src/core/money/arithmetic'
+import { todayIn, type Writer } from '../../server/hooks'
+import { less, noMoney, shareOf } from '../../src/core/money/arithmetic'
 import type { Values } from '../../src/core/schema/resource'
-import { addInstalments } from '../instalments/addInstalments.server'
-import { asInstalment, isOpen } from '../instalments/instalment'
+import { matchParts } from '../instalments/matchParts.server'
 import { reinstateBy } from './grace'
 import type { Policy } from './policy'
 import { recalculatePolicy } from './recalculatePolicy.server'
@@ -39,35 +38,9 @@ export const coverNoteExpired = (policy: Policy, today: string): Values => {
   return { ...end, ...cancelled({ ...policy, ...end, return_premium }, today) }
 }
 
-/**
- * Cancels the open instalments and reconciles payments with the charged total through a refund or a final
- * balance.
- */
+/** Makes the instalments add up to the charges that are kept, from the day of the end on. */
 export async function afterCancel(writer: Writer, policy: Policy): Promise<void> {
-  const all = (await findRecords(writer, 'instalments', { filter: { policy_id: policy.id } })).map(
-    asInstalment,
-  )
-  for (const instalment of all.filter(isOpen)) {
-    const { id, amount, paid } = instalment
-    const partly = Boolean(paid?.amount)
-    await transitionRecord(writer, 'instalments', {
-      id,
-      transition: partly ? 'settle' : 'set_aside',
-      values: { planned: amount, ...(partly && { amount: paid }) },
-    })
-  }
-  await evenOut(writer, policy)
+  const from = policy.cancel_date ?? todayIn(writer.context)
+  await matchParts(writer, policy, { from, kind: 'balance' })
   await recalculatePolicy(writer, policy.id)
-}
-
-/** Adds an instalment for the difference between the charged total and the sum of the valid instalments. */
-export async function evenOut(writer: Writer, policy: Policy): Promise<void> {
-  const charged = policy.charged_total ?? { amount: 0, currency: policy.premium_net.currency }
-  const valid = (await findRecords(writer, 'instalments', { filter: { policy_id: policy.id } }))
-    .map(asInstalment)
-    .filter(({ status }) => status !== 'cancelled')
-  const none = { amount: 0, currency: charged.currency }
-  const amount = less(charged, sumOf([none, ...valid.map(one => one.amount)]))
-  const due_on = todayIn(writer.context)
-  await addInstalments(writer, policy, [{ kind: amount.amount < 0 ? 'refund' : 'balance', due_on, amount }])
 }
