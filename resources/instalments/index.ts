@@ -15,6 +15,7 @@ import { reversalKinds } from './instalment'
 import { instalmentsDue } from './measures'
 import { paymentMethods as method } from './methods'
 import { instalmentNotifications } from './notifications'
+import { collected } from './openStatus'
 import { reversalBlockers, reversible } from './reversal'
 
 const readOnly = { readOnly: true } as const
@@ -76,6 +77,7 @@ export const instalments = defineResource({
       },
     }),
     billing_mode: choice(['agency_bill', 'direct_bill'], readOnly),
+    before_collection: yesNo({ ...readOnly, help: true }),
     payment_on: date({ readOnly: true, max: '@today' }),
     payment_method: choice(method, { ...readOnly, fixedOptions: true }),
     payment_amount: money({ readOnly: true, min: 1, max: MAX_AMOUNT }),
@@ -133,6 +135,7 @@ export const instalments = defineResource({
         'open',
         'planned',
         'billing_mode',
+        'before_collection',
       ],
     },
     { section: 'payments', fields: ['payments'] },
@@ -145,12 +148,12 @@ export const instalments = defineResource({
   notifications: instalmentNotifications,
   measures: [instalmentsDue],
   transitions: {
-    call: { from: ['pending'], to: 'due', by: 'server', due: { due_on_lte: '@today+7' } },
+    call: { from: ['pending'], to: 'due', by: 'server', due: { ...collected, due_on_lte: '@today+7' } },
     fall_overdue: {
       from: ['pending', 'due', 'partly_paid'],
       to: 'overdue',
       by: 'server',
-      due: { due_on_lt: '@today' },
+      due: { ...collected, due_on_lt: '@today' },
     },
     pay: {
       from: open,

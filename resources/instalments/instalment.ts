@@ -41,6 +41,8 @@ export interface Instalment {
   reversal_kind: ReversalKind | null
   reversed_on: string | null
   endorsement_id: number | null
+  billing_mode: string | null
+  before_collection: boolean | null
 }
 
 export type InstalmentStatus = 'pending' | 'due' | 'partly_paid' | 'overdue' | 'paid' | 'cancelled'

@@ -19,6 +19,7 @@ export interface BookedPolicy {
   taxes: TaxLine[]
   instalment_count: number
   cancel_date?: string | null
+  billing_mode?: string | null
   cancel_method?: 'flat' | 'pro_rata' | 'short_rate' | null
 }
 
@@ -72,9 +73,15 @@ function paidOf(part: { due_on: string; amount: Money }, policy: BookedPolicy, t
   return { paid, payments: [payment] }
 }
 
-function statusOf({ due_on, amount }: { due_on: string; amount: Money }, paid: Money, today: string): string {
+interface Due {
+  due_on: string
+  amount: Money
+  billing_mode?: string | null
+}
+
+function statusOf({ due_on, amount, billing_mode }: Due, paid: Money, today: string): string {
   if (paid.amount === amount.amount) return 'paid'
-  if (due_on < today) return 'overdue'
+  if (due_on < today && billing_mode !== 'direct_bill') return 'overdue'
   if (paid.amount) return 'partly_paid'
   return due_on <= daysAfter(today, 7) ? 'due' : 'pending'
 }
@@ -106,7 +113,13 @@ export function bookOf(policy: BookedPolicy, today: string) {
     if (ended && !paid.amount) return { ...part, paid, payments, status: 'cancelled', planned: part.amount }
     if (ended && paid.amount !== part.amount.amount)
       return { ...part, amount: paid, paid, payments, status: 'paid', planned: part.amount }
-    return { ...part, paid, payments, status: statusOf(part, paid, today), planned: null }
+    return {
+      ...part,
+      paid,
+      payments,
+      status: statusOf({ ...part, billing_mode: policy.billing_mode }, paid, today),
+      planned: null,
+    }
   })
   if (ended) settle(parts, ended.kept, policy.cancel_date ?? today)
   return { change, price, whole, charged: ended?.kept ?? whole, returned: ended?.returned ?? null, parts }
@@ -165,7 +178,7 @@ export function figuresOf(policy: BookedPolicy, today: string) {
     paid,
     balance: less(charged, paid),
     next_due_on: next ?? null,
-    lapse_on: next ? lapseDay(next) : null,
+    lapse_on: policy.billing_mode === 'direct_bill' ? null : next ? lapseDay(next) : null,
     return_premium: returned,
   }
 }

@@ -84,6 +84,8 @@ export const policyFields = {
   balance: money(readOnly),
   next_due_on: date(readOnly),
   lapse_on: date(readOnly),
+  lapse_notice_from: date({ ...readOnly, help: true }),
+  lapse_notice_on: date(readOnly),
   bound_until: date({ ...readOnly, visibleWhen: { status: ['bound', 'cancelled'] }, help: true }),
   cancel_date: date(readOnly),
   cancel_method: choice(['flat', 'pro_rata', 'short_rate'], { ...readOnly, fixedOptions: true }),

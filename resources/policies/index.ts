@@ -122,7 +122,16 @@ export const policies = defineResource({
     },
     {
       section: 'money',
-      fields: ['charged_total', 'paid', 'balance', 'next_due_on', 'lapse_on', 'billing_mode'],
+      fields: [
+        'charged_total',
+        'paid',
+        'balance',
+        'next_due_on',
+        'lapse_on',
+        'lapse_notice_from',
+        'lapse_notice_on',
+        'billing_mode',
+      ],
     },
     {
       section: 'renewal',

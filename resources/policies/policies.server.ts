@@ -1,8 +1,16 @@
-import { ApiError, type HookWrite, type ServerHooks, todayIn, type Writer } from '../../server/hooks'
+import {
+  ApiError,
+  findRecord,
+  type HookWrite,
+  type ServerHooks,
+  todayIn,
+  type Writer,
+} from '../../server/hooks'
+import { daysAfter } from '../../src/core/schema/days'
 import type { Blocker, Values } from '../../src/core/schema/resource'
 import { hideSetup } from '../settings/hideSetup.server'
 import { afterCancel, cancelled, coverNoteExpired } from './cancel.server'
-import { reinstateBy } from './grace'
+import { NOTICE_DAYS, reinstateBy } from './grace'
 import { migrateCoverNotes, migrateCustomerCover } from './migrations.server'
 import { completed, startIfEffective, startPolicy } from './newPolicy.server'
 import { asPolicy, type Policy } from './policy'
@@ -23,6 +31,13 @@ const effects: Record<string, Effect> = {
     reinstate_by: reinstateBy(todayIn(writer.context)),
     no_loss_declared: null,
   }),
+  async send_notice({ record }, writer) {
+    const { insurance_type_id, lapse_notice_on } = asPolicy(record)
+    const type = await findRecord(writer, 'insurance-types', { id: insurance_type_id })
+    return {
+      lapse_on: lapse_notice_on && daysAfter(lapse_notice_on, Number(type?.notice_days ?? NOTICE_DAYS)),
+    }
+  },
   cancel: async ({ record }, writer) => cancelled(asPolicy(record), todayIn(writer.context)),
   end_note: async ({ record }, writer) => coverNoteExpired(asPolicy(record), todayIn(writer.context)),
   reinstate: ({ record }, writer) => reinstated(writer, asPolicy(record)),

@@ -1,7 +1,9 @@
-import { todayIn, type Writer } from '../../server/hooks'
+import { findRecords, todayIn, type Writer } from '../../server/hooks'
 import type { Blocker, Values } from '../../src/core/schema/resource'
+import { asInstalment } from '../instalments/instalment'
 import { matchParts } from '../instalments/matchParts.server'
 import { addVersion } from '../policyVersions/addVersion.server'
+import { arrearsOn } from './arrears'
 import type { Policy } from './policy'
 import { recalculatePolicy } from './recalculatePolicy.server'
 import { termCharges } from './termCharges.server'
@@ -28,9 +30,12 @@ export async function afterReinstate(writer: Writer, policy: Policy): Promise<vo
   await addVersion(writer, policy, { kind: 'reinstatement', effective_from: today })
 }
 
-/** Blocks the reinstatement of lapsed cover while an instalment is overdue. */
-export async function reinstatementBlockers(reader: Writer, policy: Policy): Promise<readonly Blocker[]> {
-  const { status, next_due_on } = policy
-  const overdue = status === 'lapsed' && next_due_on && next_due_on < todayIn(reader.context)
-  return overdue ? [{ key: 'still_overdue' }] : []
+/** Blocks the reinstatement of lapsed cover while the office waits for overdue payments. */
+export async function reinstatementBlockers(
+  reader: Writer,
+  { id, status }: Policy,
+): Promise<readonly Blocker[]> {
+  if (status !== 'lapsed') return []
+  const all = await findRecords(reader, 'instalments', { filter: { policy_id: id } })
+  return arrearsOn(all.map(asInstalment), todayIn(reader.context)) > 0 ? [{ key: 'still_overdue' }] : []
 }
