@@ -13,7 +13,7 @@ import {
 } from '../../src/define'
 import { reversalKinds } from './instalment'
 import { instalmentsDue } from './measures'
-import { paymentMethods as method } from './methods'
+import { bookedMethods, paymentMethods as method } from './methods'
 import { instalmentNotifications } from './notifications'
 import { collected } from './openStatus'
 import { reversalBlockers, reversible } from './reversal'
@@ -92,8 +92,9 @@ export const instalments = defineResource({
         reversed_by: wholeNumber(),
         reverses: wholeNumber(),
         reversal: choice(reversalKinds, { fixedOptions: true }),
-        method: choice(method, { fixedOptions: true, required: true }),
+        method: choice(bookedMethods, { fixedOptions: true, required: true }),
         reference: text({ max: 60, ltr: true }),
+        payment_id: reference('payments'),
       },
       readOnly,
     ),
@@ -108,16 +109,6 @@ export const instalments = defineResource({
     search: ['label', 'payment_reference'],
     sort: { due_on: 'asc' },
     calendar: { date: 'due_on' },
-    views: {
-      paid_by_month_and_method: {
-        filter: { payment_on_null: false },
-        report: {
-          by: ['payment_on:month', 'payment_method'],
-          measures: ['sum:paid', 'count'],
-          picture: 'bar',
-        },
-      },
-    },
   },
   view: [
     {
@@ -177,6 +168,8 @@ export const instalments = defineResource({
       availableWhen: ({ payments }) => reversible(payments).length > 0,
       guard: instalment => reversalBlockers(instalment),
     },
+    receive: { from: open, to: 'paid', by: 'server' },
+    receive_part: { from: open, to: 'partly_paid', by: 'server' },
     set_aside: { from: open, to: 'cancelled', by: 'server' },
     settle: { from: open, to: 'paid', by: 'server' },
     take_up: { from: ['cancelled', 'paid', 'partly_paid'], to: 'pending', by: 'server' },
@@ -209,9 +202,8 @@ interface Part extends Billed {
 function lacksOfPart({ open, payment_amount, ...instalment }: Part) {
   const blockers = byStatement(instalment)
   if (blockers.length) return blockers
-  if (!open || open.amount < 0) return ['refund_whole']
-  if (!payment_amount) return []
+  if (!open || !payment_amount) return []
   if (payment_amount.currency !== open.currency)
     return [{ key: 'other_currency', field: 'payment_amount', params: { currency: open.currency } }]
-  return payment_amount.amount < open.amount ? [] : [{ key: 'too_much', field: 'payment_amount' }]
+  return payment_amount.amount < Math.abs(open.amount) ? [] : [{ key: 'too_much', field: 'payment_amount' }]
 }

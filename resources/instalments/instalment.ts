@@ -12,6 +12,8 @@ export interface Payment {
   amount: Money
   method: string
   reference: string | null
+  /** The payment that it is a part of. */
+  payment_id?: number | null
   /** Set on the entry that reverses another payment: the reason. */
   reversal?: ReversalKind | null
   /** The number of the payment that this entry reverses. */
@@ -24,6 +26,7 @@ export interface Payment {
 export interface Instalment {
   id: number
   policy_id: number
+  customer_id: number
   number: number
   kind: 'premium' | 'endorsement' | 'balance' | 'refund'
   due_on: string
@@ -51,4 +54,5 @@ export type InstalmentStatus = 'pending' | 'due' | 'partly_paid' | 'overdue' | '
 export const asInstalment = (record: Values): Instalment => record as unknown as Instalment
 
 /** Returns whether something is still to be paid or refunded. */
-export const isOpen = ({ status }: Instalment): boolean => status !== 'paid' && status !== 'cancelled'
+export const isOpen = ({ status }: Pick<Instalment, 'status'>): boolean =>
+  status !== 'paid' && status !== 'cancelled'

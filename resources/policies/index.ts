@@ -175,6 +175,7 @@ export const policies = defineResource({
   figures: policyFigures,
   relations: {
     instalments: hasMany('instalments', { by: 'policy_id' }),
+    payments: hasMany('payments', { by: 'policy_id' }),
     endorsements: hasMany('endorsements', { by: 'policy_id' }),
     versions: hasMany('policy-versions', { by: 'policy_id' }),
     claims: hasMany('claims', { by: 'policy_id' }),
