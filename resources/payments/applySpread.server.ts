@@ -30,9 +30,11 @@ async function receive(writer: Writer, instalment: Instalment, payment: BookedPa
   const paid = paidWith(instalment, payment.amount)
   const { paid_on, amount, method, reference = null, id: payment_id } = payment
   const entry = { number: before.length + 1, paid_on, amount, method, reference, payment_id }
+  const isWhole = paid.amount === instalment.amount.amount
+  const inPart = instalment.status === 'partly_paid' ? 'receive_more' : 'receive_part'
   await transitionRecord(writer, 'instalments', {
     id: instalment.id,
-    transition: paid.amount === instalment.amount.amount ? 'receive' : 'receive_part',
+    transition: isWhole ? 'receive' : inPart,
     values: { paid, payments: [...before, entry] },
   })
 }

@@ -100,7 +100,7 @@ export const payments = defineResource({
   ],
   systemOnly: ['delete'],
   documents: {
-    receipt: { when: { status: 'booked' }, prints: ['customers'] },
+    receipt: { when: { status: 'booked' }, prints: ['customers', 'instalments'] },
   },
   notifications: {
     reversed: {
