@@ -102,6 +102,10 @@ export const instalments = defineResource({
     reversed_on: date(readOnly),
     endorsement_id: reference('endorsements', readOnly),
     planned: money({ ...readOnly, help: true }),
+    split: list(
+      { due_on: date({ required: true }), amount: money({ required: true }) },
+      { ...readOnly, max: 24, help: true },
+    ),
   },
   list: {
     columns: ['label', 'policy_id', 'customer_id', 'kind', 'due_on', 'amount', 'open', 'status'],
@@ -171,10 +175,18 @@ export const instalments = defineResource({
     receive: { from: open, to: 'paid', by: 'server' },
     receive_part: { from: ['pending', 'due', 'overdue'], to: 'partly_paid', by: 'server' },
     receive_more: { from: ['partly_paid'], to: 'partly_paid', by: 'server' },
+    reschedule: {
+      from: open,
+      to: 'pending',
+      reason: true,
+      input: ['due_on', 'split'],
+      requires: ['due_on'],
+      guard: splitBlockers,
+    },
     set_aside: { from: open, to: 'cancelled', by: 'server' },
     settle: { from: open, to: 'paid', by: 'server' },
-    take_up: { from: ['cancelled', 'paid', 'partly_paid'], to: 'pending', by: 'server' },
-    take_up_part: { from: ['cancelled', 'paid'], to: 'partly_paid', by: 'server' },
+    take_up: { from: ['cancelled', 'paid', 'partly_paid', 'due', 'overdue'], to: 'pending', by: 'server' },
+    take_up_part: { from: ['cancelled', 'paid', 'overdue'], to: 'partly_paid', by: 'server' },
   },
 })
 
@@ -198,6 +210,14 @@ const byStatement = ({ billing_mode, payment_method }: Billed) =>
 interface Part extends Billed {
   open: Money | null
   payment_amount: Money | null
+}
+
+/** The parts that are split off an instalment leave something of it open. */
+function splitBlockers({ open, split }: { open: Money | null; split: readonly { amount: Money }[] | null }) {
+  if (!open || !split?.length) return []
+  const off = split.reduce((sum, { amount }) => sum + amount.amount, 0)
+  const fits = split.every(({ amount }) => amount.amount > 0 && amount.currency === open.currency)
+  return fits && off < open.amount ? [] : [{ key: 'split_too_much', field: 'split', params: { open } }]
 }
 
 function lacksOfPart({ open, payment_amount, ...instalment }: Part) {

@@ -46,6 +46,8 @@ export interface Instalment {
   endorsement_id: number | null
   billing_mode: string | null
   before_collection: boolean | null
+  /** Parts that a transition splits off, with their due dates. */
+  split: { due_on: string; amount: Money }[] | null
 }
 
 export type InstalmentStatus = 'pending' | 'due' | 'partly_paid' | 'overdue' | 'paid' | 'cancelled'

@@ -9,6 +9,7 @@ import { systemOnly } from '../policies/systemOnly.server'
 import { asInstalment, type Instalment } from './instalment'
 import { paymentOptions } from './paymentOptions.server'
 import { reopen } from './reopen.server'
+import { afterReschedule, rescheduleBlockers, rescheduled } from './reschedule.server'
 import { numbered, withReversal } from './reversal'
 
 /** Books a payment of an amount at an instalment, and returns the values of the instalment with it. */
@@ -95,13 +96,19 @@ export const hooks: ServerHooks = {
     }
     if ((action === 'pay_part' || action === 'pay_more') && instalment.payment_amount)
       return paidWith(writer, instalment, partOf(instalment.payment_amount, instalment))
+    if (action === 'reschedule') return rescheduled(writer, instalment)
     return action === 'reverse' && before ? reversedWith(writer, instalment) : undefined
   },
   blockers: async ({ transition, record }, reader) =>
-    transition === 'reverse' ? spreadBlockers(reader, asInstalment(record)) : [],
+    transition === 'reverse'
+      ? spreadBlockers(reader, asInstalment(record))
+      : transition === 'reschedule'
+        ? rescheduleBlockers(reader, asInstalment(record))
+        : [],
   async afterWrite({ action, record }, writer) {
     if (action === 'pay' || action === 'pay_part' || action === 'pay_more')
       await recalculatePolicy(writer, asInstalment(record).policy_id)
+    if (action === 'reschedule') await afterReschedule(writer, asInstalment(record))
     if (action === 'reverse') {
       await reopen(writer, asInstalment(record))
       await recalculatePolicy(writer, asInstalment(record).policy_id)

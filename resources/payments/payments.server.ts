@@ -4,8 +4,11 @@ import type { Blocker } from '../../src/core/schema/resource'
 import { applySpread } from './applySpread.server'
 import { bookReversal } from './bookPayment.server'
 import { completePayment, creditOf } from './completePayment.server'
-import { migratePayments } from './migrations.server'
+import { migrateLapseDays, migratePayments } from './migrations.server'
 import { asPayment, type BookedPayment } from './payment'
+
+/** Returns whether the spread is given: of a reversal, and of a payment at an instalment, such as demo data. */
+const isComplete = ({ reverses, instalment_id }: BookedPayment): boolean => Boolean(reverses || instalment_id)
 
 /** Blocks the reversal of a payment whose credit was used, until what used it is reversed. */
 async function creditUsed(reader: Writer, { customer_id, left_over }: BookedPayment): Promise<Blocker[]> {
@@ -24,15 +27,13 @@ async function lockCredit(writer: Writer, payment: BookedPayment): Promise<void>
 /** The hooks of payments. Booking and reversing enter them at their instalments in the same transaction. */
 export const hooks: ServerHooks = {
   resource: 'payments',
-  oneByOne: true,
+  oneByOne: record => !isComplete(asPayment(record)),
   async beforeWrite({ action, record }, writer) {
     if (action === 'delete')
       throw new ApiError(409, 'not_possible', { message: 'resources.payments.rules.kept' })
     const payment = asPayment(record)
     if (action === 'reverse') await lockCredit(writer, payment)
-    // Reversals and payments at an instalment, such as demo data, are complete.
-    const isNew = action === 'create' && !payment.reverses && !payment.instalment_id
-    return isNew ? completePayment(writer, payment) : undefined
+    return action === 'create' && !isComplete(payment) ? completePayment(writer, payment) : undefined
   },
   blockers: async ({ transition, record }, reader) =>
     transition === 'reverse' ? creditUsed(reader, asPayment(record)) : [],
@@ -41,5 +42,5 @@ export const hooks: ServerHooks = {
     if (action === 'create' && !payment.instalment_id) await applySpread(writer, payment)
     if (action === 'reverse') await bookReversal(writer, payment, { reversal_kind: payment.reversal_kind })
   },
-  migrations: { payment_records: migratePayments },
+  migrations: { payment_records: migratePayments, lapse_days: migrateLapseDays },
 }

@@ -99,12 +99,10 @@ export function bookOf(policy: BookedPolicy, today: string) {
     premium_net: less(policy.premium_net, { amount: change?.amount ?? 0, currency }),
   }) as Money
   const price = change && endorsementPrice({ amount: change.amount, currency }, change.day, policy)
-  const plan = instalmentPlan(first, policy.instalment_count, { ...policy, months: policy.term_months }).map(
-    part => ({
-      ...part,
-      kind: 'premium',
-    }),
-  )
+  const plan = instalmentPlan(first, policy.instalment_count, policy).map(part => ({
+    ...part,
+    kind: 'premium',
+  }))
   if (change && price) plan.push({ due_on: change.day, amount: price.total, kind: 'endorsement' })
   const whole = sumOf([first, price?.total ?? none])
   const ended = policy.status === 'cancelled' ? endedOn(policy, whole) : undefined

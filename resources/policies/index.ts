@@ -1,5 +1,6 @@
 import { monthsAfter } from '../../src/core/schema/days'
 import { defineResource, hasMany } from '../../src/define'
+import { termMonths } from '../premium/term'
 import { coverCurrency, deductibles } from './coverRules'
 import { policyFields } from './fields'
 import { policyFigures } from './figures'
@@ -207,7 +208,12 @@ export const policies = defineResource({
     },
   },
   hooks: {
-    beforeSave: ({ effective, expiry, term_months }) =>
-      !expiry && effective && term_months ? { expiry: monthsAfter(effective, term_months) } : {},
+    // The end decides: the number of months follows from the days.
+    beforeSave: ({ effective, expiry, term_months }, { before }) => {
+      if (!expiry) return effective && term_months ? { expiry: monthsAfter(effective, term_months) } : {}
+      return before || !effective || expiry <= effective
+        ? {}
+        : { term_months: termMonths({ effective, expiry }) }
+    },
   },
 })

@@ -13,7 +13,7 @@ const chosenOf = async (reader: Writer, order: WorkOrder): Promise<Quote | undef
 
 async function firstOf(reader: Writer, order: WorkOrder): Promise<Money | null> {
   const chosen = await chosenOf(reader, order)
-  return chosen ? firstInstalment(chosen) : null
+  return chosen ? firstInstalment(chosen, await typeOfOrder(reader, order)) : null
 }
 
 /**
@@ -22,7 +22,7 @@ async function firstOf(reader: Writer, order: WorkOrder): Promise<Money | null> 
  */
 export async function paymentBlockers(reader: Writer, order: WorkOrder): Promise<readonly Blocker[]> {
   const chosen = await chosenOf(reader, order)
-  const first = chosen && firstInstalment(chosen)
+  const first = chosen && firstInstalment(chosen, await typeOfOrder(reader, order))
   if (!chosen?.premium_total || !first) return [{ key: 'nothing_due' }]
   const [amount, field] = [order.first_payment_amount, 'first_payment_amount']
   const params = { amount: first, total: chosen.premium_total }
