@@ -68,6 +68,20 @@ export const insuranceTypes = defineResource({
     }),
     minimum_premium: money({ min: 0, help: true }),
     taxes_kept: yesNo({ default: false, help: true }),
+    grace_days: wholeNumber({ min: 0, max: 365, default: 30, help: true }),
+    lapse_notice: yesNo({ default: false, help: true }),
+    notice_days: wholeNumber({
+      min: 0,
+      max: 365,
+      default: 30,
+      visibleWhen: { lapse_notice: true },
+      help: true,
+    }),
+    fees_in_first: yesNo({ default: false, help: true }),
+    instalment_shares: list(
+      { share: percent({ required: true, min: 0, max: 100 }) },
+      { max: 24, help: true },
+    ),
     sla_days: wholeNumber({ min: 0, max: 365, default: 5, help: true }),
     quote_grace_days: wholeNumber({ min: 0, max: 365, default: 14, help: true }),
     backdating_days: wholeNumber({ min: 0, max: 365, default: 0, help: true }),
@@ -122,6 +136,11 @@ export const insuranceTypes = defineResource({
         'cancellation_method',
         'minimum_premium',
         'taxes_kept',
+        'fees_in_first',
+        'instalment_shares',
+        'grace_days',
+        'lapse_notice',
+        'notice_days',
         'renewable',
         'tacit_renewal',
       ],
@@ -152,6 +171,11 @@ export const insuranceTypes = defineResource({
     retire: { from: ['active'], to: 'retired', undo: true },
   },
   rules: {
+    instalment_shares: {
+      fields: ['instalment_shares'],
+      isValid: ({ instalment_shares: shares }) =>
+        !shares?.length || Math.abs(shares.reduce((sum, { share }) => sum + Number(share), 0) - 100) < 1e-6,
+    },
     tax_dates: {
       fields: ['tax_lines'],
       isValid: ({ tax_lines }) =>

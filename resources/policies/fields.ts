@@ -86,6 +86,8 @@ export const policyFields = {
   balance: money(readOnly),
   next_due_on: date(readOnly),
   lapse_on: date(readOnly),
+  lapse_notice_from: date({ ...readOnly, help: true }),
+  lapse_notice_on: date(readOnly),
   bound_until: date({ ...readOnly, visibleWhen: { status: ['bound', 'cancelled'] }, help: true }),
   covered_until: date({ ...readOnly, help: true }),
   next_change_on: date({ ...readOnly, help: true }),

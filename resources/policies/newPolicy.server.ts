@@ -4,7 +4,7 @@ import { daysAfter } from '../../src/core/schema/days'
 import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
 import { addInstalments } from '../instalments/addInstalments.server'
-import { instalmentPlan } from '../premium/instalments'
+import { type Cutting, instalmentPlan } from '../premium/instalments'
 import { commissionOf, type DatedTaxLine, premiumTotal, taxLinesOn, taxTotal } from '../premium/total'
 import { boundUntil } from './grace'
 import { asPolicy, type Policy } from './policy'
@@ -47,8 +47,11 @@ export async function completed(writer: Writer, record: Values): Promise<Values>
  */
 export async function startPolicy(writer: Writer, policy: Policy): Promise<void> {
   const total = policy.charged_total ?? noMoney(policy.premium_net.currency)
-  const { effective, expiry, term_months: months } = policy
-  const plan = instalmentPlan(total, policy.instalment_count ?? 1, { effective, expiry, months })
+  const type = await findRecord(writer, 'insurance-types', { id: policy.insurance_type_id })
+  const { effective, expiry, fees, tax_total } = policy
+  const { fees_in_first, instalment_shares } = (type ?? {}) as Cutting
+  const cutting = { effective, expiry, fees, tax_total, fees_in_first, instalment_shares }
+  const plan = instalmentPlan(total, policy.instalment_count ?? 1, cutting)
   await addInstalments(
     writer,
     policy,

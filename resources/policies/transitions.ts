@@ -4,6 +4,8 @@ import type { RecordOf } from '../../src/define'
 import type { policyFields } from './fields'
 import { latestCoverNoteDay } from './grace'
 import { returnLinesOf, returnOf } from './returned'
+import { noticeTransitions } from './lapseNotice'
+import { returnOf } from './returned'
 
 /**
  * The number of days before the end of cover from which it can be renewed. Large risks need an early request.
@@ -108,9 +110,12 @@ export const transitions: Record<string, Transition<Policy>> = {
     from: ['in_force', 'suspended'],
     to: 'lapsed',
     reason: true,
-    guard: ({ lapse_on }, { today }) => (lapse_on && lapse_on <= today ? [] : ['not_lapsing']),
+    // The carrier that bills a policy itself says when it lapses.
+    guard: ({ lapse_on, billing_mode }, { today }) =>
+      billing_mode === 'direct_bill' || (lapse_on && lapse_on <= today) ? [] : ['not_lapsing'],
     due: { lapse_on_lte: '@today' },
   },
+  ...noticeTransitions,
   cancel: {
     from: ['bound', 'in_force', 'suspended', 'lapsed'],
     action: 'cancel',

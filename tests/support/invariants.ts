@@ -25,6 +25,20 @@ const FORBIDDEN: Record<string, string> = {
   'instalments do not add up to what the policy charges': `
     select p.id from policies p join instalments i on i.policy_id = p.id and i.status <> 'cancelled' and i.deleted_at is null
     where p.deleted_at is null group by p.id having p.charged_total is distinct from sum(i.amount)`,
+  'what was paid of an instalment is not what its payments say': `
+    select i.id from instalments i left join (
+      select (line->>'instalment_id')::bigint as id, sum((line->'amount'->>'amount')::numeric) as paid
+      from payments p, jsonb_array_elements(p.spread) line where p.deleted_at is null group by 1) s on s.id = i.id
+    where i.deleted_at is null and coalesce(i.paid, 0) <> coalesce(s.paid, 0)`,
+  'a payment is not its spread and what is left over': `
+    select p.id from payments p where p.amount is distinct from p.left_over + coalesce(
+      (select sum((line->'amount'->>'amount')::numeric) from jsonb_array_elements(p.spread) line), 0)`,
+  'a customer used more credit than they had': `
+    select customer_id as id from payments where deleted_at is null
+    group by customer_id, amount_currency having sum(left_over) < 0`,
+  'a reversed payment without exactly one mirror': `
+    select p.id from payments p left join payments m on m.reverses = p.id
+    group by p.id having (p.status = 'reversed') <> (count(m.id) = 1) or sum(m.amount) <> -p.amount`,
   'a policy without its first version': `
     select p.id from policies p where not exists (select from policy_versions v where v.policy_id = p.id and v.number = 1)`,
   'what was paid on a claim is not what its payments say, or more than was approved': `

@@ -137,8 +137,9 @@ export async function writeRecords(
 ): Promise<Stored[]> {
   if (!prepared.length) return []
   if (prepared.some(({ before }) => before)) requireChangeable(resource)
-  if (prepared.length > 1 && writer.services.hooks?.get(resource.name)?.oneByOne)
-    return writeOneByOne(writer, resource, { prepared, ...history })
+  const oneByOne = writer.services.hooks?.get(resource.name)?.oneByOne
+  const isOne = typeof oneByOne === 'function' ? prepared.some(({ values }) => oneByOne(values)) : oneByOne
+  if (prepared.length > 1 && isOne) return writeOneByOne(writer, resource, { prepared, ...history })
   const { action } = history
   const query = batchQueries(writer.db)
   const created = prepared.filter(({ before }) => !before).length
