@@ -10,11 +10,10 @@ import {
 } from '../../server/hooks'
 import type { Blocker, Values } from '../../src/core/schema/resource'
 import { asPolicy, type Policy } from '../policies/policy'
-import { endorsementPrice } from '../premium/endorsement'
 import { isWithin } from '../premium/term'
-import type { TaxLine } from '../premium/total'
 import { asEndorsement, type Endorsement } from './endorsement'
 import { issueEndorsement } from './issueEndorsement.server'
+import { changeOf, isChangeOfCovers, priceOf } from './price.server'
 
 /** Actions after which the price is recalculated. */
 const PRICED = new Set(['create', 'update', 'price', 'issue'])
@@ -25,15 +24,19 @@ async function policyOf(writer: Writer, { policy_id }: Endorsement, lock = false
   return asPolicy(record)
 }
 
-/** Returns the price for the remaining days. It is null without an annual change in the policy's currency. */
-function priced({ annual_change, effective }: Endorsement, policy: Policy): Values {
-  if (!annual_change || annual_change.currency !== policy.currency)
-    return { charge_net: null, charge_tax: null, charge: null }
-  const { expiry } = policy
-  const taxes = (policy.taxes ?? []) as TaxLine[]
-  const term = { effective: policy.effective, expiry, taxes }
-  const { net, tax, total } = endorsementPrice(annual_change, effective, term)
-  return { charge_net: net, charge_tax: tax, charge: total }
+/**
+ * Returns the price for the remaining days, and the yearly change if only the coverages give it. The price is
+ * null without a yearly change in the policy's currency.
+ */
+async function priced(writer: Writer, endorsement: Endorsement, policy: Policy): Promise<Values> {
+  const annual_change = changeOf(endorsement, policy)
+  const price = await priceOf(writer, { ...endorsement, annual_change }, policy)
+  return {
+    annual_change,
+    charge_net: price?.net ?? null,
+    charge_tax: price?.tax ?? null,
+    charge: price?.total ?? null,
+  }
 }
 
 async function numbered(writer: Writer, policy: Policy): Promise<Values> {
@@ -75,7 +78,11 @@ async function withPolicy(action: string, endorsement: Endorsement, writer: Writ
   if (action === 'create' && policy.status !== 'in_force' && policy.status !== 'bound')
     throw new ApiError(409, 'not_possible', { message: 'resources.endorsements.missing.not_in_force' })
   checkTerm(endorsement, policy)
-  const price = priced(endorsement, policy)
+  if (!isChangeOfCovers(endorsement, policy)) {
+    const message = [{ key: 'resources.endorsements.missing.change_of_covers' }]
+    throw invalid({ annual_change: message, coverages: message })
+  }
+  const price = await priced(writer, endorsement, policy)
   return action === 'create' ? { ...price, ...(await numbered(writer, policy)) } : price
 }
 
@@ -90,6 +97,10 @@ async function blockersOf(transition: string, endorsement: Endorsement, reader: 
     found.push({ key: 'other_currency', field: 'annual_change', params: { currency: policy.currency } })
   else if (annual_change && policy.premium_net.amount + annual_change.amount < 0)
     found.push({ key: 'below_nothing', field: 'annual_change' })
+  else if (!isChangeOfCovers(endorsement, policy))
+    found.push({ key: 'change_of_covers', field: 'annual_change' })
+  else if (annual_change && !(await priceOf(reader, endorsement, policy)))
+    found.push({ key: 'covers_priced', field: 'coverages' })
   if (transition === 'issue') {
     if (policy.status !== 'in_force') found.push({ key: 'not_in_force' })
     const later = { policy_id: policy.id, effective_from_gt: effective }

@@ -7,6 +7,7 @@ import { asPolicy, type Policy } from '../policies/policy'
 import { recalculatePolicy } from '../policies/recalculatePolicy.server'
 import { termCharges } from '../policies/termCharges.server'
 import { addVersion } from '../policyVersions/addVersion.server'
+import { coversFor } from '../premium/coverPremiums'
 import type { Endorsement } from './endorsement'
 
 const given = (answers: object) =>
@@ -17,10 +18,12 @@ function changesOf(
   { annual_change, answers, coverages, beneficiaries }: Endorsement,
   policy: Policy,
 ): Values {
+  const premium_net = sumOf([policy.premium_net, annual_change as Money])
+  const covers = coversFor(premium_net, coverages?.length ? coverages : (policy.coverages ?? []))
   return {
-    premium_net: sumOf([policy.premium_net, annual_change as Money]),
+    premium_net,
     ...(answers && { answers: { ...policy.answers, ...given(answers) } }),
-    ...(coverages?.length && { coverages }),
+    ...(covers.length && { coverages: covers }),
     ...(beneficiaries?.length && { beneficiaries }),
   }
 }

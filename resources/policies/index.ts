@@ -6,6 +6,7 @@ import { policyFigures } from './figures'
 import { policiesDueForRenewal, policiesInForce, policiesRenewed } from './measures'
 import { policyNotifications } from './notifications'
 import { policySchedule } from './schedule'
+import { coversPriced, netOfCovers, taxFigures } from './taxRules'
 import { transitions } from './transitions'
 
 /** A contract of cover. */
@@ -89,6 +90,7 @@ export const policies = defineResource({
         'discounts',
         'fees',
         'taxes',
+        'tax_rounding',
         'tax_total',
         'premium_total',
         'billing_mode',
@@ -148,6 +150,7 @@ export const policies = defineResource({
         'discounts',
         'fees',
         'taxes',
+        'tax_rounding',
         'tax_total',
         'premium_total',
         'instalment_count',
@@ -186,6 +189,9 @@ export const policies = defineResource({
     },
     cover_currency: coverCurrency,
     deductibles,
+    net_of_covers: netOfCovers,
+    covers_priced: coversPriced,
+    tax_figures: taxFigures,
     shares: {
       fields: ['beneficiaries'],
       isValid: ({ beneficiaries }) => {

@@ -19,6 +19,7 @@ const KEPT = [
   'discounts',
   'fees',
   'taxes',
+  'tax_rounding',
   'tax_total',
   'premium_total',
 ] as const

@@ -1,5 +1,5 @@
 import { answers, choice, date, defineResource, money, reference, text, wholeNumber } from '../../src/define'
-import { beneficiaries, coverages, taxes } from '../policies/coverage'
+import { beneficiaries, coverages, taxes, taxRounding } from '../policies/coverage'
 
 const readOnly = { readOnly: true } as const
 
@@ -39,6 +39,7 @@ export const policyVersions = defineResource({
     discounts: money(readOnly),
     fees: money(readOnly),
     taxes: taxes(readOnly),
+    tax_rounding: taxRounding(readOnly),
     tax_total: money(readOnly),
     premium_total: money(readOnly),
   },

@@ -4,7 +4,7 @@ import { versionAsOf } from '../../resources/policies/asOf'
 import { type Ending, returnOf } from '../../resources/policies/returned'
 import { returnPremium } from '../../resources/premium/cancellation'
 import { earnedPremium, unearnedPremium } from '../../resources/premium/earned'
-import { endorsementPrice } from '../../resources/premium/endorsement'
+import { type EndorsementPrice, endorsementPrice } from '../../resources/premium/endorsement'
 import { instalmentPlan } from '../../resources/premium/instalments'
 import { daysElapsed, daysInTerm, daysLeft, expiryOf, isWithin } from '../../resources/premium/term'
 import { sumOf } from '../../src/core/money/arithmetic'
@@ -137,8 +137,8 @@ describe('premiums', () => {
     const taxes = [{ code: 'T', name: 'Tax', rate: '7.25', base: 'net' as const }]
     fc.assert(
       fc.property(money, termAndDay, (change, { term, on }) => {
-        const price = endorsementPrice(change, on, { ...term, taxes })
-        const back = endorsementPrice({ ...change, amount: -change.amount }, on, { ...term, taxes })
+        const price = endorsementPrice(change, on, { ...term, taxes }) as EndorsementPrice
+        const back = endorsementPrice({ ...change, amount: -change.amount }, on, { ...term, taxes }) as EndorsementPrice
         expect(price.total.amount + back.total.amount).toBe(0)
         expect(price.net.amount).toBeLessThanOrEqual(change.amount)
         expect(sumOf([price.net, price.tax])).toEqual(price.total)
