@@ -138,7 +138,10 @@ describe('premiums', () => {
     fc.assert(
       fc.property(money, termAndDay, (change, { term, on }) => {
         const price = endorsementPrice(change, on, { ...term, taxes }) as EndorsementPrice
-        const back = endorsementPrice({ ...change, amount: -change.amount }, on, { ...term, taxes }) as EndorsementPrice
+        const back = endorsementPrice({ ...change, amount: -change.amount }, on, {
+          ...term,
+          taxes,
+        }) as EndorsementPrice
         expect(price.total.amount + back.total.amount).toBe(0)
         expect(price.net.amount).toBeLessThanOrEqual(change.amount)
         expect(sumOf([price.net, price.tax])).toEqual(price.total)
