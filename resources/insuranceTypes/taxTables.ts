@@ -16,7 +16,6 @@ interface SuggestedTax extends Omit<DatedTaxLine, 'covers'> {
 }
 
 const TCA = { base: 'net_and_fees', valid_from: '2020-01-01' } as const
-const TSCA = 'Taxe spéciale sur les conventions d’assurances'
 
 /**
  * Insurance taxes by country, as the law was when this was written. They are only suggestions: an office
@@ -60,32 +59,33 @@ const tables: Readonly<Record<string, readonly SuggestedTax[]>> = {
     {
       ...TCA,
       code: 'TSEC',
-      name: 'Taxe de solidarité contre les événements catastrophiques',
+      name: 'Taxe de solidarité (FSEC)',
       rate: '1',
       of: ['motor', 'property', 'liability'],
     },
   ],
-  // Code général des impôts, art. 991 and 1001, and BOI-TCAS-ASSUR (read 2026). Motor: 33% on the compulsory
-  // liability, 15% for heavy goods vehicles, and 18% on the other risks of the vehicle (5° bis and 5° quater,
-  // since 2016); whether theft, fire and glass have 18% or 9% is to be checked. Fire: 30%, 12% for business
-  // property since 2025 (1°). Others: 9% (6°); legal protection 13.4% (5° ter). Health has another tax.
+  // Taxe spéciale sur les conventions d'assurances (TSCA): code général des impôts, art. 991 and 1001, and
+  // BOI-TCAS-ASSUR (read 2026). Motor: 33% on the compulsory liability, 15% for heavy goods vehicles, and 18% on
+  // the other risks of the vehicle (5° bis and 5° quater, since 2016); whether theft, fire and glass have 18% or
+  // 9% is to be checked. Fire: 30%, 12% for business property since 2025 (1°). Others: 9% (6°); legal
+  // protection 13.4% (5° ter). Health has another tax.
   FR: [
-    { ...TCA, code: 'TSCA', name: TSCA, rate: '9', of: ['liability'] },
+    { ...TCA, code: 'TSCA', name: 'TSCA', rate: '9', of: ['liability'] },
     {
       ...TCA,
       code: 'TSCA-TPL',
-      name: `${TSCA}, responsabilité`,
+      name: 'TSCA, RC automobile',
       rate: '33',
       of: ['MOTOR', 'FLEET'],
       on: ['TPL'],
     },
-    { ...TCA, code: 'TSCA', name: TSCA, rate: '18', of: ['MOTOR', 'FLEET'], except: ['TPL'] },
-    { ...TCA, code: 'TSCA-FIRE', name: `${TSCA}, incendie`, rate: '30', of: ['HOME'], on: ['FIRE'] },
-    { ...TCA, code: 'TSCA', name: TSCA, rate: '9', of: ['HOME'], except: ['FIRE'] },
+    { ...TCA, code: 'TSCA', name: 'TSCA', rate: '18', of: ['MOTOR', 'FLEET'], except: ['TPL'] },
+    { ...TCA, code: 'TSCA-FIRE', name: 'TSCA, incendie', rate: '30', of: ['HOME'], on: ['FIRE'] },
+    { ...TCA, code: 'TSCA', name: 'TSCA', rate: '9', of: ['HOME'], except: ['FIRE'] },
     // Code des assurances, art. L422-1: 6.50 € a contract that covers property, since 1 July 2024 (read 2026).
     {
       code: 'FGTI',
-      name: 'Contribution au fonds de garantie des victimes du terrorisme',
+      name: 'Contribution FGTI',
       base: 'net',
       valid_from: '2024-07-01',
       amount: { amount: 650, currency: 'EUR' },
