@@ -12,6 +12,8 @@ import {
   wholeNumber,
   yesNo,
 } from '../../src/define'
+import { taxParts, taxRounding } from '../policies/coverage'
+import { hasOneFigure } from '../policies/taxRules'
 import { documentKinds } from './documentKinds'
 
 /** A kind of insurance, such as motor, property or health, with its terms, taxes, documents and coverages. */
@@ -90,17 +92,8 @@ export const insuranceTypes = defineResource({
     kyc_required: yesNo({ default: false, help: true }),
     issue_limit: money({ min: 0, help: true }),
     claim_limit: money({ min: 0, help: true }),
-    tax_lines: list(
-      {
-        code: text({ required: true, max: 20, ltr: true }),
-        name: text({ required: true, max: 80 }),
-        rate: percent({ required: true }),
-        base: choice(['net', 'net_and_fees'], { fixedOptions: true, required: true, default: 'net' }),
-        valid_from: date({ required: true }),
-        valid_to: date(),
-      },
-      { max: 20 },
-    ),
+    tax_lines: list({ ...taxParts, valid_from: date({ required: true }), valid_to: date() }, { max: 20 }),
+    tax_rounding: taxRounding({ default: 'line', help: true }),
     required_documents: choices(documentKinds, { fixedOptions: true }),
     coverages: list(
       {
@@ -158,7 +151,7 @@ export const insuranceTypes = defineResource({
         'claim_limit',
       ],
     },
-    { section: 'taxes', fields: ['tax_lines'], tab: 'taxes' },
+    { section: 'taxes', fields: ['tax_lines', 'tax_rounding'], tab: 'taxes' },
     { section: 'cover', fields: ['coverages', 'required_documents'], tab: 'cover' },
   ],
   transitions: {
@@ -189,8 +182,23 @@ export const insuranceTypes = defineResource({
     tax_codes: {
       fields: ['tax_lines'],
       isValid: ({ tax_lines }) =>
-        new Set((tax_lines ?? []).map(({ code, valid_from }) => `${code} ${valid_from}`)).size ===
-        (tax_lines ?? []).length,
+        // A duty can have a line for each currency.
+        new Set(
+          (tax_lines ?? []).map(
+            ({ code, valid_from, amount }) => `${code} ${valid_from} ${amount?.currency ?? ''}`,
+          ),
+        ).size === (tax_lines ?? []).length,
+    },
+    tax_figures: {
+      fields: ['tax_lines'],
+      isValid: ({ tax_lines }) => (tax_lines ?? []).every(hasOneFigure),
+    },
+    tax_covers: {
+      fields: ['tax_lines', 'coverages'],
+      isValid: ({ tax_lines, coverages }) => {
+        const codes = new Set((coverages ?? []).map(({ code }) => code))
+        return (tax_lines ?? []).every(({ covers }) => (covers ?? []).every(code => codes.has(code)))
+      },
     },
   },
 })

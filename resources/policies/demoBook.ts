@@ -127,6 +127,7 @@ export function courseOfDemo(
     acts: actsOf(policy, endorsement_id, today),
     patches: new Map(change ? [[endorsement_id, { annual_change }]] : []),
     prices: new Map(),
+    taxes: new Map(),
     commission_rate: policy.commission_rate ?? null,
   }
 }

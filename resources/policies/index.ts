@@ -7,6 +7,7 @@ import { policyFigures } from './figures'
 import { policiesDueForRenewal, policiesInForce, policiesRenewed } from './measures'
 import { policyNotifications } from './notifications'
 import { policySchedule } from './schedule'
+import { coversPriced, netOfCovers, taxFigures } from './taxRules'
 import { transitions } from './transitions'
 
 /** A contract of cover. */
@@ -90,6 +91,7 @@ export const policies = defineResource({
         'discounts',
         'fees',
         'taxes',
+        'tax_rounding',
         'tax_total',
         'premium_total',
         'billing_mode',
@@ -166,6 +168,7 @@ export const policies = defineResource({
         'discounts',
         'fees',
         'taxes',
+        'tax_rounding',
         'tax_total',
         'premium_total',
         'instalment_count',
@@ -207,6 +210,9 @@ export const policies = defineResource({
     },
     cover_currency: coverCurrency,
     deductibles,
+    net_of_covers: netOfCovers,
+    covers_priced: coversPriced,
+    tax_figures: taxFigures,
     shares: {
       fields: ['beneficiaries'],
       isValid: ({ beneficiaries }) => {

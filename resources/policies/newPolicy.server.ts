@@ -1,4 +1,4 @@
-import { changeRecord, findRecord, todayIn, transitionRecord, type Writer } from '../../server/hooks'
+import { changeRecord, findRecord, invalid, todayIn, transitionRecord, type Writer } from '../../server/hooks'
 import { noMoney } from '../../src/core/money/arithmetic'
 import { daysAfter } from '../../src/core/schema/days'
 import type { Values } from '../../src/core/schema/resource'
@@ -23,11 +23,14 @@ export async function completed(writer: Writer, record: Values): Promise<Values>
   const lines = (type?.tax_lines ?? []) as DatedTaxLine[]
   // A quote's taxes stay as agreed, even if there are none.
   const agreed = policy.quote_id || policy.taxes?.length
-  const taxes = agreed ? policy.taxes : taxLinesOn(lines, policy.effective)
-  const parts = { ...policy, taxes }
-  const total = premiumTotal(parts) ?? noMoney(policy.premium_net.currency)
+  const taxes = agreed ? policy.taxes : taxLinesOn(lines, policy.effective, policy.premium_net.currency)
+  const tax_rounding = policy.quote_id ? policy.tax_rounding : (type?.tax_rounding as Policy['tax_rounding'])
+  const parts = { ...policy, taxes, tax_rounding }
+  const total = premiumTotal(parts)
+  if (!total) throw invalid({ coverages: [{ key: 'resources.policies.rules.covers_priced' }] })
   return {
     taxes,
+    tax_rounding,
     tax_total: taxTotal(parts),
     premium_total: total,
     charged_total: total,

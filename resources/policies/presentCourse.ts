@@ -48,6 +48,7 @@ export function presentCourse({ policy, versions, endorsements, interruptions }:
     acts: numbered(actsOf(policy, endorsements, interruptions)),
     patches: new Map(endorsements.map(one => [one.id, patchOf(one, content(baseOf(one.id)))])),
     prices: new Map(),
+    taxes: new Map(),
     commission_rate: policy.commission_rate,
     taxes_kept: policy.taxes_kept,
     minimum_premium: policy.minimum_premium,

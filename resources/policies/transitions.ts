@@ -5,7 +5,6 @@ import type { policyFields } from './fields'
 import { latestCoverNoteDay } from './grace'
 import { returnLinesOf, returnOf } from './returned'
 import { noticeTransitions } from './lapseNotice'
-import { returnOf } from './returned'
 
 /**
  * The number of days before the end of cover from which it can be renewed. Large risks need an early request.

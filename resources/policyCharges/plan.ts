@@ -5,7 +5,8 @@ import { gapsOf } from '../policyActs/standing'
 import type { Patchable } from '../policyVersions/patch'
 import { type Course, type Step, stepsOf } from '../policyVersions/segments'
 import { endorsementPrice } from '../premium/endorsement'
-import { chargedFor, type PremiumParts, taxesOf, taxTotal } from '../premium/total'
+import { type TaxAmount, type TaxLine, taxesOn } from '../premium/taxes'
+import { basesOf, chargedFor, type PremiumParts, premiumTaxes, taxesOf } from '../premium/total'
 import type { Charge } from './charge'
 import { type Keeping, returnsOf } from './returns'
 
@@ -24,6 +25,10 @@ export interface ChargedCourse<Content extends Priced> extends Course<Content>, 
   commission_rate: string | null
   /** The carrier's prices, by the ID of the endorsement. */
   prices: ReadonlyMap<number, CarrierPrice>
+  /** The taxes on the change of each endorsement, as they were on the day of the change, by its ID. */
+  taxes: ReadonlyMap<number, readonly TaxLine[]>
+  /** Whether the taxes on the premium are kept when the premium is returned. */
+  taxes_kept?: boolean | null
 }
 
 /**
@@ -36,34 +41,29 @@ export function planCharges<Content extends Priced>(course: ChargedCourse<Conten
   return [...charged, ...returned]
 }
 
-function firstCharges<Content extends Priced>({
-  first,
-  effective,
-  commission_rate,
-}: ChargedCourse<Content>): Charge[] {
+function firstCharges<Content extends Priced>(course: ChargedCourse<Content>): Charge[] {
+  const { first, effective, commission_rate, taxes_kept } = course
   const none = noMoney(first.premium_net.currency)
   const net = chargedFor(first) ?? none
   const fees = first.fees ?? none
-  const onNet = sumOf([none, ...taxesOf(net, none, first.taxes ?? [])])
-  const onFees = less(taxTotal(first) ?? none, onNet)
+  const lines = premiumTaxes({ ...first, taxes_kept })?.lines ?? []
+  const taxOn = (matches: (line: TaxAmount) => boolean) =>
+    sumOf([none, ...lines.filter(matches).map(({ amount }) => amount)])
+  const [onNet, onFees] = [taxOn(isReturned), taxOn(({ on }) => on === 'fees')]
+  const kept = taxOn(line => line.on !== 'fees' && !isReturned(line))
   const period = { from: effective, until: first.expiry, act: 0 }
+  const apart = { ...period, net: none, commission_rate: null }
   return [
     { ...period, key: '0 premium', kind: 'premium', net, fees: none, taxes: onNet, commission_rate },
     ...(fees.amount || onFees.amount
-      ? [
-          {
-            ...period,
-            key: '0 fee',
-            kind: 'fee' as const,
-            net: none,
-            fees,
-            taxes: onFees,
-            commission_rate: null,
-          },
-        ]
+      ? [{ ...apart, key: '0 fee', kind: 'fee' as const, fees, taxes: onFees }]
       : []),
+    ...(kept.amount ? [{ ...apart, key: '0 tax', kind: 'tax' as const, fees: none, taxes: kept }] : []),
   ]
 }
+
+/** Returns whether a tax is returned with the premium. Duties and taxes that the law keeps are charges of their own. */
+const isReturned = ({ on, returned }: TaxAmount) => on === 'net' && returned
 
 function chargesOfStep<Content extends Priced>(
   course: ChargedCourse<Content>,
@@ -100,7 +100,7 @@ function chargesOfStep<Content extends Priced>(
           ]
         : []),
     ]
-  const onFees = sumOf([none, ...taxesOf(none, price.fees, after.content.taxes ?? [])])
+  const onFees = sumOf([none, ...taxesOf(none, price.fees, (after.content.taxes ?? []).filter(isRate))])
   const whole = sumOf([none, ...formula.flatMap(({ net, taxes }) => [net, taxes])])
   return [
     {
@@ -129,25 +129,36 @@ const termDays = <Content extends Priced>({ effective, first }: ChargedCourse<Co
 /** The change of the premium for the days that are left of the term. The premium is for the first term's days. */
 function changeOf<Content extends Priced>(
   course: ChargedCourse<Content>,
-  { act, after: { content } }: Step<Content>,
+  { act, before, after: { content } }: Step<Content>,
 ): Amounts | undefined {
   const change = act.endorsement_id ? course.patches.get(act.endorsement_id)?.annual_change : undefined
   if (!change?.amount) return undefined
-  const { expiry, taxes } = content
-  const effective = daysAfter(expiry, -termDays(course))
-  const price = endorsementPrice(change, act.effective, { effective, expiry, taxes: taxes ?? [] })
-  return { net: price.net, taxes: price.tax }
+  const { expiry } = content
+  const term = { effective: daysAfter(expiry, -termDays(course)), expiry }
+  const covers = { coverages: before.content.coverages, changed: content.coverages }
+  const agreed = content.taxes ?? []
+  const price = (taxes: readonly TaxLine[]) =>
+    endorsementPrice(change, act.effective, { ...content, ...term, ...covers, taxes })
+  // A tax that is new since the term began can need premiums that the policy does not have.
+  const found = price(course.taxes.get(Number(act.endorsement_id)) ?? agreed) ?? price(agreed)
+  const none = noMoney(change.currency)
+  return found ? { net: found.net, taxes: found.tax } : { net: none, taxes: none }
 }
 
-/** The premium of the days by which an endorsement prolongs the term. */
+/** The premium of the days by which an endorsement prolongs the term, with the taxes on it. */
 function prolongationOf<Content extends Priced>(
   course: ChargedCourse<Content>,
-  { before, after }: Step<Content>,
+  { act, before, after }: Step<Content>,
 ): Amounts | undefined {
   const days = daysBetween(before.content.expiry, after.content.expiry)
   const whole = chargedFor(before.content)
   if (days <= 0 || !whole) return undefined
   const net = shareOf(whole, days, termDays(course))
+  const { content } = before
+  const rates = (course.taxes.get(Number(act.endorsement_id)) ?? content.taxes ?? []).filter(isRate)
   const none = noMoney(net.currency)
-  return { net, taxes: sumOf([none, ...taxesOf(net, none, before.content.taxes ?? [])]) }
+  const lines = taxesOn(basesOf({ net, fees: none }, content.coverages), { ...content, taxes: rates }) ?? []
+  return { net, taxes: sumOf([none, ...lines.map(({ amount }) => amount)]) }
 }
+
+const isRate = ({ amount }: TaxLine) => !amount

@@ -8,6 +8,12 @@ import type { Row } from '../../src/core/schema/row'
 import { fromRow } from '../../src/core/schema/rows'
 import { storedName } from '../../src/core/schema/systemFields'
 
+const netOfCovers = (table: string) => `
+    select r.id from ${table} r, lateral (
+      select sum((c->'premium'->>'amount')::bigint) as total from jsonb_array_elements(r.coverages) c
+      where c->>'included' is distinct from 'false') covers
+    where jsonb_typeof(r.coverages) = 'array' and covers.total <> r.premium_net and r.deleted_at is null`
+
 /** States that the tables must never contain (DOMAIN.md §12), each as a query that finds violations. */
 const FORBIDDEN: Record<string, string> = {
   'two accepted quotes of one work order': `
@@ -55,6 +61,10 @@ const FORBIDDEN: Record<string, string> = {
   'a quote that was accepted after it expired': `
     select q.id from quotes q join record_history h on h.resource = 'quotes' and h.record_id = q.id and h.action = 'accept'
     where q.status in ('accepted', 'converted') and q.valid_until < h.at::date - 1`,
+  'the net premium of a quote is not the sum of its coverages’ premiums': netOfCovers('quotes'),
+  'the net premium of a policy is not the sum of its coverages’ premiums': netOfCovers('policies'),
+  'the net premium of a policy version is not the sum of its coverages’ premiums':
+    netOfCovers('policy_versions'),
   'a write of the history that no operation did': `
     select h.id from record_history h where h.operation is not null
       and not exists (select from operations o where o.id = h.operation)`,
