@@ -1,8 +1,8 @@
-import type { Writer } from '../../server/hooks'
+import { findRecord, type Writer } from '../../server/hooks'
 import { convertedOf } from '../exchangeRates/exchange'
 import { exchangeToday } from '../exchangeRates/rateOn.server'
 import { commissionOf, premiumTotal, taxLinesOn, taxTotal } from '../premium/total'
-import { appointmentOn } from '../workOrders/appointments'
+import { appointmentOn, type CommissionBasis } from '../workOrders/appointments'
 import { nowOf, todayOf } from '../workOrders/officeDay.server'
 import { type Carrier, carriersOf, type InsuranceType, quotesOf } from '../workOrders/read.server'
 import type { WorkOrder } from '../workOrders/workOrder'
@@ -49,6 +49,20 @@ export const isRequest = ({ status, premium_net, previous_quote_id }: Quote): bo
   status === 'requested' && !premium_net && !previous_quote_id
 
 /**
+ * Returns what a carrier's commission is paid on: a renewal of its own policy, or new business. A policy that
+ * another carrier renews is new to that carrier.
+ */
+async function basisFor(
+  writer: Writer,
+  { reason, expiring_policy_id }: WorkOrder,
+  company: number,
+): Promise<CommissionBasis> {
+  if (reason !== 'renewal' || !expiring_policy_id) return 'new_business'
+  const expiring = await findRecord(writer, 'policies', { id: expiring_policy_id })
+  return expiring?.insurance_company_id === company ? 'renewal' : 'new_business'
+}
+
+/**
  * Returns the initial values of a quote: its version number, the requested coverages and the agreed
  * commission.
  */
@@ -63,7 +77,8 @@ export async function newQuoteValues(
   const versions = (await quotesOf(writer, order.id)).filter(other => other.insurance_company_id === id)
   const number = Math.max(0, ...versions.map(version => version.number ?? 0)) + 1
   const currency = quote.currency ?? quote.premium_net?.currency ?? order.currency
-  const appointment = appointmentOn(carrier, type.id, todayOf(writer))
+  const basis = await basisFor(writer, order, id)
+  const appointment = appointmentOn(carrier, type.id, { day: todayOf(writer), basis })
   return {
     number,
     name: number > 1 ? `${carrier.name} (${number})` : carrier.name,

@@ -102,7 +102,8 @@ function quoteOf({ order, type, carrier, place }: RequestedQuote, context: DemoC
     request_sent: 'sent',
     coverages: coveragesOf(type, n, currency),
     commission_rate:
-      appointmentOn(carrier as unknown as Carrier, Number(type.id), today)?.commission_rate ?? null,
+      appointmentOn(carrier as unknown as Carrier, Number(type.id), { day: today, basis: 'new_business' })
+        ?.commission_rate ?? null,
   }
   const taxes = taxLinesOn((type.tax_lines ?? []) as DatedTaxLine[], String(order.wanted_start))
   const isOld = status === 'withdrawn' && order.status === 'cancelled' && place === 1

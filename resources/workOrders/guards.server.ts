@@ -63,7 +63,7 @@ export async function carrierBlockers(
   const today = todayOf(reader)
   const inactive = carriers.filter(({ status }) => status !== 'active').map(({ name }) => name)
   const strangers = carriers
-    .filter(carrier => carrier.status === 'active' && !appointmentOn(carrier, type, today))
+    .filter(carrier => carrier.status === 'active' && !appointmentOn(carrier, type, { day: today }))
     .map(({ name }) => name)
   const named = (key: string, names: string[]) =>
     when(names.length > 0, { key, params: { smart_count: names.length, names }, field: 'company_ids' })
