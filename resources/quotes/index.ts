@@ -15,6 +15,7 @@ import {
   yesNo,
 } from '../../src/define'
 import { convertedOf } from '../exchangeRates/exchange'
+import { coverages } from '../policies/coverage'
 import { commissionOf, premiumTotal, taxTotal } from '../premium/total'
 import { quotesExpiring } from './measures'
 import { quoteNotifications } from './notifications'
@@ -101,20 +102,7 @@ export const quotes = defineResource({
     exchange_date: date({ readOnly: true }),
     premium_converted: money({ computed: quote => convertedOf(premiumTotal(quote), quote) }),
     instalment_count: wholeNumber({ min: 1, max: 24, default: 1 }),
-    coverages: list(
-      {
-        code: text({ required: true, max: 20, ltr: true }),
-        name: text({ required: true, max: 80 }),
-        included: yesNo({ default: true }),
-        limit: money({ min: 0 }),
-        deductible: money({ min: 0 }),
-        deductible_percent: percent(),
-        deductible_min: money({ min: 0 }),
-        deductible_max: money({ min: 0 }),
-        note: text({ max: 255 }),
-      },
-      { max: 50 },
-    ),
+    coverages: coverages(),
     conditions: longText(),
     commission_rate: percent({ readable: forManagers }),
     commission_amount: money({

@@ -5,6 +5,7 @@ import { commissionOf, premiumTotal, taxLinesOn, taxTotal } from '../premium/tot
 import { appointmentOn, type CommissionBasis } from '../workOrders/appointments'
 import { nowOf, todayOf } from '../workOrders/officeDay.server'
 import { type Carrier, carriersOf, type InsuranceType, quotesOf } from '../workOrders/read.server'
+import { coversAsked, coversIn } from '../workOrders/wantedCovers'
 import type { WorkOrder } from '../workOrders/workOrder'
 import type { Quote } from './quote'
 
@@ -26,20 +27,6 @@ export async function compared(writer: Writer, quote: Quote, order: WorkOrder): 
   const exchange = await exchangeToday(writer, premium_net?.currency ?? currency, order.currency)
   return { ...exchange, premium_converted: convertedOf(premium_total, exchange) }
 }
-
-/** Returns the requested coverages. Optional ones are included only once the carrier includes them. */
-const coveragesOf = ({ coverages }: InsuranceType, currency: string | null): Quote['coverages'] =>
-  coverages?.map(({ code, name, mandatory, default_deductible }) => ({
-    code,
-    name,
-    included: mandatory === true,
-    limit: null,
-    deductible: default_deductible?.currency === currency ? default_deductible : null,
-    deductible_percent: null,
-    deductible_min: null,
-    deductible_max: null,
-    note: null,
-  })) ?? null
 
 /** Returns the address for a carrier's quote requests, or null if it has none. */
 export const addressOf = ({ quotes_email, email }: Carrier): string | null => quotes_email ?? email
@@ -83,7 +70,7 @@ export async function newQuoteValues(
     number,
     name: number > 1 ? `${carrier.name} (${number})` : carrier.name,
     currency,
-    coverages: quote.coverages ?? coveragesOf(type, currency),
+    coverages: quote.coverages ?? coversIn(coversAsked(order, type), currency),
     commission_rate: quote.commission_rate ?? appointment?.commission_rate ?? null,
     asked_at: nowOf(writer),
     request_sent: isRequest(quote) ? (addressOf(carrier) ? 'sent' : 'no_address') : null,

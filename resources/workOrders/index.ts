@@ -18,6 +18,7 @@ import {
 } from '../../src/define'
 import { paymentMethods } from '../instalments/methods'
 import { documentKinds } from '../insuranceTypes/documentKinds'
+import { coverages } from '../policies/coverage'
 import { daysUntil, savingOf } from './figures'
 import { daysToOffer, workOrdersAccepted, workOrdersDecided, workOrdersOverdue } from './measures'
 import { workOrderNotifications } from './notifications'
@@ -86,6 +87,7 @@ export const workOrders = defineResource({
     answers: answers({ set: 'question_set_id', of: 'insurance_type_id', stage: 'request', risk: 'risk' }),
     risk: text({ readOnly: true, max: 255 }),
     currency: text({ list: 'currency', max: 3, ltr: true, help: true }),
+    coverages: coverages({ help: true }),
     budget: money({ min: 0 }),
     current_insurer: text({ max: 160 }),
     current_premium: money({ min: 0 }),
@@ -202,6 +204,7 @@ export const workOrders = defineResource({
       ],
     },
     { section: 'answers', fields: ['answers'] },
+    { section: 'cover', fields: ['coverages'] },
     {
       section: 'market',
       fields: ['company_ids', 'budget', 'current_insurer', 'current_premium', 'currency'],
@@ -256,6 +259,7 @@ export const workOrders = defineResource({
       fields: ['budget', 'current_insurer', 'current_premium', 'currency', 'follow_up_on', 'notes'],
     },
     { section: 'answers', fields: ['answers'] },
+    { section: 'cover', fields: ['coverages'] },
     { section: 'documents', fields: ['documents'], tab: 'documents' },
   ],
   relations: { quotes: hasMany('quotes', { by: 'work_order_id' }) },

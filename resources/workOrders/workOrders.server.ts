@@ -14,6 +14,7 @@ import { guards, startBlocker } from './guards.server'
 import { asOwnTransition } from './ownTransition.server'
 import { quoteSummaryOf } from './quoteSummary.server'
 import { quotesOf, typeOfOrder } from './read.server'
+import { wantedCovers } from './wantedCovers.server'
 import { asWorkOrder, type WorkOrder } from './workOrder'
 
 /** Returns the values that a work order takes from its insurance type and from the office. */
@@ -30,13 +31,14 @@ async function completed(
         wanted_start: [{ key: `resources.work-orders.missing.${blocker.key}`, params: blocker.params }],
       })
   }
-  const { currency, budget, current_premium } = order
+  const { budget, current_premium } = order
   const isNew = order.insurance_type_id !== before?.insurance_type_id
+  const currency =
+    order.currency ?? budget?.currency ?? current_premium?.currency ?? (await officeCurrency(writer.db))
   return {
     ...(isNew ? { required_documents: type.required_documents } : {}),
-    ...(currency
-      ? {}
-      : { currency: budget?.currency ?? current_premium?.currency ?? (await officeCurrency(writer.db)) }),
+    ...(await wantedCovers(writer, { order: { ...order, currency }, before, type })),
+    currency,
   }
 }
 
