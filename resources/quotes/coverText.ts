@@ -4,7 +4,7 @@ import type { DeductibleTerms } from '../premium/deductible'
 import { type DeductibleFormatter, deductibleText } from '../premium/deductibleWords'
 
 /** A cover as a customer wants it. */
-export interface AskedCover extends DeductibleTerms {
+export interface WantedCover extends DeductibleTerms {
   included?: boolean | null
   limit?: Money | null
   note?: string | null
@@ -13,7 +13,7 @@ export interface AskedCover extends DeductibleTerms {
 const WORDS = 'resources.quotes.mails.request'
 
 /** Returns what a carrier is asked for one cover: limit, deductible and note, or that it is wanted. */
-export function coverText(cover: AskedCover, speech: DeductibleFormatter): string {
+export function coverText(cover: WantedCover, speech: DeductibleFormatter): string {
   const { language, translate } = speech
   const terms = deductibleText(cover, speech)
   const parts = [

@@ -5,8 +5,9 @@ import { commissionOf, premiumTotal, taxLinesOn, taxTotal } from '../premium/tot
 import { appointmentOn, type CommissionBasis } from '../workOrders/appointments'
 import { nowOf, todayOf } from '../workOrders/officeDay.server'
 import { type Carrier, carriersOf, type InsuranceType, quotesOf } from '../workOrders/read.server'
-import { coversAsked, coversIn } from '../workOrders/wantedCovers'
+import { coversIn, requestedCovers } from '../workOrders/wantedCovers'
 import type { WorkOrder } from '../workOrders/workOrder'
+import { answersNow } from './olderRequest.server'
 import type { Quote } from './quote'
 
 /** Returns the taxes of a quote on the day on which cover starts, with the amounts that follow from them. */
@@ -70,8 +71,9 @@ export async function newQuoteValues(
     number,
     name: number > 1 ? `${carrier.name} (${number})` : carrier.name,
     currency,
-    coverages: quote.coverages ?? coversIn(coversAsked(order, type), currency),
+    coverages: quote.coverages ?? coversIn(requestedCovers(order, type), currency),
     commission_rate: quote.commission_rate ?? appointment?.commission_rate ?? null,
+    ...answersNow(order),
     asked_at: nowOf(writer),
     request_sent: isRequest(quote) ? (addressOf(carrier) ? 'sent' : 'no_address') : null,
   }

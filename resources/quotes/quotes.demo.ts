@@ -9,6 +9,8 @@ import { daysUntil } from '../workOrders/figures'
 import { firstInstalment } from '../workOrders/firstInstalment'
 import { summarizeQuotes } from '../workOrders/quoteSummary'
 import type { Carrier } from '../workOrders/read.server'
+import type { WorkOrder } from '../workOrders/workOrder'
+import { requestOf } from './request'
 
 /** The yearly net premium in thousandths of a dinar, by insurance type. */
 const yearly: Record<string, number> = {
@@ -99,6 +101,8 @@ function quoteOf({ order, type, carrier, place }: RequestedQuote, context: DemoC
     currency,
     ...exchangeOf(context, order, currency),
     asked_at: order.requested_at,
+    request: requestOf(order as unknown as WorkOrder),
+    outdated: false,
     request_sent: 'sent',
     coverages: coveragesOf(type, n, currency),
     commission_rate:

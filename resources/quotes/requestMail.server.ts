@@ -7,17 +7,21 @@ import { insuranceTypes } from '../insuranceTypes/index'
 import { coverNames } from '../premium/coverName'
 import { dayOf } from '../workOrders/officeDay.server'
 import { carriersOf, type InsuranceType, orderOf, typeOfOrder } from '../workOrders/read.server'
-import { coversAsked } from '../workOrders/wantedCovers'
+import { requestedCovers } from '../workOrders/wantedCovers'
 import type { WorkOrder } from '../workOrders/workOrder'
 import { answerLines } from './answerLines'
 import { coverText } from './coverText'
 import { addressOf } from './offer.server'
+import { changeLines } from './olderRequest.server'
 import type { Quote } from './quote'
 
 const MAIL = 'resources.quotes.mails.request'
 
-/** Emails a request to a carrier: the risk and the wanted cover, without the office's internal data. */
-export async function sendRequest(writer: Writer, quote: Quote): Promise<void> {
+/**
+ * Emails a request to a carrier: the risk and the wanted cover, without the office's internal data. If the
+ * carrier is asked again, `before` is the quote of the earlier request, whose changes come first.
+ */
+export async function sendRequest(writer: Writer, quote: Quote, before?: Quote): Promise<void> {
   const [carrier] = await carriersOf(writer, [quote.insurance_company_id])
   const to = carrier && addressOf(carrier)
   if (!carrier || !to) return
@@ -27,14 +31,17 @@ export async function sendRequest(writer: Writer, quote: Quote): Promise<void> {
   const language = services.messages.choose(undefined, carrier.language)
   await queueMail(services, writer.db, {
     to,
-    kind: MAIL,
+    kind: before ? `${MAIL}_changed` : MAIL,
     language,
     name: carrier.name,
     params: {
       number: order.number,
       type: titleIn(insuranceTypes, type, titleFieldsIn(insuranceTypes, language)),
     },
-    details: await detailsOf(writer, { order, type, quote, language }),
+    details: [
+      ...(before ? changeLines(before, language) : []),
+      ...(await detailsOf(writer, { order, type, quote, language })),
+    ],
   })
 }
 
@@ -82,7 +89,7 @@ function coverLines(writer: Writer, { order, type, language }: QuoteRequest): Ma
     translate: (key: string, params?: Record<string, unknown>) => messages.translate(language, key, params),
   }
   const nameOf = coverNames(type.coverages ?? [], language)
-  const covers = coversAsked(order, type)
+  const covers = requestedCovers(order, type)
   const options = covers.filter(({ included }) => included === false)
   return [
     ...covers

@@ -15,11 +15,12 @@ import {
   references,
   text,
   wholeNumber,
+  yesNo,
 } from '../../src/define'
 import { paymentMethods } from '../instalments/methods'
 import { documentKinds } from '../insuranceTypes/documentKinds'
 import { coverages } from '../policies/coverage'
-import { daysUntil, savingOf } from './figures'
+import { daysUntil, gapDays, savingOf } from './figures'
 import { daysToOffer, workOrdersAccepted, workOrdersDecided, workOrdersOverdue } from './measures'
 import { workOrderNotifications } from './notifications'
 import { workOrderTransitions } from './transitions'
@@ -115,6 +116,11 @@ export const workOrders = defineResource({
       filter: { status: ['received', 'presented'] },
       within: { work_order_id: 'id' },
     }),
+    // The start of cover when a quote was accepted. It stays possible if the customer reconsiders.
+    agreed_start: date({ readOnly: true }),
+    agreed_quote_id: reference('quotes', { readOnly: true }),
+    gap_days: wholeNumber({ computed: order => gapDays(order.agreed_start, order.wanted_start) }),
+    gap_agreed: yesNo({ readOnly: true, visibleWhen: { gap_days_gte: 1 }, help: true }),
     policy_id: reference('policies', { readOnly: true }),
     first_instalment: money(whenAccepted),
     first_payment_amount: money({ ...whenAccepted, min: 1, max: MAX_AMOUNT, help: true }),
@@ -139,6 +145,7 @@ export const workOrders = defineResource({
     expires_on: date({ readOnly: true, help: true }),
     quotes_asked: wholeNumber({ readOnly: true, min: 0 }),
     quotes_received: wholeNumber({ readOnly: true, min: 0 }),
+    quotes_outdated: wholeNumber({ readOnly: true, min: 0 }),
     best_premium: money({ readOnly: true }),
     saving: money({
       computed: ({ current_premium, best_premium }) => savingOf(current_premium, best_premium),
@@ -175,6 +182,7 @@ export const workOrders = defineResource({
       'lost_reason',
       'follow_up_on',
       'decided_at',
+      'quotes_outdated',
       'created_at',
     ],
     search: ['number', 'risk', 'current_insurer', 'customer_id'],
@@ -222,6 +230,9 @@ export const workOrders = defineResource({
         'expiring_policy_id',
         'wanted_start',
         'wanted_end',
+        'agreed_start',
+        'gap_days',
+        'gap_agreed',
         'priority',
         'channel',
         'assigned_to',
@@ -236,6 +247,7 @@ export const workOrders = defineResource({
         'company_ids',
         'quotes_asked',
         'quotes_received',
+        'quotes_outdated',
         'best_premium',
         'saving',
         'accepted_quote_id',

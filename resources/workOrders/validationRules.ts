@@ -6,6 +6,7 @@ import { isUnchanged } from '../unchanged'
 interface WorkOrder {
   wanted_start: string
   wanted_end: string | null
+  agreed_start: string | null
   company_ids: number[] | null
   currency: string | null
   budget: Money | null
@@ -49,6 +50,8 @@ export const workOrderRules = {
     isValid: (order, { before, today, can }) =>
       !can ||
       order.wanted_start >= today ||
+      // A start that was agreed in time stays possible.
+      Boolean(order.agreed_start && order.wanted_start >= order.agreed_start) ||
       order.wanted_start === before?.wanted_start ||
       can('manage', 'work-orders'),
   },

@@ -5,7 +5,7 @@ import { areCoversIn } from './validationRules'
 import { coversIn, coversOfType, type WantedCovers } from './wantedCovers'
 import type { WorkOrder } from './workOrder'
 
-/** Fields that decide which covers a work order begins with. */
+/** Fields that decide which covers a work order starts with. */
 const SOURCES = ['insurance_type_id', 'reason', 'expiring_policy_id', 'currency'] as const
 
 /** Returns the covers of the expiring policy, or else those of the insurance type. */

@@ -31,7 +31,7 @@ export function coversIn(covers: WantedCovers, currency: string | null): WantedC
 }
 
 /** Returns the covers that carriers are asked for: those of the work order, or else those of its type. */
-export const coversAsked = (
+export const requestedCovers = (
   { coverages }: Pick<WorkOrder, 'coverages'>,
   type: Pick<InsuranceType, 'coverages'>,
 ): WantedCovers => (coverages?.length ? coverages : coversOfType(type))

@@ -85,7 +85,9 @@ describe.each(mainEngines)('D-04 wanted covers on $name', engine => {
     for (const quote of await market.quotes(id)) expect(coversOf(quote)).toEqual(ofPolicy)
     const { services } = market.test
     const mails = await services.db.kysely.selectFrom('outgoing_mails').selectAll().orderBy('id').execute()
-    const [english, french] = mails.slice(-2).map(mail => readable(services, mail as never).text)
+    const [english, french] = mails
+      .slice(-2)
+      .map(mail => readable(services, mail as unknown as { text: string; html: string }).text)
     const plain = (text: string | undefined) => text?.replace(/\s/gu, ' ')
     for (const amount of [limit, dinars(300)]) {
       expect(plain(english)).toContain(plain(formatMoney(amount, 'en')))
