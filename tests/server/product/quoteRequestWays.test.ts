@@ -41,7 +41,7 @@ describe.each(mainEngines)('D-05 case 82: ways to change a request, on $name', e
     ])
     const coverages = [{ code: 'TPL', name: 'TPL', included: true, limit: dinars(400) }]
     demand(await change(id, { wanted_start: '2027-03-20', coverages }))
-    // GAMMA has no address: the office tells it itself, so its quote answers the order as it is.
+    // GAMMA has no address, so the office informs it, and its quote answers the order as it is.
     expect(await older(id)).toEqual([true, true, false])
     const [alpha, beta, gamma] = await market.quotes(id)
     for (const { coverages: of } of [alpha, beta] as Values[]) expect(of).toHaveLength(2)
