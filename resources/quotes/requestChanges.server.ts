@@ -100,16 +100,8 @@ function shownAnswers(questions: readonly Question[], answers: Answers | null): 
   return Object.fromEntries(visibleQuestions(questions, given, 'request').map(({ key }) => [key, given[key]]))
 }
 
-/** What makes a difference in a cover; names and the order of covers do not. */
-const TERMS = [
-  'included',
-  'limit',
-  'deductible',
-  'deductible_percent',
-  'deductible_min',
-  'deductible_max',
-  'note',
-] as const
+/** What makes no difference in a cover: its names, and what it cost before. */
+const NO_TERMS: readonly string[] = ['code', 'name', 'premium']
 
 function coverChanges({ reader, request, order }: Comparison, { coverages }: InsuranceType): RequestChange[] {
   const { messages } = reader.services
@@ -120,7 +112,7 @@ function coverChanges({ reader, request, order }: Comparison, { coverages }: Ins
   return codes.flatMap(code => {
     const [was, is] = [before?.get(code), after?.get(code)]
     const named = is ?? was
-    if (!named || isUnchanged(wanted(is), wanted(was), TERMS)) return []
+    if (!named || isUnchanged({ terms: termsOf(is) }, { terms: termsOf(was) }, ['terms'])) return []
     const textOf = (cover: typeof was) =>
       inAll(reader, language => {
         const translate = (key: string, params = {}) => messages.translate(language, key, params)
@@ -140,5 +132,10 @@ function coverChanges({ reader, request, order }: Comparison, { coverages }: Ins
 }
 
 /** A cover that is not wanted has no terms, whether it is listed or not. */
-const wanted = (cover: { included?: boolean | null } | undefined): object =>
-  cover && cover.included !== false ? { ...cover, included: true } : {}
+const termsOf = (cover: { included?: boolean | null } | undefined): object =>
+  cover && cover.included !== false
+    ? {
+        ...Object.fromEntries(Object.entries(cover).filter(([name]) => !NO_TERMS.includes(name))),
+        included: true,
+      }
+    : {}

@@ -6,23 +6,25 @@ export type WantedCovers = NonNullable<WorkOrder['coverages']>
 
 /** Returns the covers of an insurance type. At first, only mandatory ones are wanted; the others are options. */
 export const coversOfType = ({ coverages }: Pick<InsuranceType, 'coverages'>): WantedCovers =>
-  (coverages ?? []).map(({ code, name, mandatory, default_deductible }) => ({
-    code,
-    name,
-    included: mandatory === true,
-    limit: null,
-    deductible: default_deductible,
-    deductible_percent: null,
-    deductible_min: null,
-    deductible_max: null,
-    note: null,
-  }))
+  (coverages ?? []).map(
+    ({ code, name, mandatory, default_deductible: deductible }) =>
+      ({ ...NO_TERMS, code, name, included: mandatory === true, deductible }) as WantedCovers[number],
+  )
 
-/** Returns covers without amounts in another currency than the given one. */
+const NO_TERMS = {
+  limit: null,
+  deductible_percent: null,
+  deductible_min: null,
+  deductible_max: null,
+  note: null,
+}
+
+/** Returns covers as they are asked for: without amounts in another currency, and without their last price. */
 export function coversIn(covers: WantedCovers, currency: string | null): WantedCovers {
   const own = (amount: Money | null) => (!currency || amount?.currency === currency ? amount : null)
   return covers.map(cover => ({
     ...cover,
+    ...('premium' in cover && { premium: null }),
     limit: own(cover.limit),
     deductible: own(cover.deductible),
     deductible_min: own(cover.deductible_min),
