@@ -69,7 +69,7 @@ export async function migrateCoverNotes(writer: Writer): Promise<number> {
  * Migrates all records in one write. If validation rejects one of them, migrates one by one and skips the
  * rejected records, because the server must start anyway. Returns the number of migrated records.
  */
-async function eachIfNotAll(
+export async function eachIfNotAll(
   { services }: Writer,
   changes: Changes,
   migrate: (changes: Changes) => Promise<unknown>,

@@ -65,6 +65,14 @@ const FORBIDDEN: Record<string, string> = {
   'the net premium of a policy is not the sum of its coverages’ premiums': netOfCovers('policies'),
   'the net premium of a policy version is not the sum of its coverages’ premiums':
     netOfCovers('policy_versions'),
+  'a quote of an older request is accepted': `
+    select id from quotes where status in ('accepted', 'converted') and outdated`,
+  'a quote of an older request does not say what changed, or a current one does': `
+    select id from quotes where deleted_at is null and outdated = (request_changes is null)`,
+  'a work order counts its quotes of an older request wrong': `
+    select o.id from work_orders o left join quotes q on q.work_order_id = o.id and q.outdated and q.deleted_at is null
+      and q.status in ('requested', 'received', 'presented')
+    where o.deleted_at is null group by o.id having coalesce(o.quotes_outdated, 0) <> count(q.id)`,
   'a write of the history that no operation did': `
     select h.id from record_history h where h.operation is not null
       and not exists (select from operations o where o.id = h.operation)`,
