@@ -165,7 +165,6 @@ export const quotes = defineResource({
         'discounts',
         'fees',
         'taxes',
-        'tax_rounding',
         'tax_total',
         'premium_total',
         'premium_converted',
