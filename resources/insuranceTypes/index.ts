@@ -92,7 +92,10 @@ export const insuranceTypes = defineResource({
     kyc_required: yesNo({ default: false, help: true }),
     issue_limit: money({ min: 0, help: true }),
     claim_limit: money({ min: 0, help: true }),
-    tax_lines: list({ ...taxParts, valid_from: date({ required: true }), valid_to: date() }, { max: 20 }),
+    tax_lines: list(
+      { ...taxParts, valid_from: date({ required: true }), valid_to: date() },
+      { max: 20, help: true },
+    ),
     tax_rounding: taxRounding({ default: 'line', help: true }),
     required_documents: choices(documentKinds, { fixedOptions: true }),
     coverages: list(

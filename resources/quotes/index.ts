@@ -182,7 +182,6 @@ export const quotes = defineResource({
         'discounts',
         'fees',
         'taxes',
-        'tax_rounding',
         'tax_total',
         'premium_total',
         'premium_converted',

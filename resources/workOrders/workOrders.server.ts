@@ -34,10 +34,11 @@ async function completed(
         wanted_start: [{ key: `resources.work-orders.missing.${blocker.key}`, params: blocker.params }],
       })
   }
-  const codes = new Set((type.tax_lines ?? []).map(({ code }) => code))
-  if ((order.tax_exemptions ?? []).some(({ code }) => code && !codes.has(code)))
+  const known = new Set((type.tax_lines ?? []).map(({ code }) => code))
+  const unknown = order.tax_exemptions?.find(({ code }) => code && !known.has(code))
+  if (unknown)
     throw invalid({
-      tax_exemptions: [{ key: 'resources.work-orders.missing.unknown_tax', params: { codes: [...codes] } }],
+      tax_exemptions: [{ key: 'resources.work-orders.missing.unknown_tax', params: { code: unknown.code } }],
     })
   const { budget, current_premium } = order
   const isNew = order.insurance_type_id !== before?.insurance_type_id
