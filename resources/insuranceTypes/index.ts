@@ -60,7 +60,14 @@ export const insuranceTypes = defineResource({
     default_term_months: wholeNumber({ required: true, min: 1, max: 480, default: 12 }),
     quote_validity_days: wholeNumber({ required: true, min: 1, max: 365, default: 30 }),
     renewable: yesNo({ required: true, default: true }),
-    tacit_renewal: yesNo({ default: false, visibleWhen: { renewable: true } }),
+    tacit_renewal: yesNo({ default: false, visibleWhen: { renewable: true }, help: true }),
+    notice_months: wholeNumber({
+      min: 0,
+      max: 12,
+      default: 2,
+      visibleWhen: { tacit_renewal: true },
+      help: true,
+    }),
     cancellation_method: choice(['flat', 'pro_rata', 'short_rate'], {
       fixedOptions: true,
       required: true,
@@ -124,6 +131,7 @@ export const insuranceTypes = defineResource({
         'taxes_kept',
         'renewable',
         'tacit_renewal',
+        'notice_months',
       ],
     },
     {

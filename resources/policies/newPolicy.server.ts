@@ -1,6 +1,5 @@
-import { changeRecord, findRecord, todayIn, transitionRecord, type Writer } from '../../server/hooks'
+import { findRecord, todayIn, transitionRecord, type Writer } from '../../server/hooks'
 import { noMoney } from '../../src/core/money/arithmetic'
-import { daysAfter } from '../../src/core/schema/days'
 import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
 import { addInstalments } from '../instalments/addInstalments.server'
@@ -8,13 +7,10 @@ import { addVersion } from '../policyVersions/addVersion.server'
 import { instalmentPlan } from '../premium/instalments'
 import { commissionOf, type DatedTaxLine, premiumTotal, taxLinesOn, taxTotal } from '../premium/total'
 import { boundUntil } from './grace'
+import { noticeOf } from './notice'
 import { asPolicy, type Policy } from './policy'
 import { recalculatePolicy } from './recalculatePolicy.server'
-
-/**
- * The number of days before the end of the term by which a contract with tacit renewal must be terminated.
- */
-const NOTICE_DAYS = 60
+import { refreshRenewal } from './renewalStanding.server'
 
 /** Returns the values that a new policy takes from its insurance type and company, and its charged total. */
 export async function completed(writer: Writer, record: Values): Promise<Values> {
@@ -37,7 +33,7 @@ export async function completed(writer: Writer, record: Values): Promise<Values>
     cancel_method: type?.cancellation_method ?? 'pro_rata',
     taxes_kept: type?.taxes_kept ?? null,
     minimum_premium: (type?.minimum_premium as Money | null) ?? null,
-    notice_by: type?.tacit_renewal ? daysAfter(policy.expiry, -NOTICE_DAYS) : null,
+    notice_by: noticeOf(policy, type),
     bound_until: boundUntil(policy, todayIn(writer.context), type?.cover_note_days as number | null),
   }
 }
@@ -51,13 +47,16 @@ export async function startPolicy(writer: Writer, policy: Policy): Promise<void>
   const total = policy.charged_total ?? noMoney(policy.premium_net.currency)
   const { effective, expiry, term_months: months } = policy
   const plan = instalmentPlan(total, policy.instalment_count ?? 1, { effective, expiry, months })
+  const today = todayIn(writer.context)
+  // Nothing is due before the term was made, even if the scheduled job was late.
+  const due = (day: string) => (policy.continued && day < today ? today : day)
   await addInstalments(
     writer,
     policy,
-    plan.map(part => ({ ...part, kind: 'premium' })),
+    plan.map(part => ({ ...part, due_on: due(part.due_on), kind: 'premium' })),
   )
   await recalculatePolicy(writer, policy.id)
-  await renewedBy(writer, policy)
+  await refreshRenewal(writer, policy.previous_policy_id)
   await startIfEffective(writer, policy)
 }
 
@@ -71,9 +70,4 @@ export async function startIfEffective(writer: Writer, policy: Policy): Promise<
   await transitionRecord(writer, 'policies', { id: policy.id, transition: 'start' })
   if (policy.expiry <= today)
     await transitionRecord(writer, 'policies', { id: policy.id, transition: 'expire' })
-}
-
-async function renewedBy(writer: Writer, { previous_policy_id }: Policy): Promise<void> {
-  if (!previous_policy_id) return
-  await changeRecord(writer, 'policies', { id: previous_policy_id, values: { renewal_status: 'renewed' } })
 }

@@ -1,29 +1,15 @@
-import { daysBetween } from '../../src/core/schema/days'
 import type { Transition } from '../../src/core/schema/resource'
 import type { RecordOf } from '../../src/define'
 import type { policyFields } from './fields'
 import { latestCoverNoteDay } from './grace'
+import { renew, renewalTransitions } from './renewalTransitions'
 import { returnOf } from './returned'
-
-/**
- * The number of days before the end of cover from which it can be renewed. Large risks need an early request.
- */
-const RENEWAL_DAYS = 120
 
 type Policy = RecordOf<{ fields: typeof policyFields }>
 
 /** The transitions of a policy: scheduled, manual, and triggered by its parts. */
 export const transitions: Record<string, Transition<Policy>> = {
-  renew: {
-    from: ['in_force'],
-    to: 'in_force',
-    bulk: true,
-    guard: ({ renewal_status, renewal_work_order_id, expiry }, { today }) => {
-      if (renewal_work_order_id || !['not_due', 'due'].includes(renewal_status)) return ['renewal_open']
-      return daysBetween(today, expiry) > RENEWAL_DAYS ? ['too_early'] : []
-    },
-    undo: true,
-  },
+  renew,
   start: {
     from: ['bound'],
     to: 'in_force',
@@ -87,12 +73,5 @@ export const transitions: Record<string, Transition<Policy>> = {
     ],
   },
   endorse: { from: ['in_force'], to: 'in_force', by: 'server' },
-  not_renew: {
-    from: ['in_force'],
-    to: 'in_force',
-    reason: true,
-    guard: ({ renewal_status }) =>
-      ['not_due', 'due', 'in_progress'].includes(renewal_status) ? [] : ['renewal_decided'],
-    undo: true,
-  },
+  ...renewalTransitions,
 }

@@ -131,6 +131,7 @@ export const effects: Record<string, Effect> = {
     lost_reason: order.lost_reason ?? 'no_answer',
   }),
   cancel: cancelling,
+  continue: cancelling,
   reopen: async (writer, order) => ({
     ...(await started(writer, order)),
     offered_at: null,

@@ -57,6 +57,8 @@ export const workOrderTransitions = {
     bulk: true,
     undo: true,
   },
+  // The contract that the order would have renewed continued on its old terms.
+  continue: { from: ['draft', 'requested', 'quoting', 'offered'], to: 'cancelled', by: 'server' },
   expire: {
     from: ['quoting', 'offered'],
     to: 'expired',
