@@ -10,6 +10,7 @@ import {
 } from '../../server/hooks'
 import type { Blocker, Values } from '../../src/core/schema/resource'
 import { asPolicy, type Policy } from '../policies/policy'
+import { renewalFollowsVersion } from '../policies/renewalFollowsVersion.server'
 import { endorsementPrice } from '../premium/endorsement'
 import { isWithin } from '../premium/term'
 import type { TaxLine } from '../premium/total'
@@ -112,5 +113,6 @@ export const hooks: ServerHooks = {
     if (action === 'create' && endorsement.status === 'requested' && endorsement.annual_change)
       await transitionRecord(writer, 'endorsements', { id: endorsement.id, transition: 'price' })
     if (action === 'issue') await issueEndorsement(writer, endorsement)
+    await renewalFollowsVersion(writer, endorsement.policy_id)
   },
 }

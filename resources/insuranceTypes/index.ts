@@ -2,6 +2,7 @@ import {
   choice,
   choices,
   date,
+  decimal,
   defineResource,
   hasMany,
   list,
@@ -13,6 +14,8 @@ import {
   yesNo,
 } from '../../src/define'
 import { documentKinds } from './documentKinds'
+
+const whenBonus = { visibleWhen: { bonus_question_null: false } } as const
 
 /** A kind of insurance, such as motor, property or health, with its terms, taxes, documents and coverages. */
 export const insuranceTypes = defineResource({
@@ -68,6 +71,12 @@ export const insuranceTypes = defineResource({
       visibleWhen: { tacit_renewal: true },
       help: true,
     }),
+    bonus_question: text({ max: 60, ltr: true, visibleWhen: { renewable: true }, help: true }),
+    bonus_reduction: percent(whenBonus),
+    bonus_increase: percent({ ...whenBonus, help: true }),
+    bonus_least: decimal({ ...whenBonus, min: 0, max: 100 }),
+    bonus_most: decimal({ ...whenBonus, min: 0, max: 100 }),
+    bonus_months_before: wholeNumber({ ...whenBonus, min: 0, max: 12, help: true }),
     cancellation_method: choice(['flat', 'pro_rata', 'short_rate'], {
       fixedOptions: true,
       required: true,
@@ -147,6 +156,17 @@ export const insuranceTypes = defineResource({
         'claim_limit',
       ],
     },
+    {
+      section: 'bonus',
+      fields: [
+        'bonus_question',
+        'bonus_reduction',
+        'bonus_increase',
+        'bonus_least',
+        'bonus_most',
+        'bonus_months_before',
+      ],
+    },
     { section: 'taxes', fields: ['tax_lines'], tab: 'taxes' },
     { section: 'cover', fields: ['coverages', 'required_documents'], tab: 'cover' },
   ],
@@ -160,6 +180,11 @@ export const insuranceTypes = defineResource({
     retire: { from: ['active'], to: 'retired', undo: true },
   },
   rules: {
+    bonus_limits: {
+      fields: ['bonus_most'],
+      isValid: ({ bonus_least, bonus_most }) =>
+        !bonus_least || !bonus_most || Number(bonus_least) <= Number(bonus_most),
+    },
     tax_dates: {
       fields: ['tax_lines'],
       isValid: ({ tax_lines }) =>

@@ -6,14 +6,13 @@ import {
   transitionRecord,
   type Writer,
 } from '../../server/hooks'
-import { daysAfter } from '../../src/core/schema/days'
 import type { Blocker, Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
 import { dayOf } from '../workOrders/officeDay.server'
-import { versionAsOf } from './asOf'
 import { nextExpiry, premiumForTerm } from './nextTerm'
 import { isTacit } from './notice'
 import type { Policy } from './policy'
+import { lastDayVersion, policyWith } from './renewalCover.server'
 import { renewalRate } from './renewalRate'
 import { livingRenewal, OPEN_ORDER } from './renewalStanding.server'
 
@@ -69,27 +68,8 @@ export async function continueContract(
     await transitionRecord(writer, 'policies', { id: next.id, transition: 'suspend' })
 }
 
-/** Returns the cover and the premium of a policy on its last day. */
-export async function lastDayCover(reader: Writer, policy: Policy): Promise<Policy> {
-  const versions = await findRecords(reader, 'policy-versions', { filter: { policy_id: policy.id } })
-  const valid = versions.filter(({ superseded_at }) => !superseded_at) as unknown as Dated[]
-  const last = versionAsOf(valid, daysAfter(policy.expiry, -1))
-  const { id, number, status, expiry } = policy
-  const parties = {
-    customer_id: Number(last?.customer_id ?? policy.customer_id),
-    insurance_company_id: Number(last?.insurance_company_id ?? policy.insurance_company_id),
-  }
-  return { ...policy, ...(last as object | undefined), ...parties, id, number, status, expiry }
-}
-
-interface Dated extends Values {
-  id: number
-  number: number | null
-  effective_from: string | null
-}
-
 async function nextTermOf(writer: Writer, policy: Policy): Promise<Values> {
-  const cover = await lastDayCover(writer, policy)
+  const cover = policyWith(policy, await lastDayVersion(writer, policy))
   const { policy_no, insurance_company_id, insurance_type_id } = cover
   const type = await findRecord(writer, 'insurance-types', { id: insurance_type_id })
   const company = await findRecord(writer, 'insurance-companies', { id: insurance_company_id })

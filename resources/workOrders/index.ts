@@ -21,6 +21,7 @@ import { documentKinds } from '../insuranceTypes/documentKinds'
 import { daysUntil, savingOf } from './figures'
 import { daysToOffer, workOrdersAccepted, workOrdersDecided, workOrdersOverdue } from './measures'
 import { workOrderNotifications } from './notifications'
+import { renewalFields } from './renewalFields'
 import { workOrderTransitions } from './transitions'
 import { workOrderRules } from './validationRules'
 
@@ -114,6 +115,7 @@ export const workOrders = defineResource({
       within: { work_order_id: 'id' },
     }),
     policy_id: reference('policies', { readOnly: true }),
+    ...renewalFields,
     continued_by_id: reference('policies', { readOnly: true, visibleWhen: { status: 'cancelled' } }),
     first_instalment: money(whenAccepted),
     first_payment_amount: money({ ...whenAccepted, min: 1, max: MAX_AMOUNT, help: true }),
@@ -241,6 +243,19 @@ export const workOrders = defineResource({
         'continued_by_id',
         'lost_reason',
         'lost_note',
+      ],
+    },
+    {
+      section: 'renewal',
+      fields: [
+        'expiring_version_id',
+        'policy_changes',
+        'policy_differs',
+        'pending_endorsements',
+        'bonus_proposed',
+        'bonus_arithmetic',
+        'bonus_undecided',
+        'bonus_applied',
       ],
     },
     {

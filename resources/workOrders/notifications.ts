@@ -35,6 +35,18 @@ export const workOrderNotifications: Record<string, Trigger> = {
     level: 'success',
     params: { ...params, policy: 'policy_id' },
   },
+  policy_followed: {
+    on: { transitions: ['follow_policy'] },
+    to: owner,
+    level: 'warning',
+    params: { ...params, version: 'expiring_version_id', changes: 'policy_changes' },
+  },
+  policy_differs: {
+    on: { transitions: ['differ_from_policy'] },
+    to: owner,
+    level: 'warning',
+    params: { ...params, version: 'expiring_version_id', changes: 'policy_differs' },
+  },
   continued: {
     on: { transitions: ['continue'] },
     to: owner,

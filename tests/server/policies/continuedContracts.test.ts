@@ -188,7 +188,7 @@ describe.each(mainEngines)('contracts with tacit renewal on $name', engine => {
         await office.takeOver({ policy_no: 'H-1', effective: `${year}-02-01`, term_months: 12 }),
       ).toMatchObject({ status: 'expired' })
     expect(await office.terms('H-1')).toHaveLength(3)
-    const again = { ...(await begin('H-2')), effective: '2027-03-01' }
+    const again = await begin('H-2')
     const values = { policy_no: 'h-2', customer_id: office.ids.customer, premium_net: eur(100) }
     const refused = await office.post('policies', {
       ...values,
