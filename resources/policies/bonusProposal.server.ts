@@ -7,7 +7,7 @@ import { asPolicy, type Policy } from './policy'
 /** How many earlier terms of a contract are searched for claims. */
 const TERMS_BACK = 3
 
-const NO_PROPOSAL = { bonus_proposed: null, bonus_arithmetic: null, bonus_undecided: [] }
+const NO_PROPOSAL = { bonus_proposed: null, bonus_arithmetic: null, bonus_undecided: null }
 
 /**
  * Works out the coefficient that a renewal order proposes, from the policy's one and the claims of the
@@ -65,7 +65,7 @@ async function proposal(writer: Writer, policy: Policy, type: Stored): Promise<V
   return {
     bonus_proposed: normalDecimal(coefficient),
     bonus_arithmetic: arithmetic.slice(0, 255),
-    bonus_undecided: [],
+    bonus_undecided: null,
   }
 }
 

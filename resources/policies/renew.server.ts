@@ -1,4 +1,4 @@
-import { changeRecord, createRecordFor, findRecord, type Writer } from '../../server/hooks'
+import { createRecordFor, findRecord, type Writer } from '../../server/hooks'
 import type { Blocker } from '../../src/core/schema/resource'
 import { todayOf } from '../workOrders/officeDay.server'
 import { proposeBonus } from './bonusProposal.server'
@@ -29,10 +29,8 @@ export async function openRenewal(writer: Writer, policy: Policy): Promise<void>
     current_insurer: company?.name,
     company_ids: company?.status === 'active' ? [company.id] : [],
     assigned_to: policy.assigned_to,
+    pending_endorsements: await pendingEndorsements(writer, policy.id),
   })
-  const pending_endorsements = await pendingEndorsements(writer, policy.id)
-  if (pending_endorsements.length)
-    await changeRecord(writer, 'work-orders', { id: order.id, values: { pending_endorsements } })
   await proposeBonus(writer, order.id)
 }
 

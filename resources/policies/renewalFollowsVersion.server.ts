@@ -33,12 +33,12 @@ export async function renewalFollowsVersion(writer: Writer, policyId: number): P
   }
 }
 
-/** Returns the IDs of a policy's endorsements that are neither issued nor refused. */
-export async function pendingEndorsements(reader: Writer, policy_id: number): Promise<number[]> {
+/** Returns the IDs of a policy's endorsements that are neither issued nor refused, or null if there are none. */
+export async function pendingEndorsements(reader: Writer, policy_id: number): Promise<number[] | null> {
   const pending = await findRecords(reader, 'endorsements', {
     filter: { policy_id, status_eq_any: ['requested', 'quoted'] },
   })
-  return pending.map(({ id }) => id)
+  return pending.length ? pending.map(({ id }) => id) : null
 }
 
 interface Following {
