@@ -1,4 +1,4 @@
-import { findRecord, todayIn, transitionRecord, type Writer } from '../../server/hooks'
+import { findRecord, findRecords, todayIn, transitionRecord, type Writer } from '../../server/hooks'
 import { noMoney } from '../../src/core/money/arithmetic'
 import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
@@ -24,6 +24,7 @@ export async function completed(writer: Writer, record: Values): Promise<Values>
   const parts = { ...policy, taxes }
   const total = premiumTotal(parts) ?? noMoney(policy.premium_net.currency)
   return {
+    previous_policy_id: policy.previous_policy_id ?? (await termBefore(writer, policy)),
     taxes,
     tax_total: taxTotal(parts),
     premium_total: total,
@@ -36,6 +37,17 @@ export async function completed(writer: Writer, record: Values): Promise<Values>
     notice_by: noticeOf(policy, type),
     bound_until: boundUntil(policy, todayIn(writer.context), type?.cover_note_days as number | null),
   }
+}
+
+/** Returns the ID of the term of the same contract that ends when a policy starts, or null. */
+async function termBefore(writer: Writer, policy: Policy): Promise<number | null> {
+  const { policy_no, insurance_company_id, effective } = policy
+  if (!policy_no) return null
+  const [before] = await findRecords(writer, 'policies', {
+    filter: { insurance_company_id, policy_no, expiry: effective, status_neq_any: ['cancelled'] },
+    limit: 1,
+  })
+  return before?.id ?? null
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runClock } from '../../../server/work/jobs/clock/runClock'
+import { CLOCK_NOTIFICATIONS } from '../../../server/work/jobs/clock/tables'
 import { daysAfter } from '../../../src/core/schema/days'
 import type { Values } from '../../../src/core/schema/resource'
 import { mainEngines } from '../../support/databases'
@@ -170,6 +171,22 @@ describe.each(mainEngines)('contracts with tacit renewal on $name', engine => {
     expect(await office.terms('N-3')).toMatchObject([{ renewal_status: 'renewed' }, { status: 'in_force' }])
   })
 
+  it('D-14 announces that the contract continues, and the last days of notice, instead of an end', async () => {
+    const { id } = await begin('M-1')
+    await pay(id)
+    const announced = async () => {
+      const { rows } = await sql<{ entry: string }>`
+        select entry from ${sql.table(CLOCK_NOTIFICATIONS)} where resource = 'policies' and record_id = ${id} order by at`.execute(
+        office.app.services.db.kysely,
+      )
+      return rows.map(({ entry }) => entry)
+    }
+    await office.dayComes('2027-12-20')
+    expect(await announced()).toEqual(['notice_ending'])
+    await office.dayComes('2028-02-10')
+    expect(await announced()).toEqual(['notice_ending', 'continues'])
+  })
+
   it('D-07 a suspended contract continues suspended, and a lapsed or cancelled one ends', async () => {
     const [suspended, lapsed] = [await begin('S-1'), await begin('S-2')]
     await pay(suspended.id)
@@ -183,11 +200,19 @@ describe.each(mainEngines)('contracts with tacit renewal on $name', engine => {
 
   it('K-14 history is recorded, not continued: past terms of a contract keep their number', async () => {
     office.app.clock.set('2027-03-01T09:00:00Z')
-    for (const year of [2024, 2022, 2023])
+    for (const year of [2022, 2023, 2024])
       expect(
         await office.takeOver({ policy_no: 'H-1', effective: `${year}-02-01`, term_months: 12 }),
       ).toMatchObject({ status: 'expired' })
-    expect(await office.terms('H-1')).toHaveLength(3)
+    const [oldest, middle, newest, ...more] = await office.terms('H-1')
+    expect(more).toEqual([])
+    expect(middle).toMatchObject({ previous_policy_id: oldest?.id, renewal_status: 'renewed' })
+    expect(newest).toMatchObject({
+      previous_policy_id: middle?.id,
+      renewal_status: 'not_due',
+      continued: null,
+    })
+    expect(await office.takeOver({ policy_no: 'H-1', effective: '2021-02-01', term_months: 12 })).toBeTruthy()
     const again = await begin('H-2')
     const values = { policy_no: 'h-2', customer_id: office.ids.customer, premium_net: eur(100) }
     const refused = await office.post('policies', {
