@@ -14,6 +14,7 @@ import { versionAsOf } from '../policies/asOf'
 import { courseOf } from '../policies/course'
 import { contentOf, type Policy } from '../policies/policy'
 import { readParts } from '../policies/refreshPolicy.server'
+import { renewalFollowsVersion } from '../policies/renewalFollowsVersion.server'
 import { asVersion, isCurrent } from '../policyVersions/version'
 import { isWithin } from '../premium/term'
 import type { DatedTaxLine } from '../premium/total'
@@ -51,7 +52,11 @@ async function policyOf(writer: Writer, endorsement: Endorsement, lock = false) 
 type OfPolicy = Awaited<ReturnType<typeof policyOf>>
 
 /** Returns the price for the remaining days. It is null without an annual change in the policy's currency. */
-function priced(endorsement: Endorsement, { policy, course, base, table }: OfPolicy, before?: Values): Values {
+function priced(
+  endorsement: Endorsement,
+  { policy, course, base, table }: OfPolicy,
+  before?: Values,
+): Values {
   const annual_change = changeOf(endorsement, contentOf(base))
   if (!annual_change || annual_change.currency !== policy.currency)
     return {
@@ -159,5 +164,7 @@ export const hooks: ServerHooks = {
       await transitionRecord(writer, 'endorsements', { id: endorsement.id, transition: 'price' })
     if (action === 'issue') await issueEndorsement(writer, endorsement)
     if (action === 'void') await voidEndorsement(writer, endorsement)
+    // A renewal order names the endorsements that are pending.
+    await renewalFollowsVersion(writer, endorsement.policy_id)
   },
 }

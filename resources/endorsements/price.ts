@@ -62,7 +62,10 @@ export function changeOf({ annual_change, coverages }: Change, { premium_net }: 
 }
 
 /** Returns whether the premiums of the new coverages add up to the policy's after the change, if they have any. */
-export const isChangeOfCovers = ({ annual_change, coverages }: Change, { premium_net }: BasePremium): boolean =>
+export const isChangeOfCovers = (
+  { annual_change, coverages }: Change,
+  { premium_net }: BasePremium,
+): boolean =>
   annual_change?.currency !== premium_net.currency ||
   isSumOfCovers(
     { ...premium_net, amount: premium_net.amount + annual_change.amount },
@@ -131,4 +134,5 @@ export function priceOf(
 }
 
 // A duty is due once per contract, so a change has none.
-const ratesOf = (lines: readonly TaxLine[] | null | undefined) => (lines ?? []).filter(({ amount }) => !amount)
+const ratesOf = (lines: readonly TaxLine[] | null | undefined) =>
+  (lines ?? []).filter(({ amount }) => !amount)

@@ -5,8 +5,8 @@ import type { Endorsement } from '../endorsements/endorsement'
 import { type Act, asAct } from '../policyActs/act'
 import { type ChargedCourse, planCharges } from '../policyCharges/plan'
 import { patchOf } from '../policyVersions/patch'
-import type { TaxLine } from '../premium/taxes'
 import { segmentsOf } from '../policyVersions/segments'
+import type { TaxLine } from '../premium/taxes'
 import { type Content, contentOf, type Policy } from './policy'
 
 /** A policy with everything from which its versions and charges follow. */
@@ -30,7 +30,9 @@ export function courseOf({ policy, versions, endorsements, acts }: PolicyParts):
       endorsements.map(one => [one.id, patchOf(one, byId.get(Number(one.base_version_id)) ?? {})]),
     ),
     prices: new Map(endorsements.flatMap(one => (one.by_carrier ? [[one.id, priceOf(one)] as const] : []))),
-    taxes: new Map(endorsements.flatMap(one => (one.taxes ? [[one.id, one.taxes as TaxLine[]] as const] : []))),
+    taxes: new Map(
+      endorsements.flatMap(one => (one.taxes ? [[one.id, one.taxes as TaxLine[]] as const] : [])),
+    ),
     replaced: new Map(
       acts.flatMap(({ number, version_id }) => {
         const version = byId.get(Number(version_id))

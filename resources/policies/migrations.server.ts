@@ -6,7 +6,7 @@ import { COVER_NOTE_DAYS } from './grace'
 import { updateStatusByCover } from './refreshCustomerCover.server'
 
 /** The number of records updated in one write. */
-const AT_ONCE = 500
+export const AT_ONCE = 500
 
 type Id = { id: string }
 type OfCustomer = Covering & { customer_id: string }

@@ -13,6 +13,7 @@ import { segmentsOf } from '../policyVersions/segments'
 import { courseOf, coveredUntil, type PolicyParts } from './course'
 import { asPolicy, contentOf } from './policy'
 import { recalculatePolicy } from './recalculatePolicy.server'
+import { renewalFollowsVersion } from './renewalFollowsVersion.server'
 
 /** What a cancellation returns is worked out from the charges themselves. */
 const isCharged = ({ kind }: Charge) => kind !== 'return' && kind !== 'penalty'
@@ -77,4 +78,7 @@ export async function refreshPolicy(writer: Writer, id: number, change: Matching
   // Instalments
   await matchParts(writer, changed, change)
   await recalculatePolicy(writer, id)
+
+  // What was derived from its versions elsewhere
+  await renewalFollowsVersion(writer, id)
 }

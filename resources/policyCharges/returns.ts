@@ -65,7 +65,11 @@ const everything = (charged: readonly Charge[], { act }: Gap): Charge[] =>
 function proRata(charged: readonly Charge[], gap: Gap): Charge[] {
   const { act } = gap
   return charged.flatMap(charge => {
-    if (KEPT.includes(charge.kind) || (gap.until !== null && gap.until <= charge.from) || gap.from >= charge.until)
+    if (
+      KEPT.includes(charge.kind) ||
+      (gap.until !== null && gap.until <= charge.from) ||
+      gap.from >= charge.until
+    )
       return []
     const none = noMoney(charge.net.currency)
     const returned = {

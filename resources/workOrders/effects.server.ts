@@ -144,6 +144,12 @@ export const effects: Record<string, Effect> = {
     lost_reason: order.lost_reason ?? 'no_answer',
   }),
   cancel: cancelling,
+  continue: cancelling,
+  apply_bonus: async (writer, order) => {
+    const { bonus_question } = await typeOfOrder(writer, order)
+    const answers = { ...order.answers, [String(bonus_question)]: order.bonus_proposed }
+    return { answers, bonus_applied: true }
+  },
   reopen: async (writer, order) => ({
     ...(await started(writer, order)),
     offered_at: null,

@@ -24,6 +24,7 @@ import { coverages } from '../policies/coverage'
 import { daysUntil, gapDays, savingOf } from './figures'
 import { daysToOffer, workOrdersAccepted, workOrdersDecided, workOrdersOverdue } from './measures'
 import { workOrderNotifications } from './notifications'
+import { renewalFields } from './renewalFields'
 import { workOrderTransitions } from './transitions'
 import { workOrderRules } from './validationRules'
 
@@ -127,6 +128,8 @@ export const workOrders = defineResource({
     gap_days: wholeNumber({ computed: order => gapDays(order.agreed_start, order.wanted_start) }),
     gap_agreed: yesNo({ readOnly: true, visibleWhen: { gap_days_gte: 1 }, help: true }),
     policy_id: reference('policies', { readOnly: true }),
+    ...renewalFields,
+    continued_by_id: reference('policies', { readOnly: true, visibleWhen: { status: 'cancelled' } }),
     first_instalment: money(whenAccepted),
     first_payment_amount: money({ ...whenAccepted, min: 1, max: MAX_AMOUNT, help: true }),
     first_payment_on: date({ ...whenAccepted, max: '@today' }),
@@ -257,8 +260,22 @@ export const workOrders = defineResource({
         'saving',
         'accepted_quote_id',
         'policy_id',
+        'continued_by_id',
         'lost_reason',
         'lost_note',
+      ],
+    },
+    {
+      section: 'renewal',
+      fields: [
+        'expiring_version_id',
+        'policy_changes',
+        'policy_differs',
+        'pending_endorsements',
+        'bonus_proposed',
+        'bonus_arithmetic',
+        'bonus_undecided',
+        'bonus_applied',
       ],
     },
     {
