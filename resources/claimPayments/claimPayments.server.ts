@@ -6,7 +6,6 @@ import {
   invalid,
   type ServerHooks,
   type Stored,
-  transitionRecord,
   type Writer,
 } from '../../server/hooks'
 import { less, noMoney, sumOf } from '../../src/core/money/arithmetic'
@@ -55,7 +54,7 @@ async function renumbered(writer: Writer, payment: Values): Promise<Values | und
   return other && numbered(writer, await claimOf(writer, payment))
 }
 
-/** Updates the paid amount and the reserve of a claim. Once it is paid in full, moves the claim to paid. */
+/** Updates the paid amount and the reserve of a claim. */
 async function settle(writer: Writer, payment: Values): Promise<void> {
   const claim = await claimOf(writer, payment)
   const amount = payment.amount as Money
@@ -64,9 +63,7 @@ async function settle(writer: Writer, payment: Values): Promise<void> {
   })
   const paid = sumOf([noMoney(amount.currency), ...payments.map(one => one.amount as Money)])
   const values = { paid, reserve: reserveAfter(claim.reserve as Money | null, amount) }
-  const changed = await changeRecord(writer, 'claims', { id: claim.id, values, action: 'payment' })
-  if (changed.status === 'approved' && (changed.outstanding as Money | null)?.amount === 0)
-    await transitionRecord(writer, 'claims', { id: claim.id, transition: 'settle' })
+  await changeRecord(writer, 'claims', { id: claim.id, values, action: 'payment' })
 }
 
 /** D-08: payments never exceed the approved amount, and the person who enters a payment can't approve it. */

@@ -5,8 +5,8 @@ import type { Money } from '../../src/define'
 import { coverageOf, mostApproved, namesOf } from './cover'
 import { coveragesOf } from './policy.server'
 
-/** Statuses of claims that have used part of the limit. */
-const USING = ['approved', 'paid', 'closed']
+/** Statuses of claims whose approval does not count. What was paid for them still does. */
+const NOT_APPROVED = ['rejected', 'withdrawn', 'discarded']
 
 /**
  * Returns the reasons why an amount can't be approved: the remaining limit, earlier payments and the second
@@ -29,7 +29,7 @@ export async function approvalBlockers(
     throw invalid({ approved: [{ key: 'resources.claims.rules.one_currency' }] })
   const tooMuch = (await limitBlocker(writer, record, approved)) ?? lossBlocker(record, approved)
   const paid = await paymentBlocker(writer, record, approved)
-  const second = transition === 'approve' ? await secondPersonBlocker(writer, record, approved) : undefined
+  const second = transition === 'propose' ? undefined : await secondPersonBlocker(writer, record, approved)
   return [tooMuch, paid, second].filter(blocker => blocker !== undefined)
 }
 
@@ -79,12 +79,18 @@ async function usedBefore(writer: Writer, record: Values): Promise<Money[]> {
     filter: {
       policy_id: record.policy_id,
       coverage: record.coverage,
-      status_eq_any: USING,
       id_neq: record.id,
     },
   })
-  return others.flatMap(({ approved }) => (approved ? [approved as Money] : []))
+  return others.flatMap(claim => usedBy(claim) ?? [])
 }
+
+/**
+ * Returns the amount of a limit that a claim uses, whatever its status: a claim that was reopened still uses
+ * what was approved and paid.
+ */
+export const usedBy = ({ status, approved, paid }: Values): Money | null =>
+  (NOT_APPROVED.includes(String(status)) ? paid : (approved ?? paid)) as Money | null
 
 async function paymentBlocker(writer: Writer, record: Values, approved: Money): Promise<Blocker | undefined> {
   const amount = await committed(writer, Number(record.id), approved.currency)
@@ -113,6 +119,9 @@ async function secondPersonBlocker(
   record: Values,
   approved: Money,
 ): Promise<Blocker | undefined> {
+  // An approval that is lowered exposes the office to less, so one person is enough.
+  const before = (await findRecord(writer, 'claims', { id: Number(record.id) }))?.approved as Money | null
+  if (before?.currency === approved.currency && approved.amount <= before.amount) return undefined
   const type = await findRecord(writer, 'insurance-types', { id: Number(record.insurance_type_id) })
   const limit = type?.claim_limit as Money | null | undefined
   // An amount in another currency can't be compared with the limit, so it needs two people as well.

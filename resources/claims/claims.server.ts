@@ -5,17 +5,19 @@ import {
   invalid,
   type ServerHooks,
   todayIn,
+  transitionRecord,
   type Writer,
 } from '../../server/hooks'
 import { noMoney } from '../../src/core/money/arithmetic'
-import type { Values } from '../../src/core/schema/resource'
+import type { Blocker, Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
 import { incurredOf, netToCustomer, outstandingOf } from './amounts'
-import { approvalBlockers } from './approval.server'
+import { approvalBlockers, committed } from './approval.server'
 import { coverageOptions } from './coverageOptions.server'
 import { writeToCustomer } from './letters.server'
 import { migrateDeductiblePercentages } from './migrations.server'
 import { fromPolicy } from './policy.server'
+import { type Claim, isToBePaid } from './transitions'
 
 const AMOUNTS = [
   'estimate',
@@ -30,16 +32,54 @@ const AMOUNTS = [
 /** Transitions that end a claim. They set its reserves to zero. */
 const ENDS = new Set(['reject', 'withdraw', 'close'])
 
+const APPROVES = new Set(['propose', 'approve', 'correct_approval'])
+/** Actions after which a claim can be paid in full, or no longer. */
+const CHANGES_AMOUNTS = new Set(['approve', 'correct_approval', 'set_reserve', 'payment'])
+
 const none = (amount: unknown) => (amount ? noMoney((amount as Money).currency) : null)
 
+const UNPROPOSED = { proposed: null, proposed_by: null }
+
 /** Returns the values that a transition sets in addition to its input. */
-function transitionValues({ action, before, record }: HookWrite, { actor }: Writer): Values {
+async function transitionValues({ action, before, record }: HookWrite, writer: Writer): Promise<Values> {
   if (action === 'propose')
-    return { proposed: record.approved, proposed_by: actor?.id ?? null, approved: before?.approved ?? null }
-  if (action === 'reopen') return { proposed: null, proposed_by: null }
+    return {
+      proposed: record.approved,
+      proposed_by: writer.actor?.id ?? null,
+      approved: before?.approved ?? null,
+    }
+  if (action === 'reopen' || action === 'correct_approval') return UNPROPOSED
+  if (action === 'back_to_review') return { ...UNPROPOSED, approved: await stillApproved(writer, record) }
   if (ENDS.has(action))
-    return { reserve: none(record.reserve), reserve_expense: none(record.reserve_expense) }
+    return {
+      reserve: none(record.reserve),
+      reserve_expense: none(record.reserve_expense),
+      ...(action === 'close' ? {} : { approved: null }),
+    }
   return {}
+}
+
+/** Returns the part of a withdrawn approval that payments already need. */
+async function stillApproved(writer: Writer, { id, approved }: Values): Promise<Money | null> {
+  if (!approved) return null
+  const amount = await committed(writer, Number(id), (approved as Money).currency)
+  return amount.amount ? amount : null
+}
+
+/** Blocks the end of a claim with payments that are not refused. */
+async function openPayments(reader: Writer, { id, currency }: Values): Promise<Blocker[]> {
+  const amount = await committed(reader, Number(id), String(currency))
+  return amount.amount ? [{ key: 'payments_open', params: { amount } }] : []
+}
+
+/** Moves a claim to paid once nothing is left to be paid, and back if something is. */
+async function followAmounts(writer: Writer, record: Values): Promise<void> {
+  const id = Number(record.id)
+  const isOpen = isToBePaid(record as unknown as Claim)
+  if (record.status === 'approved' && !isOpen)
+    await transitionRecord(writer, 'claims', { id, transition: 'settle' })
+  if (record.status === 'paid' && isOpen)
+    await transitionRecord(writer, 'claims', { id, transition: 'continue' })
 }
 
 function checkCurrency(record: Values): void {
@@ -59,7 +99,10 @@ export const hooks: ServerHooks = {
   async beforeWrite(write, writer) {
     const { action, before, record } = write
     if (action === 'delete') return undefined
-    const values = { ...(await fromPolicy(writer, record, before)), ...transitionValues(write, writer) }
+    const values = {
+      ...(await fromPolicy(writer, record, before)),
+      ...(await transitionValues(write, writer)),
+    }
     const whole: Values = { ...record, ...values }
     checkCurrency(whole)
     const amounts = {
@@ -81,12 +124,13 @@ export const hooks: ServerHooks = {
       const blocker = await emptyAnswersBlocker(reader, 'claims', { record, field: 'answers' })
       return blocker ? [blocker] : []
     }
-    if (transition === 'propose' || transition === 'approve')
-      return approvalBlockers(reader, transition, record)
+    if (APPROVES.has(transition)) return approvalBlockers(reader, transition, record)
+    if (transition === 'reject' || transition === 'withdraw') return openPayments(reader, record)
     return []
   },
   async afterWrite({ action, record }, writer) {
     if (action === 'request_documents' || action === 'reject') await writeToCustomer(writer, action, record)
+    if (CHANGES_AMOUNTS.has(action)) await followAmounts(writer, record)
   },
   options: { coverage: coverageOptions },
   migrations: { deductible_percent: migrateDeductiblePercentages },

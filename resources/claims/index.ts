@@ -80,7 +80,7 @@ export const claims = defineResource({
           : {}),
         ...(status === 'acknowledged' ? { acknowledged_on: today } : {}),
         ...(status === 'closed' || status === 'withdrawn' ? { closed_on: today } : {}),
-        ...(before.status === 'closed' ? { closed_on: null } : {}),
+        ...(before.status === 'closed' || before.status === 'withdrawn' ? { closed_on: null } : {}),
       }
     },
   },

@@ -20,6 +20,17 @@ const documentsMissing = (claim: Claim): Blocker[] => {
 /** Returns the translatable label of a document kind. */
 export const kindLabel = (kind: string) => optionLabel({ name: 'claims' }, 'documents', kind)
 
+const paidAlready = ({ paid }: Claim): Blocker[] =>
+  paid?.amount ? [{ key: 'paid_already', field: 'paid' }] : []
+
+/** Returns whether more is to be paid for a claim: an approved amount, or a reserve. */
+export const isToBePaid = ({
+  outstanding,
+  reserve,
+  reserve_expense,
+}: Pick<Claim, 'outstanding' | 'reserve' | 'reserve_expense'>): boolean =>
+  [outstanding, reserve, reserve_expense].some(amount => Number(amount?.amount) > 0)
+
 /** D-08: the transitions of a claim. */
 export const claimTransitions: Record<string, Transition<Claim>> = {
   report: {
@@ -60,8 +71,19 @@ export const claimTransitions: Record<string, Transition<Claim>> = {
       missingDocuments(claim).length ? [] : [{ key: 'nothing_to_ask', field: 'required_documents' }],
   },
   resume: { from: ['awaiting_documents'], to: 'under_review', undo: true },
+  // The status follows from what is still to be paid, see `followAmounts`.
+  correct_approval: {
+    from: ['approved', 'paid'],
+    to: 'approved',
+    action: 'approve',
+    reason: true,
+    input: ['approved'],
+    requires: ['approved'],
+    guard: documentsMissing,
+  },
+  back_to_review: { from: ['approved', 'paid'], to: 'under_review', action: 'approve', reason: true },
   propose: {
-    from: ['under_review'],
+    from: ['under_review', 'approved', 'paid'],
     to: 'under_review',
     action: 'approve',
     input: ['approved'],
@@ -75,20 +97,35 @@ export const claimTransitions: Record<string, Transition<Claim>> = {
     reason: true,
     input: ['reject_reason'],
     requires: ['reject_reason'],
-    guard: ({ paid }) => (paid?.amount ? [{ key: 'paid_already', field: 'paid' }] : []),
+    guard: paidAlready,
   },
   settle: {
     from: ['approved'],
     to: 'paid',
     by: 'server',
-    guard: ({ outstanding }) => (outstanding?.amount === 0 ? [] : ['not_paid_in_full']),
+    guard: claim => (isToBePaid(claim) ? ['not_paid_in_full'] : []),
   },
-  close: { from: ['paid', 'rejected'], to: 'closed', undo: true },
-  reopen: { from: ['rejected', 'closed'], to: 'under_review', action: 'reopen', reason: true },
-  withdraw: { from: ['reported'], to: 'withdrawn', reason: true, undo: true },
+  continue: { from: ['paid', 'closed'], to: 'approved', by: 'server' },
+  close: {
+    from: ['paid', 'rejected', 'approved', 'under_review'],
+    to: 'closed',
+    undo: true,
+    // A claim that is still open is closed if something was paid and nothing more is approved.
+    availableWhen: ({ status, paid, outstanding }) =>
+      status === 'paid' || status === 'rejected' || (Number(paid?.amount) > 0 && !outstanding?.amount),
+    guard: ({ outstanding }) => (outstanding?.amount ? ['not_paid_in_full'] : []),
+  },
+  reopen: { from: ['rejected', 'closed', 'withdrawn'], to: 'under_review', action: 'reopen', reason: true },
+  withdraw: {
+    from: ['reported', 'acknowledged', 'under_review', 'awaiting_documents'],
+    to: 'withdrawn',
+    reason: true,
+    undo: true,
+    guard: paidAlready,
+  },
   discard: { from: ['draft'], to: 'discarded', undo: true },
   set_reserve: {
-    from: ['under_review', 'reported', 'acknowledged', 'awaiting_documents', 'approved'],
+    from: ['under_review', 'reported', 'acknowledged', 'awaiting_documents', 'approved', 'paid'],
     to: 'under_review',
     action: 'manage',
     input: ['reserve', 'reserve_expense', 'reserve_note'],
