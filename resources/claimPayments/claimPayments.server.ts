@@ -1,18 +1,18 @@
 import {
   ApiError,
-  changeRecord,
   findRecord,
   findRecords,
   invalid,
   type ServerHooks,
   type Stored,
+  todayIn,
   type Writer,
 } from '../../server/hooks'
-import { less, noMoney, sumOf } from '../../src/core/money/arithmetic'
+import { less } from '../../src/core/money/arithmetic'
 import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
-import { reserveAfter } from '../claims/amounts'
 import { committed } from '../claims/approval.server'
+import { bookPaid, reversalBlockers, settle, unsettle } from './settle.server'
 
 const refuse = (field: string, rule: string, params: Values = {}) =>
   invalid({ [field]: [{ key: `resources.claim-payments.rules.${rule}`, params }] })
@@ -27,9 +27,29 @@ async function claimOf(writer: Writer, payment: Values): Promise<Stored> {
   return claim
 }
 
+/** Statuses of claims for which expenses can be paid: experts and lawyers are paid whatever the decision. */
+const EXPENSES = [
+  'reported',
+  'acknowledged',
+  'under_review',
+  'awaiting_documents',
+  'approved',
+  'paid',
+  'rejected',
+]
+
+function checkExpense(writer: Writer, claim: Stored, payment: Values): Stored {
+  if (writer.ability && !EXPENSES.includes(String(claim.status))) throw refuse('claim_id', 'claim_ended')
+  const { currency } = payment.amount as Money
+  if (claim.currency && currency !== claim.currency)
+    throw refuse('amount', 'claim_currency', { currency: claim.currency })
+  return claim
+}
+
 /** Refuses a payment that would raise the total above the approved amount. Returns its claim. */
 async function checkApproved(writer: Writer, payment: Values): Promise<Stored> {
   const claim = await claimOf(writer, payment)
+  if (payment.kind === 'expense') return checkExpense(writer, claim, payment)
   const approved = claim.approved as Money | null
   if (!approved || (writer.ability && claim.status !== 'approved'))
     throw refuse('claim_id', 'claim_not_approved')
@@ -54,18 +74,6 @@ async function renumbered(writer: Writer, payment: Values): Promise<Values | und
   return other && numbered(writer, await claimOf(writer, payment))
 }
 
-/** Updates the paid amount and the reserve of a claim. */
-async function settle(writer: Writer, payment: Values): Promise<void> {
-  const claim = await claimOf(writer, payment)
-  const amount = payment.amount as Money
-  const payments = await findRecords(writer, 'claim-payments', {
-    filter: { claim_id: claim.id, status: 'paid' },
-  })
-  const paid = sumOf([noMoney(amount.currency), ...payments.map(one => one.amount as Money)])
-  const values = { paid, reserve: reserveAfter(claim.reserve as Money | null, amount) }
-  await changeRecord(writer, 'claims', { id: claim.id, values, action: 'payment' })
-}
-
 /** D-08: payments never exceed the approved amount, and the person who enters a payment can't approve it. */
 export const hooks: ServerHooks = {
   resource: 'claim-payments',
@@ -78,14 +86,21 @@ export const hooks: ServerHooks = {
     }
     if (action === 'delete' && before?.status !== 'entered' && before?.status !== 'refused')
       throw new ApiError(409, 'not_possible', { message: 'resources.claim-payments.rules.kept' })
+    if (action === 'reverse') return { reversed_on: todayIn(writer.context) }
     return action === 'approve' ? { approved_by: writer.actor?.id ?? null } : undefined
   },
   async blockers({ transition, record }, reader) {
     if (transition === 'refuse') return []
+    if (transition === 'reverse') return reversalBlockers(reader, record)
     const claim = await findRecord(reader, 'claims', { id: Number(record.claim_id) })
+    if (record.kind === 'expense')
+      return EXPENSES.includes(String(claim?.status)) ? [] : [{ key: 'claim_ended' }]
     return claim?.status === 'approved' ? [] : [{ key: 'claim_not_approved' }]
   },
   async afterWrite({ action, record }, writer) {
-    if (action === 'pay') await settle(writer, record)
+    if (action === 'pay') await settle(writer, await claimOf(writer, record), record)
+    if (action === 'reverse') await unsettle(writer, await claimOf(writer, record), record)
+    if (action === 'create' && record.status === 'paid')
+      await bookPaid(writer, await claimOf(writer, record), record)
   },
 }

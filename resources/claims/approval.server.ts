@@ -99,15 +99,19 @@ async function paymentBlocker(writer: Writer, record: Values, approved: Money): 
     : undefined
 }
 
-/** Returns the sum of a claim's payments that were not refused. */
+/** Payments that are paid or can still be paid. */
+const STANDING = ['entered', 'approved', 'paid']
+
+/** Returns the sum of the payments that need a claim's approved amount: neither refused nor reversed. */
 export async function committed(writer: Writer, claimId: number, currency: string): Promise<Money> {
   const payments = await findRecords(writer, 'claim-payments', {
     filter: {
       claim_id: claimId,
-      status_neq: 'refused',
+      status_eq_any: STANDING,
     },
   })
-  return sumOf([noMoney(currency), ...payments.map(({ amount }) => amount as Money)])
+  const indemnities = payments.filter(({ kind }) => kind !== 'expense')
+  return sumOf([noMoney(currency), ...indemnities.map(({ amount }) => amount as Money)])
 }
 
 /**

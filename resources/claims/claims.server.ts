@@ -1,4 +1,5 @@
 import {
+  ApiError,
   emptyAnswersBlocker,
   findRecord,
   type HookWrite,
@@ -11,12 +12,16 @@ import {
 import { noMoney } from '../../src/core/money/arithmetic'
 import type { Blocker, Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
+import { bookDifferences } from '../claimEntries/book.server'
+import type { Sum } from '../claimEntries/entries'
 import { incurredOf, netToCustomer, outstandingOf } from './amounts'
 import { approvalBlockers, committed } from './approval.server'
 import { coverageOptions } from './coverageOptions.server'
+import { migrateEntries } from './entryMigration.server'
 import { writeToCustomer } from './letters.server'
 import { migrateDeductiblePercentages } from './migrations.server'
 import { fromPolicy } from './policy.server'
+import { recovered, recoveryOptions, recoveryReversed, reversalBlockers } from './recoveries.server'
 import { type Claim, isToBePaid } from './transitions'
 
 const AMOUNTS = [
@@ -25,16 +30,25 @@ const AMOUNTS = [
   'deductible_min',
   'deductible_max',
   'approved',
-  'recovery',
   'reserve',
   'reserve_expense',
 ] as const
 /** Transitions that end a claim. They set its reserves to zero. */
 const ENDS = new Set(['reject', 'withdraw', 'close'])
 
+/** The sums that decisions change; payments and recoveries add their own entries. */
+const DECIDED: readonly Sum[] = ['approved', 'reserve', 'reserve_expense']
+/** Transitions that change a sum of decisions. */
+const BOOKED = new Set(['approve', 'correct_approval', 'back_to_review', 'set_reserve', ...ENDS])
+const atReport = ({ reported_on }: Values) => ({
+  sums: [...DECIDED, 'recovery'] as const,
+  on: reported_on,
+  reason: null,
+})
+
 const APPROVES = new Set(['propose', 'approve', 'correct_approval'])
 /** Actions after which a claim can be paid in full, or no longer. */
-const CHANGES_AMOUNTS = new Set(['approve', 'correct_approval', 'set_reserve', 'payment'])
+const CHANGES_AMOUNTS = new Set(['approve', 'correct_approval', 'set_reserve', 'payment', 'payment_reversal'])
 
 const none = (amount: unknown) => (amount ? noMoney((amount as Money).currency) : null)
 
@@ -49,6 +63,8 @@ async function transitionValues({ action, before, record }: HookWrite, writer: W
       approved: before?.approved ?? null,
     }
   if (action === 'reopen' || action === 'correct_approval') return UNPROPOSED
+  if (action === 'recover') return recovered(writer, record)
+  if (action === 'reverse_recovery') return recoveryReversed(writer, record)
   if (action === 'back_to_review') return { ...UNPROPOSED, approved: await stillApproved(writer, record) }
   if (ENDS.has(action))
     return {
@@ -78,8 +94,15 @@ async function followAmounts(writer: Writer, record: Values): Promise<void> {
   const isOpen = isToBePaid(record as unknown as Claim)
   if (record.status === 'approved' && !isOpen)
     await transitionRecord(writer, 'claims', { id, transition: 'settle' })
-  if (record.status === 'paid' && isOpen)
+  // A reversed payment opens a closed claim again; a recovery does not.
+  if (isOpen && (record.status === 'paid' || record.status === 'closed'))
     await transitionRecord(writer, 'claims', { id, transition: 'continue' })
+}
+
+// In the trash, a claim would no longer use the limit of its cover.
+function refuseDelete({ approved, paid, expenses }: Values): undefined {
+  if ([approved, paid, expenses].some(amount => (amount as Money | null)?.amount))
+    throw new ApiError(409, 'not_possible', { message: 'resources.claims.rules.kept' })
 }
 
 function checkCurrency(record: Values): void {
@@ -98,7 +121,7 @@ export const hooks: ServerHooks = {
   resource: 'claims',
   async beforeWrite(write, writer) {
     const { action, before, record } = write
-    if (action === 'delete') return undefined
+    if (action === 'delete') return refuseDelete(record)
     const values = {
       ...(await fromPolicy(writer, record, before)),
       ...(await transitionValues(write, writer)),
@@ -125,13 +148,17 @@ export const hooks: ServerHooks = {
       return blocker ? [blocker] : []
     }
     if (APPROVES.has(transition)) return approvalBlockers(reader, transition, record)
+    if (transition === 'reverse_recovery') return reversalBlockers(reader, record)
     if (transition === 'reject' || transition === 'withdraw') return openPayments(reader, record)
     return []
   },
-  async afterWrite({ action, record }, writer) {
+  async afterWrite({ action, before, record }, writer) {
+    // A payment adds its own entries. An undo restores the amounts and removes the entries.
+    if (action === 'create') await bookDifferences(writer, { record }, atReport(record))
+    else if (BOOKED.has(action)) await bookDifferences(writer, { before, record }, { sums: DECIDED })
     if (action === 'request_documents' || action === 'reject') await writeToCustomer(writer, action, record)
     if (CHANGES_AMOUNTS.has(action)) await followAmounts(writer, record)
   },
-  options: { coverage: coverageOptions },
-  migrations: { deductible_percent: migrateDeductiblePercentages },
+  options: { coverage: coverageOptions, reversed_entry: recoveryOptions },
+  migrations: { deductible_percent: migrateDeductiblePercentages, entries: migrateEntries },
 }

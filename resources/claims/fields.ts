@@ -17,6 +17,7 @@ import {
   wholeNumber,
   yesNo,
 } from '../../src/define'
+import { recoveryKinds } from '../claimEntries/entries'
 import { incurredOf, netToCustomer, outstandingOf } from './amounts'
 import { claimDocuments, lossTypes } from './documentKinds'
 
@@ -173,7 +174,13 @@ export const claimFields = {
   estimate: money({ min: 0 }),
   approved: money({ min: 1, max: MAX_AMOUNT, readOnly: true, help: true }),
   paid: money(readOnly),
-  recovery: money({ min: 0 }),
+  expenses: money({ ...readOnly, help: true }),
+  recovery: money({ ...readOnly, help: true }),
+  recovery_kind: choice(recoveryKinds, readOnly),
+  recovery_amount: money({ min: 1, max: MAX_AMOUNT, readOnly: true }),
+  recovery_on: date({ max: '@today', readOnly: true }),
+  recovery_note: text({ max: 255, readOnly: true }),
+  reversed_entry: text({ max: 12, ltr: true, readOnly: true, optionsBy: ['id'] }),
   outstanding: money({ computed: outstandingOf, help: true }),
   net_to_customer: money({ computed: netToCustomer, help: true }),
   proposed: money(readOnly),

@@ -66,7 +66,10 @@ export const claims = defineResource({
   form: claimForm,
   view: claimView,
   views: { show: () => import('./pages/ClaimView') },
-  relations: { payments: hasMany('claim-payments', { by: 'claim_id' }) },
+  relations: {
+    payments: hasMany('claim-payments', { by: 'claim_id' }),
+    entries: hasMany('claim-entries', { by: 'claim_id' }),
+  },
   measures: [claimsLate, myClaimsLate, claimsIncurred],
   transitions: claimTransitions,
   notifications: claimNotifications,

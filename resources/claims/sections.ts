@@ -18,7 +18,7 @@ export const claimForm = [
       'answers',
     ],
   },
-  { section: 'amounts', fields: ['estimate', 'coverage', 'deductible', 'recovery'] },
+  { section: 'amounts', fields: ['estimate', 'coverage', 'deductible'] },
   {
     section: 'handling',
     fields: [
@@ -74,6 +74,7 @@ export const claimView = [
       'approved',
       'paid',
       'outstanding',
+      'expenses',
       'recovery',
       'reserve',
       'reserve_expense',

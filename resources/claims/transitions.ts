@@ -31,6 +31,23 @@ export const isToBePaid = ({
 }: Pick<Claim, 'outstanding' | 'reserve' | 'reserve_expense'>): boolean =>
   [outstanding, reserve, reserve_expense].some(amount => Number(amount?.amount) > 0)
 
+const recoverable = ['under_review', 'awaiting_documents', 'approved', 'paid', 'closed'] as const
+
+/** Returns how much more can be recovered: no more than what was paid, with expenses. */
+const recoverableOf = ({ paid, expenses, recovery }: Pick<Claim, 'paid' | 'expenses' | 'recovery'>): number =>
+  (paid?.amount ?? 0) + (expenses?.amount ?? 0) - (recovery?.amount ?? 0)
+
+function recoveryBlockers(claim: Claim): Blocker[] {
+  const { recovery_amount, currency } = claim
+  if (!recovery_amount || !currency) return []
+  const most = { amount: Math.max(0, recoverableOf(claim)), currency }
+  if (recovery_amount.currency !== currency)
+    return [{ key: 'resources.claims.rules.one_currency', field: 'recovery_amount' }]
+  return recovery_amount.amount > most.amount
+    ? [{ key: 'above_paid', field: 'recovery_amount', params: { most } }]
+    : []
+}
+
 /** D-08: the transitions of a claim. */
 export const claimTransitions: Record<string, Transition<Claim>> = {
   report: {
@@ -122,6 +139,24 @@ export const claimTransitions: Record<string, Transition<Claim>> = {
     reason: true,
     undo: true,
     guard: paidAlready,
+  },
+  // What is recovered often arrives after a claim was closed.
+  recover: {
+    from: recoverable,
+    to: 'closed',
+    input: ['recovery_kind', 'recovery_amount', 'recovery_on', 'recovery_note'],
+    initialValues: { recovery_on: '@today' },
+    requires: ['recovery_kind', 'recovery_amount', 'recovery_on'],
+    availableWhen: claim => recoverableOf(claim) > 0,
+    guard: recoveryBlockers,
+  },
+  reverse_recovery: {
+    from: recoverable,
+    to: 'closed',
+    action: 'approve',
+    input: ['reversed_entry', 'recovery_note'],
+    requires: ['reversed_entry', 'recovery_note'],
+    availableWhen: ({ recovery }) => Number(recovery?.amount) > 0,
   },
   discard: { from: ['draft'], to: 'discarded', undo: true },
   set_reserve: {

@@ -27,9 +27,22 @@ const FORBIDDEN: Record<string, string> = {
   'a policy without its first version': `
     select p.id from policies p where not exists (select from policy_versions v where v.policy_id = p.id and v.number = 1)`,
   'what was paid on a claim is not what its payments say, or more than was approved': `
-    select c.id from claims c left join claim_payments y on y.claim_id = c.id and y.status = 'paid' and y.deleted_at is null
+    select c.id from claims c left join claim_payments y on y.claim_id = c.id and y.status = 'paid'
+      and y.kind is distinct from 'expense' and y.deleted_at is null
     where c.deleted_at is null group by c.id
     having coalesce(c.paid, 0) <> coalesce(sum(y.amount), 0) or coalesce(c.paid, 0) > coalesce(c.approved, 0)`,
+  'an amount of a claim is not the sum of its entries': `
+    select c.id from claims c left join claim_entries e on e.claim_id = c.id and e.deleted_at is null
+    where c.deleted_at is null group by c.id having
+      coalesce(c.approved, 0) <> coalesce(sum(e.amount) filter (where e.counts_as = 'approved'), 0)
+      or coalesce(c.paid, 0) <> coalesce(sum(e.amount) filter (where e.counts_as = 'paid'), 0)
+      or coalesce(c.expenses, 0) <> coalesce(sum(e.amount) filter (where e.counts_as = 'expenses'), 0)
+      or coalesce(c.recovery, 0) <> coalesce(sum(e.amount) filter (where e.counts_as = 'recovery'), 0)
+      or coalesce(c.reserve, 0) <> coalesce(sum(e.reserve) filter (where e.counts_as = 'reserve'), 0)
+      or coalesce(c.reserve_expense, 0) <> coalesce(sum(e.reserve) filter (where e.counts_as = 'reserve_expense'), 0)`,
+  'more was recovered on a claim than paid, or less than nothing is incurred': `
+    select id from claims where deleted_at is null
+      and (coalesce(recovery, 0) > coalesce(paid, 0) + coalesce(expenses, 0) or incurred < 0)`,
   'two payments of one claim with the same number': `
     select claim_id as id from claim_payments where deleted_at is null group by claim_id, number having count(*) > 1`,
   'two instalments of one policy with the same number': `
