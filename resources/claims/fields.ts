@@ -134,6 +134,7 @@ export const claimFields = {
   reported_by: text({ max: 120 }),
   channel: choice(['phone', 'email', 'office', 'website', 'partner']),
   loss_type: choice(lossTypes),
+  total_loss: yesNo({ default: false, help: true }),
   cause: text({ max: 200 }),
   place: text({ max: 200 }),
   description: longText(),

@@ -37,6 +37,7 @@ export const claims = defineResource({
       'assigned_to',
       'insurance_type_id',
       'loss_type',
+      'total_loss',
       'customer_id',
       'policy_id',
       'loss_date',

@@ -13,6 +13,7 @@ import {
   yesNo,
 } from '../../src/define'
 import { documentKinds } from './documentKinds'
+import { limitKinds } from './limitKinds'
 
 /** A kind of insurance, such as motor, property or health, with its terms, taxes, documents and coverages. */
 export const insuranceTypes = defineResource({
@@ -76,6 +77,12 @@ export const insuranceTypes = defineResource({
     kyc_required: yesNo({ default: false, help: true }),
     issue_limit: money({ min: 0, help: true }),
     claim_limit: money({ min: 0, help: true }),
+    trigger: choice(['occurrence', 'claims_made'], {
+      fixedOptions: true,
+      required: true,
+      default: 'occurrence',
+      help: true,
+    }),
     tax_lines: list(
       {
         code: text({ required: true, max: 20, ltr: true }),
@@ -95,10 +102,8 @@ export const insuranceTypes = defineResource({
         name_fr: text({ max: 80 }),
         name_ar: text({ max: 80 }),
         name_tr: text({ max: 80 }),
-        limit_kind: choice(['per_occurrence', 'aggregate', 'sum_insured'], {
-          fixedOptions: true,
-          required: true,
-        }),
+        limit_kind: choice(limitKinds, { fixedOptions: true, required: true }),
+        limit_restored: yesNo({ default: false }),
         mandatory: yesNo({ default: false }),
         default_deductible: money({ min: 0 }),
       },
@@ -137,6 +142,7 @@ export const insuranceTypes = defineResource({
         'kyc_required',
         'issue_limit',
         'claim_limit',
+        'trigger',
       ],
     },
     { section: 'taxes', fields: ['tax_lines'], tab: 'taxes' },

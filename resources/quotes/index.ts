@@ -111,6 +111,7 @@ export const quotes = defineResource({
         deductible_percent: percent(),
         deductible_min: money({ min: 0 }),
         deductible_max: money({ min: 0 }),
+        retroactive_date: date(),
         note: text({ max: 255 }),
       },
       { max: 50 },

@@ -38,6 +38,7 @@ const coveragesOf = ({ coverages }: InsuranceType, currency: string | null): Quo
     deductible_percent: null,
     deductible_min: null,
     deductible_max: null,
+    retroactive_date: null,
     note: null,
   })) ?? null
 

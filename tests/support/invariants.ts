@@ -49,7 +49,8 @@ const FORBIDDEN: Record<string, string> = {
     select policy_id as id from instalments where deleted_at is null group by policy_id, number having count(*) > 1`,
   'a claim of a version that was not in force on the day of the loss': `
     select c.id from claims c join policy_versions v on v.id = c.policy_version_id
-    where v.effective_from > c.loss_date and v.number > 1`,
+    left join insurance_types t on t.id = c.insurance_type_id
+    where v.effective_from > case t.trigger when 'claims_made' then c.reported_on else c.loss_date end and v.number > 1`,
   'a quote that was accepted after it expired': `
     select q.id from quotes q join record_history h on h.resource = 'quotes' and h.record_id = q.id and h.action = 'accept'
     where q.status in ('accepted', 'converted') and q.valid_until < h.at::date - 1`,
