@@ -8,9 +8,10 @@ import {
   todayIn,
   type Writer,
 } from '../../server/hooks'
-import { less } from '../../src/core/money/arithmetic'
+import { less, noMoney } from '../../src/core/money/arithmetic'
 import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
+import { linesOf } from '../claimLines/lines.server'
 import { committed } from '../claims/approval.server'
 import { bookPaid, reversalBlockers, settle, unsettle } from './settle.server'
 
@@ -56,9 +57,19 @@ async function checkApproved(writer: Writer, payment: Values): Promise<Stored> {
   const amount = payment.amount as Money
   if (amount.currency !== approved.currency)
     throw refuse('amount', 'claim_currency', { currency: approved.currency })
-  const left = less(approved, await committed(writer, claim.id, approved.currency))
+  const line = await lineOf(writer, claim, payment)
+  const most = line ? ((line.approved as Money | null) ?? noMoney(approved.currency)) : approved
+  const left = less(most, await committed(writer, { id: claim.id, line_id: line?.id }, approved.currency))
   if (amount.amount > left.amount) throw refuse('amount', 'within_approved', { left })
   return claim
+}
+
+/** Returns the line that a payment of a claim with several lines is for; undefined if the claim has one. */
+async function lineOf(writer: Writer, claim: Stored, payment: Values): Promise<Stored | undefined> {
+  if (!claim.has_lines) return undefined
+  const line = (await linesOf(writer, claim)).find(({ id }) => id === payment.line_id)
+  if (!line) throw refuse('line_id', 'choose_line')
+  return line
 }
 
 async function numbered(writer: Writer, claim: Stored): Promise<Values> {
@@ -79,7 +90,11 @@ export const hooks: ServerHooks = {
   resource: 'claim-payments',
   oneByOne: true,
   async beforeWrite({ action, before, record }, writer) {
-    if (action === 'create') return numbered(writer, await checkApproved(writer, record))
+    if (action === 'create') {
+      const claim = await checkApproved(writer, record)
+      const [only] = record.line_id ? [] : await linesOf(writer, claim)
+      return { ...(await numbered(writer, claim)), ...(only ? { line_id: only.id } : {}) }
+    }
     if (action === 'restore') {
       if (record.status === 'entered') await checkApproved(writer, record)
       return renumbered(writer, record)
@@ -98,9 +113,11 @@ export const hooks: ServerHooks = {
     return claim?.status === 'approved' ? [] : [{ key: 'claim_not_approved' }]
   },
   async afterWrite({ action, record }, writer) {
-    if (action === 'pay') await settle(writer, await claimOf(writer, record), record)
-    if (action === 'reverse') await unsettle(writer, await claimOf(writer, record), record)
-    if (action === 'create' && record.status === 'paid')
-      await bookPaid(writer, await claimOf(writer, record), record)
+    const isPaid = action === 'create' && record.status === 'paid'
+    if (action !== 'pay' && action !== 'reverse' && !isPaid) return
+    const settled = { claim: await claimOf(writer, record), payment: record }
+    if (action === 'pay') await settle(writer, settled)
+    else if (action === 'reverse') await unsettle(writer, settled)
+    else await bookPaid(writer, settled)
   },
 }

@@ -15,6 +15,7 @@ export const claimPayments = defineResource({
     number: wholeNumber({ readOnly: true }),
     label: text({ max: 80, ltr: true, readOnly: true }),
     claim_id: reference('claims', { required: true, immutable: true }),
+    line_id: reference('claim-lines', { immutable: true, within: { claim_id: 'claim_id' }, help: true }),
     kind: choice(['indemnity', 'expense'], {
       required: true,
       immutable: true,
@@ -50,7 +51,10 @@ export const claimPayments = defineResource({
     sort: { created_at: 'asc' },
   },
   form: [
-    { section: 'details', fields: ['claim_id', 'kind', 'amount', 'payee', 'method', 'reference', 'note'] },
+    {
+      section: 'details',
+      fields: ['claim_id', 'line_id', 'kind', 'amount', 'payee', 'method', 'reference', 'note'],
+    },
   ],
   view: [
     {
@@ -58,6 +62,7 @@ export const claimPayments = defineResource({
       fields: [
         'label',
         'claim_id',
+        'line_id',
         'kind',
         'status',
         'amount',

@@ -12,6 +12,7 @@ interface Amounts {
   estimate?: Amount
   deductible?: Amount
   cover_limit?: Amount
+  expected_by_lines?: Amount
 }
 
 const present = (amounts: readonly Amount[]) =>
@@ -46,9 +47,11 @@ export function incurredOf(amounts: Amounts): Money | null {
 
 /**
  * Returns the amount that the customer can expect: the estimate less the deductible, up to the limit of the
- * cover.
+ * cover. For a claim with several lines, returns the sum of what each line leads to.
  */
-export function netToCustomer({ estimate, deductible, cover_limit }: Amounts): Money | null {
+export function netToCustomer(amounts: Amounts): Money | null {
+  const { estimate, deductible, cover_limit, expected_by_lines } = amounts
+  if (expected_by_lines) return expected_by_lines
   const loss = estimate ? totalOf(estimate, negative(deductible)) : null
   if (!loss) return null
   const most = cover_limit?.currency === loss.currency ? totalOf(cover_limit, negative(deductible)) : null

@@ -5,6 +5,7 @@ import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
 import { book, difference, entriesOf, type NewEntry, summed } from '../claimEntries/book.server'
 import { isReserve, type Sum, sumNames } from '../claimEntries/entries'
+import { syncLine } from '../claimLines/lines.server'
 
 /** A change in the history of a claim. */
 interface Told {
@@ -31,6 +32,18 @@ export async function migrateEntries(writer: Writer): Promise<number> {
   for (const { id } of rows) {
     const claim = await findRecord(writer, 'claims', { id: Number(id), lock: true })
     if (claim) await migrateOne(writer, claim)
+  }
+  return rows.length
+}
+
+/** Adds the line of claims that were saved before lines existed. */
+export async function migrateLines(writer: Writer): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select id from claims where deleted_at is null
+      and not exists (select from claim_lines where claim_id = claims.id) order by id`.execute(writer.db)
+  for (const { id } of rows) {
+    const claim = await findRecord(writer, 'claims', { id: Number(id) })
+    if (claim) await syncLine(writer, claim)
   }
   return rows.length
 }

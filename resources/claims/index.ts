@@ -68,6 +68,7 @@ export const claims = defineResource({
   view: claimView,
   views: { show: () => import('./pages/ClaimView') },
   relations: {
+    lines: hasMany('claim-lines', { by: 'claim_id' }),
     payments: hasMany('claim-payments', { by: 'claim_id' }),
     entries: hasMany('claim-entries', { by: 'claim_id' }),
   },

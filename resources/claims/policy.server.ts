@@ -12,7 +12,7 @@ import { differs } from './differs'
  * coverage changes, and when the deductible is cleared. A percentage is recalculated when
  * the estimate changes.
  */
-export async function fromPolicy(writer: Writer, record: Values, before?: Values): Promise<Values> {
+async function fromPolicy(writer: Writer, record: Values, before?: Values): Promise<Values> {
   const isCleared = record.deductible === null && differs('deductible', record, before)
   const isMoved = differs('loss_date', record, before) || differs('coverage', record, before)
   const isReportMoved = differs('reported_on', record, before)
@@ -36,6 +36,22 @@ export async function fromPolicy(writer: Writer, record: Values, before?: Values
   }
 }
 
+const OF_COVER = [
+  'coverage',
+  'cover_limit',
+  'deductible',
+  'deductible_percent',
+  'deductible_min',
+  'deductible_max',
+]
+
+/** Returns the values of `fromPolicy`. The lines of a claim with several have their own limit and deductible. */
+export async function policyValues(writer: Writer, record: Values, before?: Values): Promise<Values> {
+  const values = await fromPolicy(writer, record, before)
+  if (!record.has_lines) return values
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !OF_COVER.includes(name)))
+}
+
 /**
  * Returns the version of a claim's policy that decides, and whether it covers the claim. The day that decides
  * is the day of the loss. If the insurance type is claims-made (France: Code des assurances, art. L124-5, base
@@ -51,6 +67,14 @@ export async function coverOfLoss(reader: Writer, claim: Values): Promise<CoverO
   const cover = coverageOf(coveragesOf(version ?? policy ?? {}), (claim.coverage as string | null) ?? null)
   const isTooEarly = isMade && cover?.retroactive_date ? lossDay < cover.retroactive_date : false
   return { version, covered: covered && !isTooEarly }
+}
+
+/** Returns the coverages that a claim can be about: those of its policy version, or of its policy. */
+export async function coverageListOf(reader: Writer, claim: Values): Promise<Coverage[]> {
+  const id = claim.policy_version_id
+  const version = typeof id === 'number' ? await findRecord(reader, 'policy-versions', { id }) : undefined
+  const source = version ?? (await findRecord(reader, 'policies', { id: Number(claim.policy_id) }))
+  return coveragesOf(source ?? {})
 }
 
 /** Returns the coverages of a policy or of one of its versions. */

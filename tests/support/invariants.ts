@@ -40,6 +40,11 @@ const FORBIDDEN: Record<string, string> = {
       or coalesce(c.recovery, 0) <> coalesce(sum(e.amount) filter (where e.counts_as = 'recovery'), 0)
       or coalesce(c.reserve, 0) <> coalesce(sum(e.reserve) filter (where e.counts_as = 'reserve'), 0)
       or coalesce(c.reserve_expense, 0) <> coalesce(sum(e.reserve) filter (where e.counts_as = 'reserve_expense'), 0)`,
+  'an amount of a claim is not the sum of its lines': `
+    select c.id from claims c join claim_lines l on l.claim_id = c.id and l.deleted_at is null
+    where c.deleted_at is null group by c.id having
+      coalesce(c.estimate, 0) <> coalesce(sum(l.estimate), 0) or coalesce(c.approved, 0) <> coalesce(sum(l.approved), 0)
+      or coalesce(c.paid, 0) <> coalesce(sum(l.paid), 0) or coalesce(c.reserve, 0) <> coalesce(sum(l.reserve), 0)`,
   'more was recovered on a claim than paid, or less than nothing is incurred': `
     select id from claims where deleted_at is null
       and (coalesce(recovery, 0) > coalesce(paid, 0) + coalesce(expenses, 0) or incurred < 0)`,
