@@ -100,6 +100,7 @@ export const policyFields = {
   cancel_date: date({ ...readOnly, help: true }),
   cancel_method: choice(['flat', 'pro_rata', 'short_rate', 'earned'], { ...readOnly, fixedOptions: true }),
   cancel_requested_by: choice(['customer', 'carrier', 'office'], readOnly),
+  despite_losses: yesNo({ ...readOnly, help: true }),
   carrier_return: money({ ...readOnly, min: 0, help: true }),
   return_premium: money(readOnly),
   return_lines: list(

@@ -2,6 +2,7 @@ import { changeRecord, findRecord, findRecords, todayIn, type Writer } from '../
 import { noMoney, sumOf } from '../../src/core/money/arithmetic'
 import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
+import { refreshClaimCover } from '../claims/refreshCover.server'
 import { asEndorsement } from '../endorsements/endorsement'
 import { type Matching, matchParts } from '../instalments/matchParts.server'
 import type { ActKind } from '../policyActs/act'
@@ -80,5 +81,6 @@ export async function refreshPolicy(writer: Writer, id: number, change: Matching
   await recalculatePolicy(writer, id)
 
   // What was derived from its versions elsewhere
+  await refreshClaimCover(writer, id)
   await renewalFollowsVersion(writer, id)
 }

@@ -107,7 +107,7 @@ export const transitions: Record<string, Transition<Policy>> = {
     action: 'cancel',
     reason: true,
     availableWhen: ({ cancel_date }) => !cancel_date,
-    input: ['cancel_date', 'cancel_method', 'cancel_requested_by', 'carrier_return'],
+    input: ['cancel_date', 'cancel_method', 'cancel_requested_by', 'carrier_return', 'despite_losses'],
     initialValues: { cancel_date: '@today', cancel_requested_by: 'customer' },
     requires: ['cancel_date', 'cancel_method', 'cancel_requested_by'],
     computed: {
