@@ -51,7 +51,8 @@ export async function cancellationBlockers(reader: Writer, policy: Policy): Prom
   if ((await findRecord(reader, 'policies', { id }))?.cancel_date) return [{ key: 'cancellation_pending' }]
   if (!cancel_date || despite_losses) return []
   const losses = (await knownLosses(reader, id, cancel_date)).filter(
-    ({ total_loss, loss_date }) => !total_loss || cancel_method !== 'earned' || String(loss_date) >= cancel_date,
+    ({ total_loss, loss_date }) =>
+      !total_loss || cancel_method !== 'earned' || String(loss_date) >= cancel_date,
   )
   const names = losses.map(({ number }) => String(number))
   return names.length

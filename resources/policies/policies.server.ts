@@ -9,7 +9,14 @@ import {
 import { daysAfter } from '../../src/core/schema/days'
 import { addAct } from '../policyActs/addAct.server'
 import { hideSetup } from '../settings/hideSetup.server'
-import { afterCancel, afterWithdrawal, cancellationBlockers, cancelled, coverNoteExpired, notCancelled } from './cancel.server'
+import {
+  afterCancel,
+  afterWithdrawal,
+  cancellationBlockers,
+  cancelled,
+  coverNoteExpired,
+  notCancelled,
+} from './cancel.server'
 import { NOTICE_DAYS, reinstateBy } from './grace'
 import { migrateCoverNotes, migrateCustomerCover } from './migrations.server'
 import { completed, startIfEffective, startPolicy } from './newPolicy.server'
