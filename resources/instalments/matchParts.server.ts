@@ -113,7 +113,7 @@ async function lowerRefunds(writer: Writer, gap: Money, valid: readonly Instalme
 async function restore(writer: Writer, gap: Money, all: readonly Instalment[]): Promise<Money> {
   let left = gap
   const set = all.filter(({ planned }) => planned).sort(byDue)
-  let missing = sumOf([noMoney(left.currency), ...set.map(takenFrom)])
+  const missing = sumOf([noMoney(left.currency), ...set.map(takenFrom)])
   // A balance that replaced planned instalments makes room for them, unless something of it was paid.
   for (const balance of all.filter(one => one.kind === 'balance' && isOpen(one) && !one.paid?.amount)) {
     const more = sumOf([left, balance.amount])
@@ -123,7 +123,6 @@ async function restore(writer: Writer, gap: Money, all: readonly Instalment[]): 
   }
   for (const part of set) {
     const back = lesser(left, takenFrom(part))
-    missing = less(missing, takenFrom(part))
     if (back.amount) await giveBack(writer, part, back)
     left = less(left, back)
   }
