@@ -2,6 +2,7 @@ import { changeRecord, findRecords, todayIn, transitionRecord, type Writer } fro
 import { less, noMoney, sumOf } from '../../src/core/money/arithmetic'
 import { daysAfter } from '../../src/core/schema/days'
 import type { Money } from '../../src/define'
+import { openOf } from '../payments/spread'
 import type { Policy } from '../policies/policy'
 import { addInstalments } from './addInstalments.server'
 import { asInstalment, type Instalment, isOpen } from './instalment'
@@ -56,7 +57,6 @@ export async function matchParts(writer: Writer, policy: Policy, matching: Match
   ])
 }
 
-const openOf = ({ amount, paid }: Instalment): Money => less(amount, paid ?? noMoney(amount.currency))
 const negative = (amount: Money): Money => less(noMoney(amount.currency), amount)
 const lesser = (one: Money, other: Money): Money => (one.amount < other.amount ? one : other)
 
