@@ -6,12 +6,11 @@ import { useResource } from '../../../src/pages/resourcesContext'
 import { Transitions } from '../../../src/pages/show/Transitions'
 import { isPointerOverRow } from '../../../src/ui/live/isPointerOverRow'
 import { useLiveRefresh } from '../../../src/ui/live/useLiveRefresh'
-import { RecordPayment } from '../../payments/pages/RecordPayment'
 import { PolicyPanel } from './PolicyPanel'
 
 const SHOWN = ['due_on', 'open', 'status'] as const
 
-/** Shows the next instalments to pay, each with its payment one click away, and a payment for several. */
+/** Shows the next instalments to pay, each with its payment one click away. */
 export function OpenInstalments({ policy }: { policy: RaRecord }) {
   const translate = useTranslate()
   const refresh = useRefresh()
@@ -31,9 +30,6 @@ export function OpenInstalments({ policy }: { policy: RaRecord }) {
         {data.map(instalment => (
           <Row key={instalment.id} resource={resource} instalment={instalment} onTransition={refresh} />
         ))}
-      </Box>
-      <Box sx={{ mt: 1.5 }}>
-        <RecordPayment customer_id={Number(policy.customer_id)} policy_id={Number(policy.id)} />
       </Box>
     </PolicyPanel>
   )

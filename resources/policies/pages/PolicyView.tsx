@@ -8,6 +8,7 @@ import { useResources } from '../../../src/pages/resourcesContext'
 import { ShowPage } from '../../../src/pages/ShowPage'
 import { useRefusals } from '../../../src/ui/reasons/useRefusals'
 import { useSession } from '../../../src/ui/session/SessionContext'
+import { RecordPayment } from '../../payments/pages/RecordPayment'
 import { returnPremium } from '../../premium/cancellation'
 import { earnedPremium } from '../../premium/earned'
 import { daysLeft, isWithin } from '../../premium/term'
@@ -25,6 +26,7 @@ export function PolicyView({ resource }: ResourcePageProps) {
         <>
           {record.status === 'in_force' && <Begin name="endorsements" preset={endorsementOf(record)} />}
           <Begin name="claims" preset={{ policy_id: record.id }} />
+          <RecordPayment customer_id={Number(record.customer_id)} policy_id={Number(record.id)} />
         </>
       )}
       details={record => (
