@@ -1,4 +1,4 @@
-import { createRecordFor, findRecord, type Writer } from '../../server/hooks'
+import { createRecordFor, findRecord, type Stored, type Writer } from '../../server/hooks'
 import type { Blocker } from '../../src/core/schema/resource'
 import { todayOf } from '../workOrders/officeDay.server'
 import { proposeBonus } from './bonusProposal.server'
@@ -27,12 +27,16 @@ export async function openRenewal(writer: Writer, policy: Policy): Promise<void>
     ...takenOver(writer, cover),
     currency: policy.currency,
     current_insurer: company?.name,
-    company_ids: company?.status === 'active' ? [company.id] : [],
+    company_ids: company && canBeAsked(company, policy) ? [company.id] : [],
     assigned_to: policy.assigned_to,
     pending_endorsements: await pendingEndorsements(writer, policy.id),
   })
   await proposeBonus(writer, order.id)
 }
+
+/** An insurance company without an appointment for the type keeps its policies, but can't be asked. */
+const canBeAsked = ({ status, appointed_type_ids }: Stored, { insurance_type_id }: Policy): boolean =>
+  status === 'active' && ((appointed_type_ids ?? []) as number[]).includes(insurance_type_id)
 
 /** Blocks renewal if the insurance type is not renewable. */
 export async function renewalBlockers(
