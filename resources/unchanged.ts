@@ -3,7 +3,8 @@ import type { Values } from '../src/core/schema/resource'
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)
 
-function isSame(one: unknown, other: unknown): boolean {
+/** Returns whether two values are equal. Empty and absent are the same, and so is the order of keys. */
+export function isSame(one: unknown, other: unknown): boolean {
   if (isEmpty(one) || isEmpty(other)) return isEmpty(one) && isEmpty(other)
   if (typeof one !== 'object' || typeof other !== 'object') return one === other
   if (Array.isArray(one) !== Array.isArray(other)) return false

@@ -165,9 +165,11 @@ export const customers = defineResource({
   relations: {
     work_orders: hasMany('work-orders', { by: 'customer_id' }),
     policies: hasMany('policies', { by: 'customer_id' }),
+    payments: hasMany('payments', { by: 'customer_id' }),
     claims: hasMany('claims', { by: 'customer_id' }),
     household: hasMany('customers', { by: 'parent_id' }),
   },
+  views: { show: () => import('./pages/CustomerView') },
   transitions: {
     // The server makes both transitions when a policy changes. The schedule makes them when only the date
     // changes, and for records that were saved before.

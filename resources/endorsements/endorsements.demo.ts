@@ -3,6 +3,7 @@ import { daysAfter } from '../../src/core/schema/days'
 import type { Values } from '../../src/core/schema/resource'
 import { bookedPolicy, bookOf, seedOf } from '../policies/demoBook'
 import { asPolicy } from '../policies/policy'
+import { totalOf } from '../policyCharges/charge'
 import { endorsementPrice } from '../premium/endorsement'
 
 const kinds = ['add_risk', 'limit', 'address', 'change_risk', 'beneficiary'] as const
@@ -21,7 +22,8 @@ export const demo: DemoData = {
 
 function* endorsementsOf(record: Values, today: string): Iterable<Values> {
   const policy = asPolicy(record)
-  const { change, price } = bookOf(bookedPolicy(record), today)
+  const { change, charges } = bookOf(bookedPolicy(record), today)
+  const price = charges.find(({ kind }) => kind === 'endorsement')
   const seed = seedOf(policy.policy_no)
   const { currency } = policy.premium_net
   const { id: policy_id, insurance_type_id, question_set_id } = policy
@@ -35,8 +37,8 @@ function* endorsementsOf(record: Values, today: string): Iterable<Values> {
       status: 'issued',
       annual_change: { amount: change.amount, currency },
       charge_net: price.net,
-      charge_tax: price.tax,
-      charge: price.total,
+      charge_tax: price.taxes,
+      charge: totalOf(price),
       carrier_reference: `AV-${seed}`,
     }
   } else if (policy.status === 'in_force' && seed % 5 === 2) {
@@ -44,7 +46,7 @@ function* endorsementsOf(record: Values, today: string): Iterable<Values> {
     if (effective >= policy.expiry) return
     const status = ['requested', 'quoted', 'refused'][seed % 3]
     const annual_change = { amount: 20_000 + (seed % 5) * 5_000, currency }
-    const proposed = endorsementPrice(annual_change, effective, { ...policy, taxes: policy.taxes as never })
+    const proposed = endorsementPrice(annual_change, effective, policy)
     yield {
       ...shared,
       number: 1,
@@ -54,7 +56,7 @@ function* endorsementsOf(record: Values, today: string): Iterable<Values> {
       description: 'Asked for by phone.',
       ...(status === 'requested'
         ? {}
-        : { annual_change, charge_net: proposed.net, charge_tax: proposed.tax, charge: proposed.total }),
+        : { annual_change, charge_net: proposed?.net, charge_tax: proposed?.tax, charge: proposed?.total }),
     }
   }
 }

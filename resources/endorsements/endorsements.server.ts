@@ -5,36 +5,72 @@ import {
   type HookWrite,
   invalid,
   type ServerHooks,
+  todayIn,
   transitionRecord,
   type Writer,
 } from '../../server/hooks'
 import type { Blocker, Values } from '../../src/core/schema/resource'
-import { asPolicy, type Policy } from '../policies/policy'
+import { versionAsOf } from '../policies/asOf'
+import { courseOf } from '../policies/course'
+import { contentOf, type Policy } from '../policies/policy'
+import { readParts } from '../policies/refreshPolicy.server'
 import { renewalFollowsVersion } from '../policies/renewalFollowsVersion.server'
-import { endorsementPrice } from '../premium/endorsement'
+import { asVersion, isCurrent } from '../policyVersions/version'
 import { isWithin } from '../premium/term'
-import type { TaxLine } from '../premium/total'
+import type { DatedTaxLine } from '../premium/total'
 import { asEndorsement, type Endorsement } from './endorsement'
-import { issueEndorsement } from './issueEndorsement.server'
+import { issueEndorsement, voidEndorsement } from './issueEndorsement.server'
+import {
+  changeOf,
+  isChangeOfCovers,
+  isNeverNegative,
+  isTaxed,
+  priceOf,
+  taxesOfChange,
+  withEndorsement,
+} from './price'
 
 /** Actions after which the price is recalculated. */
 const PRICED = new Set(['create', 'update', 'price', 'issue'])
 
-async function policyOf(writer: Writer, { policy_id }: Endorsement, lock = false) {
-  const record = await findRecord(writer, 'policies', { id: policy_id, lock })
-  if (!record) throw new Error(`There is no policy ${policy_id}`)
-  return asPolicy(record)
+/** Statuses in which the price stays as it was issued. */
+const DECIDED: readonly string[] = ['issued', 'refused', 'voided']
+
+/** Reads the policy of an endorsement, and the cover for which the endorsement is written. */
+async function policyOf(writer: Writer, endorsement: Endorsement, lock = false) {
+  const parts = await readParts(writer, endorsement.policy_id, lock)
+  const versions = parts.versions.filter(one => isCurrent(asVersion(one)))
+  const written = endorsement.base_version_id
+    ? parts.versions.find(({ id }) => id === endorsement.base_version_id)
+    : versionAsOf(versions.map(asVersion), todayIn(writer.context))
+  const base = written ?? versions[0] ?? { ...parts.policy }
+  const type = await findRecord(writer, 'insurance-types', { id: parts.policy.insurance_type_id })
+  const table = (type?.tax_lines ?? []) as DatedTaxLine[]
+  return { policy: parts.policy, course: courseOf(parts), base, table }
 }
 
+type OfPolicy = Awaited<ReturnType<typeof policyOf>>
+
 /** Returns the price for the remaining days. It is null without an annual change in the policy's currency. */
-function priced({ annual_change, effective }: Endorsement, policy: Policy): Values {
+function priced(
+  endorsement: Endorsement,
+  { policy, course, base, table }: OfPolicy,
+  before?: Values,
+): Values {
+  const annual_change = changeOf(endorsement, contentOf(base))
   if (!annual_change || annual_change.currency !== policy.currency)
-    return { charge_net: null, charge_tax: null, charge: null }
-  const { expiry } = policy
-  const taxes = (policy.taxes ?? []) as TaxLine[]
-  const term = { effective: policy.effective, expiry, taxes }
-  const { net, tax, total } = endorsementPrice(annual_change, effective, term)
-  return { charge_net: net, charge_tax: tax, charge: total }
+    return {
+      annual_change,
+      charge_net: null,
+      charge_tax: null,
+      charge_fees: null,
+      charge: null,
+      formula: null,
+      by_carrier: false,
+    }
+  const taxes = taxesOfChange({ ...endorsement, annual_change }, course, table)
+  const price = priceOf(course, { ...endorsement, annual_change, taxes }, { base, before })
+  return { annual_change, taxes, ...price }
 }
 
 async function numbered(writer: Writer, policy: Policy): Promise<Values> {
@@ -49,59 +85,73 @@ async function renumbered(writer: Writer, endorsement: Endorsement): Promise<Val
   const { policy_id, number } = endorsement
   const [other] = await findRecords(writer, 'endorsements', { filter: { policy_id, number }, limit: 1 })
   if (!other) return undefined
-  const { number: next, label } = await numbered(writer, await policyOf(writer, endorsement, true))
+  const { policy } = await policyOf(writer, endorsement, true)
+  const { number: next, label } = await numbered(writer, policy)
   return { number: next, label }
 }
 
-function checkTerm({ effective }: Endorsement, policy: Policy): void {
-  if (!isWithin(effective, policy))
+/** Returns whether a day is in the term, and before the day on which the cover ended early. */
+const isCovered = ({ effective }: Endorsement, policy: Policy) =>
+  isWithin(effective, policy) && !(policy.covered_until && effective >= policy.covered_until)
+
+function checkTerm(endorsement: Endorsement, policy: Policy): void {
+  if (!isCovered(endorsement, policy))
     throw invalid({ effective: [{ key: 'resources.endorsements.rules.within_term' }] })
+  const { new_expiry } = endorsement
+  if (new_expiry && new_expiry <= policy.expiry)
+    throw invalid({ new_expiry: [{ key: 'resources.endorsements.rules.prolongs' }] })
 }
 
-async function before({ action, record }: HookWrite, writer: Writer) {
+async function before({ action, before: stored, record }: HookWrite, writer: Writer) {
   const endorsement = asEndorsement(record)
   if (action === 'delete') {
-    if (endorsement.status === 'issued')
+    if (endorsement.status === 'issued' || endorsement.status === 'voided')
       throw new ApiError(409, 'not_possible', { message: 'resources.endorsements.rules.open_only' })
     return undefined
   }
   if (action === 'restore') return renumbered(writer, endorsement)
   // An endorsement created with its number, such as demo data, already has its price.
   const whole = action === 'create' && endorsement.number
-  return PRICED.has(action) && !whole ? withPolicy(action, endorsement, writer) : undefined
+  const isDecided = action === 'update' && DECIDED.includes(endorsement.status)
+  if (!PRICED.has(action) || whole || isDecided) return undefined
+  const of = await policyOf(writer, endorsement, action === 'create')
+  checkTerm(endorsement, of.policy)
+  if (!isChangeOfCovers(endorsement, contentOf(of.base))) {
+    const message = [{ key: 'resources.endorsements.missing.change_of_covers' }]
+    throw invalid({ annual_change: message, coverages: message })
+  }
+  const price = priced(endorsement, of, stored)
+  if (action !== 'create') return price
+  return { ...price, ...(await numbered(writer, of.policy)), base_version_id: of.base.id ?? null }
 }
 
-async function withPolicy(action: string, endorsement: Endorsement, writer: Writer) {
-  const policy = await policyOf(writer, endorsement, action === 'create')
-  if (action === 'create' && policy.status !== 'in_force' && policy.status !== 'bound')
-    throw new ApiError(409, 'not_possible', { message: 'resources.endorsements.missing.not_in_force' })
-  checkTerm(endorsement, policy)
-  const price = priced(endorsement, policy)
-  return action === 'create' ? { ...price, ...(await numbered(writer, policy)) } : price
-}
-
-/** Returns the reasons why the policy does not allow an endorsement to be priced or issued. */
-async function blockersOf(transition: string, endorsement: Endorsement, reader: Writer) {
-  if (transition !== 'price' && transition !== 'issue') return []
-  const policy = await policyOf(reader, endorsement)
-  const { annual_change, effective } = endorsement
+/** Returns the reasons why the policy does not allow an endorsement to be priced, issued or taken back. */
+async function blockersOf(transition: string, endorsement: Endorsement, reader: Writer): Promise<Blocker[]> {
+  if (transition === 'refuse') return []
+  const { policy, course, base } = await policyOf(reader, endorsement)
+  const { annual_change, new_expiry, id } = endorsement
   const found: Blocker[] = []
-  if (!isWithin(effective, policy)) found.push({ key: 'outside_term', field: 'effective' })
+  if (transition === 'void') {
+    const without = { ...course, acts: course.acts.filter(act => act.endorsement_id !== id) }
+    return isNeverNegative(without) ? [] : [{ key: 'needed_by_later' }]
+  }
+  if (!isCovered(endorsement, policy)) found.push({ key: 'outside_term', field: 'effective' })
+  if (new_expiry && new_expiry <= policy.expiry) found.push({ key: 'prolongs', field: 'new_expiry' })
   if (annual_change && annual_change.currency !== policy.currency)
     found.push({ key: 'other_currency', field: 'annual_change', params: { currency: policy.currency } })
-  else if (annual_change && policy.premium_net.amount + annual_change.amount < 0)
+  else if (annual_change && !isNeverNegative(withEndorsement(course, endorsement, base)))
     found.push({ key: 'below_nothing', field: 'annual_change' })
-  if (transition === 'issue') {
-    if (policy.status !== 'in_force') found.push({ key: 'not_in_force' })
-    const later = { policy_id: policy.id, effective_from_gt: effective }
-    const [newer] = await findRecords(reader, 'policy-versions', { filter: later, limit: 1 })
-    if (newer) found.push({ key: 'before_version', field: 'effective' })
-  }
+  else if (!isChangeOfCovers(endorsement, contentOf(base)))
+    found.push({ key: 'change_of_covers', field: 'annual_change' })
+  else if (annual_change && !isTaxed(withEndorsement(course, endorsement, base)))
+    found.push({ key: 'covers_priced', field: 'coverages' })
+  if (transition === 'issue' && policy.status === 'bound') found.push({ key: 'not_in_force' })
   return found
 }
 
 /**
- * The hooks of endorsements. The price follows from the days left; issuing creates the policy's next version.
+ * The hooks of endorsements. The price follows from the days left or from the carrier; issuing adds an act to
+ * the policy, and its version and charges follow.
  */
 export const hooks: ServerHooks = {
   resource: 'endorsements',
@@ -113,6 +163,8 @@ export const hooks: ServerHooks = {
     if (action === 'create' && endorsement.status === 'requested' && endorsement.annual_change)
       await transitionRecord(writer, 'endorsements', { id: endorsement.id, transition: 'price' })
     if (action === 'issue') await issueEndorsement(writer, endorsement)
+    if (action === 'void') await voidEndorsement(writer, endorsement)
+    // A renewal order names the endorsements that are pending.
     await renewalFollowsVersion(writer, endorsement.policy_id)
   },
 }

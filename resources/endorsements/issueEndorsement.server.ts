@@ -1,56 +1,31 @@
-import { changeRecord, todayIn, transitionRecord, type Writer } from '../../server/hooks'
-import { sumOf } from '../../src/core/money/arithmetic'
-import type { Values } from '../../src/core/schema/resource'
-import type { Money } from '../../src/define'
-import { addInstalments } from '../instalments/addInstalments.server'
+import { transitionRecord, type Writer } from '../../server/hooks'
 import { asPolicy, type Policy } from '../policies/policy'
-import { recalculatePolicy } from '../policies/recalculatePolicy.server'
-import { termCharges } from '../policies/termCharges.server'
-import { addVersion } from '../policyVersions/addVersion.server'
+import { refreshCustomerCover } from '../policies/refreshCustomerCover.server'
+import { readParts, refreshPolicy } from '../policies/refreshPolicy.server'
+import { addAct, voidActs } from '../policyActs/addAct.server'
 import type { Endorsement } from './endorsement'
 
-const given = (answers: object) =>
-  Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== null && answer !== ''))
-
-/** Returns the policy values that the endorsement changes. Fields that it leaves empty stay as they are. */
-function changesOf(
-  { annual_change, answers, coverages, beneficiaries }: Endorsement,
-  policy: Policy,
-): Values {
-  return {
-    premium_net: sumOf([policy.premium_net, annual_change as Money]),
-    ...(answers && { answers: { ...policy.answers, ...given(answers) } }),
-    ...(coverages?.length && { coverages }),
-    ...(beneficiaries?.length && { beneficiaries }),
-  }
-}
-
-/**
- * Applies the endorsement to the policy: changes its values, and adds a version and an instalment for the
- * days left.
- */
+/** Adds the endorsement to the acts of its policy, whose versions, charges and instalments follow. */
 export async function issueEndorsement(writer: Writer, endorsement: Endorsement): Promise<void> {
-  const { id, policy_id, effective, charge } = endorsement
+  const { id, policy_id, effective } = endorsement
   const policy = asPolicy(
     await transitionRecord(writer, 'policies', { id: policy_id, transition: 'endorse' }),
   )
-  const values = { ...changesOf(endorsement, policy), ...(await termCharges(writer, policy)) }
-  const changed = asPolicy(await changeRecord(writer, 'policies', { id: policy_id, values }))
-  if (charge) {
-    const today = todayIn(writer.context)
-    await addInstalments(writer, changed, [
-      {
-        kind: charge.amount < 0 ? 'refund' : 'endorsement',
-        due_on: effective.localeCompare(today) > 0 ? effective : today,
-        amount: charge,
-        endorsement_id: id,
-      },
-    ])
-  }
-  await recalculatePolicy(writer, policy_id)
-  await addVersion(writer, changed, {
-    kind: 'endorsement',
-    effective_from: effective,
-    endorsement_id: id,
-  })
+  await addAct(writer, policy, { kind: 'endorsement', effective, endorsement_id: id })
+  await refresh(writer, policy, endorsement)
+}
+
+/** Takes an issued endorsement back: its charges are mirrored, and its version no longer applies. */
+export async function voidEndorsement(writer: Writer, endorsement: Endorsement): Promise<void> {
+  const { policy } = await readParts(writer, endorsement.policy_id, true)
+  await voidActs(writer, policy, act => act.endorsement_id === endorsement.id)
+  await refresh(writer, policy, endorsement)
+}
+
+async function refresh(writer: Writer, policy: Policy, { id, effective }: Endorsement): Promise<void> {
+  await refreshPolicy(writer, policy.id, { from: effective, kind: 'endorsement', endorsement_id: id })
+  // The end of the cover and its holder can be others than before.
+  const { policy: changed } = await readParts(writer, policy.id)
+  await refreshCustomerCover(writer, changed)
+  if (changed.customer_id !== policy.customer_id) await refreshCustomerCover(writer, policy)
 }

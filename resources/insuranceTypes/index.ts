@@ -13,7 +13,10 @@ import {
   wholeNumber,
   yesNo,
 } from '../../src/define'
+import { taxParts, taxRounding } from '../policies/coverage'
+import { hasOneFigure } from '../policies/taxRules'
 import { documentKinds } from './documentKinds'
+import { limitKinds } from './limitKinds'
 
 const whenBonus = { visibleWhen: { bonus_question_null: false } } as const
 
@@ -84,6 +87,20 @@ export const insuranceTypes = defineResource({
     }),
     minimum_premium: money({ min: 0, help: true }),
     taxes_kept: yesNo({ default: false, help: true }),
+    grace_days: wholeNumber({ min: 0, max: 365, default: 30, help: true }),
+    lapse_notice: yesNo({ default: false, help: true }),
+    notice_days: wholeNumber({
+      min: 0,
+      max: 365,
+      default: 30,
+      visibleWhen: { lapse_notice: true },
+      help: true,
+    }),
+    fees_in_first: yesNo({ default: false, help: true }),
+    instalment_shares: list(
+      { share: percent({ required: true, min: 0, max: 100 }) },
+      { max: 24, help: true },
+    ),
     sla_days: wholeNumber({ min: 0, max: 365, default: 5, help: true }),
     quote_grace_days: wholeNumber({ min: 0, max: 365, default: 14, help: true }),
     backdating_days: wholeNumber({ min: 0, max: 365, default: 0, help: true }),
@@ -92,17 +109,17 @@ export const insuranceTypes = defineResource({
     kyc_required: yesNo({ default: false, help: true }),
     issue_limit: money({ min: 0, help: true }),
     claim_limit: money({ min: 0, help: true }),
+    trigger: choice(['occurrence', 'claims_made'], {
+      fixedOptions: true,
+      required: true,
+      default: 'occurrence',
+      help: true,
+    }),
     tax_lines: list(
-      {
-        code: text({ required: true, max: 20, ltr: true }),
-        name: text({ required: true, max: 80 }),
-        rate: percent({ required: true }),
-        base: choice(['net', 'net_and_fees'], { fixedOptions: true, required: true, default: 'net' }),
-        valid_from: date({ required: true }),
-        valid_to: date(),
-      },
-      { max: 20 },
+      { ...taxParts, valid_from: date({ required: true }), valid_to: date() },
+      { max: 20, help: true },
     ),
+    tax_rounding: taxRounding({ default: 'line', help: true }),
     required_documents: choices(documentKinds, { fixedOptions: true }),
     coverages: list(
       {
@@ -111,10 +128,8 @@ export const insuranceTypes = defineResource({
         name_fr: text({ max: 80 }),
         name_ar: text({ max: 80 }),
         name_tr: text({ max: 80 }),
-        limit_kind: choice(['per_occurrence', 'aggregate', 'sum_insured'], {
-          fixedOptions: true,
-          required: true,
-        }),
+        limit_kind: choice(limitKinds, { fixedOptions: true, required: true }),
+        limit_restored: yesNo({ default: false }),
         mandatory: yesNo({ default: false }),
         default_deductible: money({ min: 0 }),
       },
@@ -138,6 +153,11 @@ export const insuranceTypes = defineResource({
         'cancellation_method',
         'minimum_premium',
         'taxes_kept',
+        'fees_in_first',
+        'instalment_shares',
+        'grace_days',
+        'lapse_notice',
+        'notice_days',
         'renewable',
         'tacit_renewal',
         'notice_months',
@@ -154,6 +174,7 @@ export const insuranceTypes = defineResource({
         'kyc_required',
         'issue_limit',
         'claim_limit',
+        'trigger',
       ],
     },
     {
@@ -180,6 +201,11 @@ export const insuranceTypes = defineResource({
     retire: { from: ['active'], to: 'retired', undo: true },
   },
   rules: {
+    instalment_shares: {
+      fields: ['instalment_shares'],
+      isValid: ({ instalment_shares: shares }) =>
+        !shares?.length || Math.abs(shares.reduce((sum, { share }) => sum + Number(share), 0) - 100) < 1e-6,
+    },
     bonus_limits: {
       fields: ['bonus_most'],
       isValid: ({ bonus_least, bonus_most }) =>
@@ -198,8 +224,23 @@ export const insuranceTypes = defineResource({
     tax_codes: {
       fields: ['tax_lines'],
       isValid: ({ tax_lines }) =>
-        new Set((tax_lines ?? []).map(({ code, valid_from }) => `${code} ${valid_from}`)).size ===
-        (tax_lines ?? []).length,
+        // A duty can have a line for each currency.
+        new Set(
+          (tax_lines ?? []).map(
+            ({ code, valid_from, amount }) => `${code} ${valid_from} ${amount?.currency ?? ''}`,
+          ),
+        ).size === (tax_lines ?? []).length,
+    },
+    tax_figures: {
+      fields: ['tax_lines'],
+      isValid: ({ tax_lines }) => (tax_lines ?? []).every(hasOneFigure),
+    },
+    tax_covers: {
+      fields: ['tax_lines', 'coverages'],
+      isValid: ({ tax_lines, coverages }) => {
+        const codes = new Set((coverages ?? []).map(({ code }) => code))
+        return (tax_lines ?? []).every(({ covers }) => (covers ?? []).every(code => codes.has(code)))
+      },
     },
   },
 })

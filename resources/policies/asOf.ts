@@ -1,20 +1,14 @@
-/** The fields that identify a version and date it. */
+/** The fields that date a version. */
 export interface Dated {
-  number: number | null
-  effective_from: string | null
+  effective: string | null
+  until: string | null
 }
 
-/**
- * Returns the version in force on a day: the started version with the highest number. Returns undefined
- * before the first.
- */
-export function versionAsOf<Version extends Dated>(
+/** Returns the version in force on a day, of those that still count; undefined before the first and after the last. */
+export const versionAsOf = <Version extends Dated>(
   versions: readonly Version[],
   day: string,
-): Version | undefined {
-  const begun = versions.filter(({ effective_from }) => effective_from !== null && effective_from <= day)
-  return begun.reduce<Version | undefined>(
-    (last, one) => (last && Number(last.number) > Number(one.number) ? last : one),
-    undefined,
+): Version | undefined =>
+  versions.find(
+    ({ effective, until }) => effective !== null && effective <= day && (until === null || day < until),
   )
-}

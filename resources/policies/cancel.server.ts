@@ -1,73 +1,79 @@
-import { findRecords, todayIn, transitionRecord, type Writer } from '../../server/hooks'
-import { less, noMoney, shareOf, sumOf } from '../../src/core/money/arithmetic'
-import type { Values } from '../../src/core/schema/resource'
-import { addInstalments } from '../instalments/addInstalments.server'
-import { asInstalment, isOpen } from '../instalments/instalment'
+import { findRecord, todayIn, transitionRecord, type Writer } from '../../server/hooks'
+import type { Blocker, Values } from '../../src/core/schema/resource'
+import { knownLosses } from '../claims/knownLosses.server'
+import { addAct, voidActs } from '../policyActs/addAct.server'
 import { reinstateBy } from './grace'
 import type { Policy } from './policy'
-import { recalculatePolicy } from './recalculatePolicy.server'
-import { returnOf } from './returned'
+import { refreshPolicy } from './refreshPolicy.server'
+import { returnLinesOf, returnOf } from './returned'
+
+/** The fields of a policy whose cancellation was withdrawn or undone. */
+export const notCancelled: Values = {
+  cancel_date: null,
+  cancel_requested_by: null,
+  carrier_return: null,
+  despite_losses: null,
+  return_premium: null,
+  return_lines: null,
+  reinstate_by: null,
+}
 
 /**
- * Returns the values of a policy cancelled with its return premium: a lower charged total and a lower
- * commission.
+ * Returns the values of a policy that is cancelled from a day on, today or later. It can be reinstated for some
+ * time after its cover has ended.
  */
-export function cancelled(policy: Policy, today: string): Values {
-  const charged = policy.charged_total ?? { amount: 0, currency: policy.premium_net.currency }
-  const returned = policy.return_premium ?? noMoney(charged.currency)
-  const kept = less(charged, returned)
-  const { commission_expected } = policy
-  return {
-    return_premium: returned,
-    charged_total: kept,
-    commission_expected:
-      commission_expected && charged.amount > 0
-        ? shareOf(commission_expected, kept.amount, charged.amount)
-        : commission_expected,
-    reinstate_by: reinstateBy(today),
-    no_loss_declared: null,
-  }
+export function cancelled({ cancel_date }: Policy, today: string): Values {
+  const ends = cancel_date && cancel_date > today ? cancel_date : today
+  return { reinstate_by: reinstateBy(ends), reinstate_on: null, no_loss_declared: null }
 }
 
 /**
  * Returns the values of an expired cover note. It charges the covered days pro rata, even if the contract has
  * another cancellation method.
  */
-export const coverNoteExpired = (policy: Policy, today: string): Values => {
+export function coverNoteExpired(policy: Policy, today: string): Values {
   const end = { cancel_date: policy.bound_until ?? today, cancel_method: 'pro_rata' } as const
-  const return_premium = returnOf({ ...policy, ...end })
-  return { ...end, ...cancelled({ ...policy, ...end, return_premium }, today) }
+  const ended = { ...policy, ...end }
+  return {
+    ...end,
+    ...cancelled(ended, today),
+    return_premium: returnOf(ended),
+    return_lines: returnLinesOf(ended),
+  }
 }
 
 /**
- * Cancels the open instalments and reconciles payments with the charged total through a refund or a final
- * balance.
+ * Blocks a cancellation while another one waits for its day, and asks about losses that it would leave without
+ * cover, or that have earned the premium, until someone confirms it.
  */
-export async function afterCancel(writer: Writer, policy: Policy): Promise<void> {
-  const all = (await findRecords(writer, 'instalments', { filter: { policy_id: policy.id } })).map(
-    asInstalment,
+export async function cancellationBlockers(reader: Writer, policy: Policy): Promise<readonly Blocker[]> {
+  const { id, cancel_date, cancel_method, despite_losses } = policy
+  if ((await findRecord(reader, 'policies', { id }))?.cancel_date) return [{ key: 'cancellation_pending' }]
+  if (!cancel_date || despite_losses) return []
+  const losses = (await knownLosses(reader, id, cancel_date)).filter(
+    ({ total_loss, loss_date }) =>
+      !total_loss || cancel_method !== 'earned' || String(loss_date) >= cancel_date,
   )
-  for (const instalment of all.filter(isOpen)) {
-    const { id, amount, paid } = instalment
-    const partly = Boolean(paid?.amount)
-    await transitionRecord(writer, 'instalments', {
-      id,
-      transition: partly ? 'settle' : 'set_aside',
-      values: { planned: amount, ...(partly && { amount: paid }) },
-    })
-  }
-  await evenOut(writer, policy)
-  await recalculatePolicy(writer, policy.id)
+  const names = losses.map(({ number }) => String(number))
+  return names.length
+    ? [{ key: 'known_losses', field: 'despite_losses', params: { names, smart_count: names.length } }]
+    : []
 }
 
-/** Adds an instalment for the difference between the charged total and the sum of the valid instalments. */
-export async function evenOut(writer: Writer, policy: Policy): Promise<void> {
-  const charged = policy.charged_total ?? { amount: 0, currency: policy.premium_net.currency }
-  const valid = (await findRecords(writer, 'instalments', { filter: { policy_id: policy.id } }))
-    .map(asInstalment)
-    .filter(({ status }) => status !== 'cancelled')
-  const none = { amount: 0, currency: charged.currency }
-  const amount = less(charged, sumOf([none, ...valid.map(one => one.amount)]))
-  const due_on = todayIn(writer.context)
-  await addInstalments(writer, policy, [{ kind: amount.amount < 0 ? 'refund' : 'balance', due_on, amount }])
+/** Adds the cancellation to the acts of a policy. If its day has come, the cover ends now. */
+export async function afterCancel(writer: Writer, policy: Policy): Promise<void> {
+  const today = todayIn(writer.context)
+  const { id, cancel_method: method, carrier_return: amount, cancel_requested_by: requested_by } = policy
+  const effective = policy.cancel_date ?? today
+  await addAct(writer, policy, { kind: 'cancellation', effective, method, amount, requested_by })
+  await refreshPolicy(writer, id, { from: effective, kind: 'balance' })
+  if (policy.status !== 'cancelled' && effective <= today)
+    await transitionRecord(writer, 'policies', { id, transition: 'end_cover' })
+}
+
+/** Takes back a cancellation whose day has not come. */
+export async function afterWithdrawal(writer: Writer, policy: Policy, before: Values): Promise<void> {
+  const from = String(before.cancel_date)
+  await voidActs(writer, policy, act => act.kind === 'cancellation' && act.effective === from)
+  await refreshPolicy(writer, policy.id, { from, kind: 'balance' })
 }

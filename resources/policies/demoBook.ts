@@ -1,11 +1,16 @@
-import { less, percentOf, shareOf, sumOf } from '../../src/core/money/arithmetic'
+import { less, noMoney, percentOf, sumOf } from '../../src/core/money/arithmetic'
 import { daysAfter } from '../../src/core/schema/days'
+import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
-import { returnPremium } from '../premium/cancellation'
-import { endorsementPrice } from '../premium/endorsement'
+import type { Act } from '../policyActs/act'
+import { type ChargeKind, totalOf } from '../policyCharges/charge'
+import { type ChargedCourse, planCharges } from '../policyCharges/plan'
+import type { CancellationMethod } from '../premium/cancellation'
 import { instalmentPlan } from '../premium/instalments'
-import { premiumTotal, type TaxLine } from '../premium/total'
+import type { TaxLine } from '../premium/total'
+import { coveredUntil } from './course'
 import { lapseDay } from './grace'
+import { type Content, contentOf } from './policy'
 
 /** The fields from which a demo policy's versions and instalments are derived. */
 export interface BookedPolicy {
@@ -19,7 +24,11 @@ export interface BookedPolicy {
   taxes: TaxLine[]
   instalment_count: number
   cancel_date?: string | null
-  cancel_method?: 'flat' | 'pro_rata' | 'short_rate' | null
+  cancel_method?: CancellationMethod | null
+  lapsed_on?: string | null
+  suspended_from?: string | null
+  commission_rate?: string | null
+  billing_mode?: string | null
 }
 
 export interface BookedInstalment {
@@ -40,10 +49,10 @@ export const bookedPolicy = (record: object): BookedPolicy => record as BookedPo
  * Returns the date and the amount of a demo policy's endorsement, or undefined if it has none. Derived from
  * the policy number, so every call returns the same.
  */
-export function endorsementOf({ policy_no, status, effective }: BookedPolicy, today: string) {
+export function endorsementOf({ policy_no, status, effective, expiry }: BookedPolicy, today: string) {
   const seed = seedOf(policy_no)
   const day = daysAfter(effective, 45 + (seed % 20))
-  if (seed % 6 || !['in_force', 'expired'].includes(status) || day > today) return undefined
+  if (seed % 6 || !['in_force', 'expired'].includes(status) || day > today || day >= expiry) return undefined
   return { day, amount: 12_000 + (seed % 9) * 4_000 }
 }
 
@@ -72,11 +81,54 @@ function paidOf(part: { due_on: string; amount: Money }, policy: BookedPolicy, t
   return { paid, payments: [payment] }
 }
 
-function statusOf({ due_on, amount }: { due_on: string; amount: Money }, paid: Money, today: string): string {
+interface Due {
+  due_on: string
+  amount: Money
+  billing_mode?: string | null
+}
+
+function statusOf({ due_on, amount, billing_mode }: Due, paid: Money, today: string): string {
   if (paid.amount === amount.amount) return 'paid'
-  if (due_on < today) return 'overdue'
+  if (due_on < today && billing_mode !== 'direct_bill') return 'overdue'
   if (paid.amount) return 'partly_paid'
   return due_on <= daysAfter(today, 7) ? 'due' : 'pending'
+}
+
+/** Returns the acts of a demo policy: its endorsement, and the day on which its cover ended or was interrupted. */
+export function actsOf(policy: BookedPolicy, endorsement_id: number, today: string): Act[] {
+  const { status, cancel_date, cancel_method, lapsed_on, suspended_from } = policy
+  const change = endorsementOf(policy, today)
+  const acts: Omit<Act, 'number'>[] = [
+    ...(change ? [{ kind: 'endorsement' as const, effective: change.day, endorsement_id }] : []),
+    ...(status === 'suspended' && suspended_from
+      ? [{ kind: 'suspension' as const, effective: suspended_from, terms: 'none' as const }]
+      : []),
+    ...(status === 'lapsed' && lapsed_on ? [{ kind: 'lapse' as const, effective: lapsed_on }] : []),
+    ...(status === 'cancelled' && cancel_date
+      ? [{ kind: 'cancellation' as const, effective: cancel_date, method: cancel_method }]
+      : []),
+  ]
+  return acts.map((act, at) => ({ ...act, number: at + 1 }))
+}
+
+/** Returns the course of a demo policy: its cover as issued, and its acts. */
+export function courseOfDemo(
+  record: object,
+  { endorsement_id = 1, today }: { endorsement_id?: number; today: string },
+): ChargedCourse<Content> {
+  const policy = bookedPolicy(record)
+  const { currency } = policy.premium_net
+  const change = endorsementOf(policy, today)
+  const annual_change = { amount: change?.amount ?? 0, currency }
+  return {
+    effective: policy.effective,
+    first: { ...contentOf(record as Values), premium_net: less(policy.premium_net, annual_change) },
+    acts: actsOf(policy, endorsement_id, today),
+    patches: new Map(change ? [[endorsement_id, { annual_change }]] : []),
+    prices: new Map(),
+    taxes: new Map(),
+    commission_rate: policy.commission_rate ?? null,
+  }
 }
 
 /**
@@ -84,45 +136,41 @@ function statusOf({ due_on, amount }: { due_on: string; amount: Money }, paid: M
  * instalments.
  */
 export function bookOf(policy: BookedPolicy, today: string) {
-  const { currency } = policy.premium_net
-  const none = { amount: 0, currency }
+  const none = noMoney(policy.premium_net.currency)
+  const course = courseOfDemo(policy, { today })
+  const charges = planCharges(course)
+  const sumOfKinds = (...kinds: ChargeKind[]) =>
+    sumOf([none, ...charges.filter(({ kind }) => kinds.includes(kind)).map(totalOf)])
   const change = endorsementOf(policy, today)
-  const first = premiumTotal({
-    ...policy,
-    premium_net: less(policy.premium_net, { amount: change?.amount ?? 0, currency }),
-  }) as Money
-  const price = change && endorsementPrice({ amount: change.amount, currency }, change.day, policy)
-  const plan = instalmentPlan(first, policy.instalment_count, { ...policy, months: policy.term_months }).map(
-    part => ({
-      ...part,
-      kind: 'premium',
-    }),
-  )
-  if (change && price) plan.push({ due_on: change.day, amount: price.total, kind: 'endorsement' })
-  const whole = sumOf([first, price?.total ?? none])
-  const ended = policy.status === 'cancelled' ? endedOn(policy, whole) : undefined
+  const [first, added] = [sumOfKinds('premium', 'fee'), sumOfKinds('endorsement')]
+  const plan = instalmentPlan(first, policy.instalment_count, policy).map(part => ({
+    ...part,
+    kind: 'premium',
+  }))
+  if (change) plan.push({ due_on: change.day, amount: added, kind: 'endorsement' })
+  const whole = sumOf([first, added])
+  const returned = policy.status === 'cancelled' ? less(none, sumOfKinds('return', 'penalty')) : undefined
+  const charged = less(whole, returned ?? none)
   const parts = plan.map((part): Omit<BookedInstalment, 'number'> => {
-    const { paid, payments } = paidOf(part, policy, ended && policy.cancel_date ? policy.cancel_date : today)
-    if (ended && !paid.amount) return { ...part, paid, payments, status: 'cancelled', planned: part.amount }
-    if (ended && paid.amount !== part.amount.amount)
+    const { paid, payments } = paidOf(
+      part,
+      policy,
+      returned && policy.cancel_date ? policy.cancel_date : today,
+    )
+    if (returned && !paid.amount)
+      return { ...part, paid, payments, status: 'cancelled', planned: part.amount }
+    if (returned && paid.amount !== part.amount.amount)
       return { ...part, amount: paid, paid, payments, status: 'paid', planned: part.amount }
-    return { ...part, paid, payments, status: statusOf(part, paid, today), planned: null }
+    return {
+      ...part,
+      paid,
+      payments,
+      status: statusOf({ ...part, billing_mode: policy.billing_mode }, paid, today),
+      planned: null,
+    }
   })
-  if (ended) settle(parts, ended.kept, policy.cancel_date ?? today)
-  return { change, price, whole, charged: ended?.kept ?? whole, returned: ended?.returned ?? null, parts }
-}
-
-function endedOn(policy: BookedPolicy, whole: Money) {
-  const { cancel_method, cancel_date, effective, fees } = policy
-  const day = cancel_date ?? effective
-  const returned = returnPremium({
-    method: cancel_method ?? 'pro_rata',
-    day,
-    term: policy,
-    charged: whole,
-    fees,
-  })
-  return { returned, kept: less(whole, returned) }
+  if (returned) settle(parts, charged, policy.cancel_date ?? today)
+  return { course, charges, change, charged, returned: returned ?? null, parts }
 }
 
 // Adds a refund or a final balance, paid a week later.
@@ -142,18 +190,9 @@ function settle(parts: Omit<BookedInstalment, 'number'>[], kept: Money, day: str
   })
 }
 
-/** Returns the commission on the charged amount, calculated as the policy's hooks do. */
-export function commissionFor(policy: BookedPolicy, rate: string, today: string): Money {
-  const { change, price, whole, charged } = bookOf(policy, today)
-  const { currency } = policy.premium_net
-  const first = less(policy.premium_net, { amount: change?.amount ?? 0, currency })
-  const full = percentOf(sumOf([first, price?.net ?? { amount: 0, currency }]), rate)
-  return whole.amount > 0 ? shareOf(full, charged.amount, whole.amount) : full
-}
-
 /** Returns the totals of a policy's instalments, as the policy stores them. */
 export function figuresOf(policy: BookedPolicy, today: string) {
-  const { charged, returned, parts } = bookOf(policy, today)
+  const { course, charges, charged, returned, parts } = bookOf(policy, today)
   const valid = parts.filter(({ status }) => status !== 'cancelled')
   const paid = sumOf([{ ...charged, amount: 0 }, ...valid.map(part => part.paid)])
   const next = valid
@@ -165,7 +204,15 @@ export function figuresOf(policy: BookedPolicy, today: string) {
     paid,
     balance: less(charged, paid),
     next_due_on: next ?? null,
-    lapse_on: next ? lapseDay(next) : null,
+    lapse_on: policy.billing_mode === 'direct_bill' ? null : next ? lapseDay(next) : null,
     return_premium: returned,
+    commission_expected: sumOf([
+      noMoney(charged.currency),
+      ...charges.map(({ net, commission_rate }) => percentOf(net, commission_rate ?? '0')),
+    ]),
+    covered_until: coveredUntil(course),
+    charge_rows: charges
+      .filter(({ kind }) => kind !== 'return' && kind !== 'penalty')
+      .map(({ commission_rate: _rate, ...charge }) => charge),
   }
 }

@@ -3,6 +3,8 @@ import {
   attachments,
   choice,
   date,
+  json,
+  list,
   longText,
   money,
   percent,
@@ -13,12 +15,12 @@ import {
   yesNo,
 } from '../../src/define'
 import { documentKinds } from '../insuranceTypes/documentKinds'
+import { suspensionTerms } from '../policyActs/act'
 import { premiumTotal, taxTotal } from '../premium/total'
-import { beneficiaries, coverages, taxes } from './coverage'
+import { beneficiaries, coverages, taxes, taxRounding } from './coverage'
 
 const readOnly = { readOnly: true } as const
 const given = { immutable: true } as const
-const whenCancelled = { visibleWhen: { status: 'cancelled' } } as const
 const managers = { readable: { action: 'manage', subject: 'Policy' } } as const
 
 /**
@@ -71,6 +73,7 @@ export const policyFields = {
   discounts: money({ immutable: true, min: 0 }),
   fees: money({ immutable: true, min: 0 }),
   taxes: taxes({ immutable: true, help: true }),
+  tax_rounding: taxRounding(readOnly),
   tax_total: money({ computed: policy => taxTotal(policy) }),
   premium_total: money({ computed: policy => premiumTotal(policy) }),
   billing_mode: choice(['agency_bill', 'direct_bill'], { ...given, fixedOptions: true }),
@@ -84,13 +87,35 @@ export const policyFields = {
   balance: money(readOnly),
   next_due_on: date(readOnly),
   lapse_on: date(readOnly),
+  lapse_notice_from: date({ ...readOnly, help: true }),
+  lapse_notice_on: date(readOnly),
   bound_until: date({ ...readOnly, visibleWhen: { status: ['bound', 'cancelled'] }, help: true }),
-  cancel_date: date(readOnly),
-  cancel_method: choice(['flat', 'pro_rata', 'short_rate'], { ...readOnly, fixedOptions: true }),
+  covered_until: date({ ...readOnly, help: true }),
+  next_change_on: date({ ...readOnly, help: true }),
+  charge_rows: json(readOnly),
+  suspended_from: date({ ...readOnly, help: true }),
+  resume_on: date({ ...readOnly, help: true }),
+  suspension_terms: choice(suspensionTerms, { ...readOnly, fixedOptions: true, help: true }),
+  lapsed_on: date(readOnly),
+  cancel_date: date({ ...readOnly, help: true }),
+  cancel_method: choice(['flat', 'pro_rata', 'short_rate', 'earned'], { ...readOnly, fixedOptions: true }),
   cancel_requested_by: choice(['customer', 'carrier', 'office'], readOnly),
-  return_premium: money({ ...readOnly, ...whenCancelled }),
+  despite_losses: yesNo({ ...readOnly, help: true }),
+  carrier_return: money({ ...readOnly, min: 0, help: true }),
+  return_premium: money(readOnly),
+  return_lines: list(
+    {
+      charge: text({ max: 80, ltr: true }),
+      amount: money(),
+      days: wholeNumber(),
+      of_days: wholeNumber(),
+      returned: money(),
+    },
+    { readOnly: true, max: 200 },
+  ),
   taxes_kept: yesNo(readOnly),
   minimum_premium: money(readOnly),
+  reinstate_on: date({ ...readOnly, help: true }),
   reinstate_by: date({ ...readOnly, visibleWhen: { status: ['cancelled', 'lapsed'] } }),
   no_loss_declared: yesNo(readOnly),
   renewal_status: choice(['not_due', 'due', 'in_progress', 'renewed', 'not_renewed', 'lost'], {

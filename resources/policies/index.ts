@@ -1,11 +1,13 @@
 import { monthsAfter } from '../../src/core/schema/days'
 import { defineResource, hasMany } from '../../src/define'
+import { termMonths } from '../premium/term'
 import { coverCurrency, deductibles } from './coverRules'
 import { policyFields } from './fields'
 import { policyFigures } from './figures'
 import { policiesDueForRenewal, policiesInForce, policiesRenewed } from './measures'
 import { policyNotifications } from './notifications'
 import { policySchedule } from './schedule'
+import { coversPriced, netOfCovers, taxFigures } from './taxRules'
 import { transitions } from './transitions'
 
 /** A contract of cover. */
@@ -121,8 +123,21 @@ export const policies = defineResource({
       ],
     },
     {
+      section: 'coming',
+      fields: ['next_change_on', 'suspended_from', 'resume_on', 'suspension_terms', 'covered_until'],
+    },
+    {
       section: 'money',
-      fields: ['charged_total', 'paid', 'balance', 'next_due_on', 'lapse_on', 'billing_mode'],
+      fields: [
+        'charged_total',
+        'paid',
+        'balance',
+        'next_due_on',
+        'lapse_on',
+        'lapse_notice_from',
+        'lapse_notice_on',
+        'billing_mode',
+      ],
     },
     {
       section: 'renewal',
@@ -144,7 +159,11 @@ export const policies = defineResource({
         'taxes_kept',
         'cancel_date',
         'cancel_requested_by',
+        'carrier_return',
         'return_premium',
+        'return_lines',
+        'lapsed_on',
+        'reinstate_on',
         'reinstate_by',
       ],
     },
@@ -174,8 +193,11 @@ export const policies = defineResource({
   figures: policyFigures,
   relations: {
     instalments: hasMany('instalments', { by: 'policy_id' }),
+    payments: hasMany('payments', { by: 'policy_id' }),
     endorsements: hasMany('endorsements', { by: 'policy_id' }),
     versions: hasMany('policy-versions', { by: 'policy_id' }),
+    charges: hasMany('policy-charges', { by: 'policy_id' }),
+    acts: hasMany('policy-acts', { by: 'policy_id' }),
     claims: hasMany('claims', { by: 'policy_id' }),
     renewals: hasMany('policies', { by: 'previous_policy_id' }),
   },
@@ -205,6 +227,9 @@ export const policies = defineResource({
     },
     cover_currency: coverCurrency,
     deductibles,
+    net_of_covers: netOfCovers,
+    covers_priced: coversPriced,
+    tax_figures: taxFigures,
     shares: {
       fields: ['beneficiaries'],
       isValid: ({ beneficiaries }) => {
@@ -216,7 +241,12 @@ export const policies = defineResource({
     },
   },
   hooks: {
-    beforeSave: ({ effective, expiry, term_months }) =>
-      !expiry && effective && term_months ? { expiry: monthsAfter(effective, term_months) } : {},
+    // The end decides: the number of months follows from the days.
+    beforeSave: ({ effective, expiry, term_months }, { before }) => {
+      if (!expiry) return effective && term_months ? { expiry: monthsAfter(effective, term_months) } : {}
+      return before || !effective || expiry <= effective
+        ? {}
+        : { term_months: termMonths({ effective, expiry }) }
+    },
   },
 })

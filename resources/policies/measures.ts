@@ -2,7 +2,6 @@ import { defineMeasure, defineRatio } from '../../src/define'
 
 const resource = 'policies'
 const inForce = { status_eq_any: ['in_force'] }
-const begun = { status_eq_any: ['in_force', 'expired', 'suspended', 'lapsed', 'cancelled'] }
 const written = { sum: 'premium_total' } as const
 const undecided = { ...inForce, renewal_status_eq_any: ['not_due', 'due', 'in_progress'] }
 
@@ -27,23 +26,6 @@ export const policiesByCompany = defineMeasure({
   filter: inForce,
   value: written,
   by: 'insurance_company_id',
-})
-
-/** Premium by the day on which cover starts. */
-export const premiumWritten = defineMeasure({
-  name: 'premium_written',
-  resource,
-  value: written,
-  period: 'effective',
-})
-
-/** Premium by month, this year and the year before. */
-export const premiumByMonth = defineMeasure({
-  name: 'premium_by_month',
-  resource,
-  filter: { effective_gte: '@year-1', effective_lt: '@year+1' },
-  value: written,
-  by: { date: 'effective', each: 'month' },
 })
 
 export const renewalsByWindow = defineMeasure({
@@ -98,16 +80,6 @@ export const retention = defineRatio({
   name: 'retention',
   part: 'policies_renewed',
   whole: 'policies_due_for_renewal',
-})
-
-/** The earned net premium of every policy whose cover has started. */
-export const premiumEarnedByType = defineMeasure({
-  name: 'premium_earned_by_type',
-  resource,
-  filter: begun,
-  value: { sum: 'premium_net', elapsed: { from: 'effective', to: 'expiry', until: 'cancel_date' } },
-  by: 'insurance_type_id',
-  period: 'effective',
 })
 
 export const commissionExpected = defineMeasure({

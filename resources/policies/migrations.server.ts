@@ -35,7 +35,7 @@ export async function migrateCustomerCover(writer: Writer): Promise<number> {
 
 async function coverOf(db: Executor, customers: readonly number[]): Promise<Changes> {
   const { rows } = await sql<OfCustomer>`
-    select customer_id, status, policy_no, effective::text, expiry::text, cancel_date::text, lapse_on::text, reinstate_by::text
+    select customer_id, status, policy_no, covered_until::text
     from policies where customer_id = any(${[...customers]}::bigint[]) and deleted_at is null`.execute(db)
   const ends = customers.map(id => {
     const own = rows.filter(({ customer_id }) => Number(customer_id) === id)

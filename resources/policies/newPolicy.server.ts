@@ -1,15 +1,14 @@
-import { findRecord, findRecords, todayIn, transitionRecord, type Writer } from '../../server/hooks'
+import { findRecord, findRecords, invalid, todayIn, transitionRecord, type Writer } from '../../server/hooks'
 import { noMoney } from '../../src/core/money/arithmetic'
 import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
 import { addInstalments } from '../instalments/addInstalments.server'
-import { addVersion } from '../policyVersions/addVersion.server'
-import { instalmentPlan } from '../premium/instalments'
+import { type Cutting, instalmentPlan } from '../premium/instalments'
 import { commissionOf, type DatedTaxLine, premiumTotal, taxLinesOn, taxTotal } from '../premium/total'
 import { boundUntil } from './grace'
 import { noticeOf } from './notice'
 import { asPolicy, type Policy } from './policy'
-import { recalculatePolicy } from './recalculatePolicy.server'
+import { refreshPolicy } from './refreshPolicy.server'
 import { refreshRenewal } from './renewalStanding.server'
 
 /** Returns the values that a new policy takes from its insurance type and company, and its charged total. */
@@ -20,12 +19,15 @@ export async function completed(writer: Writer, record: Values): Promise<Values>
   const lines = (type?.tax_lines ?? []) as DatedTaxLine[]
   // A quote's taxes stay as agreed, even if there are none.
   const agreed = policy.quote_id || policy.taxes?.length
-  const taxes = agreed ? policy.taxes : taxLinesOn(lines, policy.effective)
-  const parts = { ...policy, taxes }
-  const total = premiumTotal(parts) ?? noMoney(policy.premium_net.currency)
+  const taxes = agreed ? policy.taxes : taxLinesOn(lines, policy.effective, policy.premium_net.currency)
+  const tax_rounding = policy.quote_id ? policy.tax_rounding : (type?.tax_rounding as Policy['tax_rounding'])
+  const parts = { ...policy, taxes, tax_rounding }
+  const total = premiumTotal(parts)
+  if (!total) throw invalid({ coverages: [{ key: 'resources.policies.rules.covers_priced' }] })
   return {
     previous_policy_id: policy.previous_policy_id ?? (await termBefore(writer, policy)),
     taxes,
+    tax_rounding,
     tax_total: taxTotal(parts),
     premium_total: total,
     charged_total: total,
@@ -51,14 +53,16 @@ async function termBefore(writer: Writer, policy: Policy): Promise<number | null
 }
 
 /**
- * Creates the first version and the instalments of a new policy, and starts its cover if its first day has
+ * Creates the instalments, the first version and the charges of a new policy, and starts its cover if its first day has
  * come and the carrier's number is known.
  */
 export async function startPolicy(writer: Writer, policy: Policy): Promise<void> {
-  await addVersion(writer, policy, { kind: 'initial', effective_from: policy.effective })
   const total = policy.charged_total ?? noMoney(policy.premium_net.currency)
-  const { effective, expiry, term_months: months } = policy
-  const plan = instalmentPlan(total, policy.instalment_count ?? 1, { effective, expiry, months })
+  const type = await findRecord(writer, 'insurance-types', { id: policy.insurance_type_id })
+  const { effective, expiry, fees, tax_total } = policy
+  const { fees_in_first, instalment_shares } = (type ?? {}) as Cutting
+  const cutting = { effective, expiry, fees, tax_total, fees_in_first, instalment_shares }
+  const plan = instalmentPlan(total, policy.instalment_count ?? 1, cutting)
   const today = todayIn(writer.context)
   // Nothing is due before the term was made, even if the scheduled job was late.
   const due = (day: string) => (policy.continued && day < today ? today : day)
@@ -67,7 +71,7 @@ export async function startPolicy(writer: Writer, policy: Policy): Promise<void>
     policy,
     plan.map(part => ({ ...part, due_on: due(part.due_on), kind: 'premium' })),
   )
-  await recalculatePolicy(writer, policy.id)
+  await refreshPolicy(writer, policy.id, { from: effective, kind: 'balance' })
   await refreshRenewal(writer, policy.previous_policy_id)
   await startIfEffective(writer, policy)
 }

@@ -6,7 +6,7 @@ import { carriersFor, pick } from '../insuranceCompanies/demoMarket'
 import { expiryOf, type Term } from '../premium/term'
 import { type DatedTaxLine, taxLinesOn } from '../premium/total'
 import { answersFor } from '../workOrders/demoAnswers'
-import { type BookedPolicy, commissionFor, figuresOf } from './demoBook'
+import { type BookedPolicy, figuresOf } from './demoBook'
 import { boundUntil, reinstateBy } from './grace'
 import { noticeOf } from './notice'
 
@@ -45,8 +45,12 @@ function courseOf(n: number, { effective, expiry }: Term, today: string): Values
       reinstate_by: reinstateBy(cancel_date),
     }
   if (n % 17 === 7 && daysAfter(effective, 130) <= today)
-    return { status: 'lapsed', reinstate_by: reinstateBy(daysAfter(today, -(n % 25))) }
-  if (n % 29 === 3) return { status: 'suspended' }
+    return {
+      status: 'lapsed',
+      lapsed_on: daysAfter(today, -(n % 25)),
+      reinstate_by: reinstateBy(daysAfter(today, -(n % 25))),
+    }
+  if (n % 29 === 3) return { status: 'suspended', suspended_from: effective, suspension_terms: 'none' }
   if (daysAfter(effective, 20) > today && n % 2) return { status: 'bound', policy_no: null }
   return { status: 'in_force' }
 }
@@ -66,16 +70,15 @@ export function renewalOf(
 export function policyRow(context: DemoContext, given: Values & { effective: string }): Values {
   const { recordsOf, today } = context
   const type = recordsOf('insurance-types').find(({ id }) => id === given.insurance_type_id)
-  const taxes = taxLinesOn((type?.tax_lines ?? []) as DatedTaxLine[], given.effective)
-  const row: Values = { taxes, cancel_method: type?.cancellation_method ?? 'pro_rata', ...given }
+  const { currency } = given.premium_net as Money
+  const taxes = taxLinesOn((type?.tax_lines ?? []) as DatedTaxLine[], given.effective, currency)
+  const cancel_method = type?.cancellation_method ?? 'pro_rata'
+  const commission_rate = String(given.commission_rate ?? '12.5')
+  const row: Values = { taxes, cancel_method, ...given, commission_rate }
   const booked = row as unknown as BookedPolicy
-  const figures = figuresOf(booked, today)
-  const rate = String(given.commission_rate ?? '12.5')
   return {
     ...row,
-    ...figures,
-    commission_rate: rate,
-    commission_expected: commissionFor(booked, rate, today),
+    ...figuresOf(booked, today),
     commission_received: null,
     notice_by: noticeOf(booked, type),
     bound_until: boundUntil(booked, today, Number(type?.cover_note_days ?? 30)),
@@ -150,7 +153,8 @@ function takenOver(context: DemoContext, n: number): Values {
 
 /** Removes the totals from an extra policy, so that the server creates its parts and starts its cover. */
 function bare({ paid: _paid, charged_total: _charged, return_premium: _returned, ...row }: Values): Values {
-  return { ...row, status: 'bound', policy_no: row.policy_no ?? null, cancel_date: null, reinstate_by: null }
+  const standing = { cancel_date: null, reinstate_by: null, lapsed_on: null, suspended_from: null }
+  return { ...row, ...standing, status: 'bound', policy_no: row.policy_no ?? null }
 }
 
 /** The policies that an agency took over during two years, with their current status. */

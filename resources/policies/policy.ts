@@ -19,10 +19,15 @@ const KEPT = [
   'discounts',
   'fees',
   'taxes',
-  'tax_total',
-  'premium_total',
+  'customer_id',
+  'insurance_company_id',
+  'expiry',
+  'tax_rounding',
 ] as const
 
-/** Returns the fields that a version stores: everything that an endorsement can change. */
-export const snapshotOf = (policy: Policy) =>
-  Object.fromEntries(KEPT.map(name => [name, policy[name]])) as Pick<Policy, (typeof KEPT)[number]>
+/** What a version stores: everything of a policy that can be different on another day. */
+export type Content = Pick<Policy, (typeof KEPT)[number]>
+
+/** Returns the content of a policy, or of a stored version. */
+export const contentOf = (record: Values): Content =>
+  Object.fromEntries(KEPT.map(name => [name, record[name] ?? null])) as unknown as Content

@@ -1,62 +1,34 @@
-import { findRecords, todayIn, transitionRecord, type Writer } from '../../server/hooks'
+import { findRecords, todayIn, type Writer } from '../../server/hooks'
 import type { Blocker, Values } from '../../src/core/schema/resource'
-import type { Money } from '../../src/define'
-import { asInstalment, type Instalment, isOpen } from '../instalments/instalment'
-import { openStatus } from '../instalments/openStatus'
-import { addVersion } from '../policyVersions/addVersion.server'
-import { evenOut } from './cancel.server'
+import { asInstalment } from '../instalments/instalment'
+import { addAct, voidActs } from '../policyActs/addAct.server'
+import { arrearsOn } from './arrears'
+import { notCancelled } from './cancel.server'
 import type { Policy } from './policy'
-import { recalculatePolicy } from './recalculatePolicy.server'
-import { termCharges } from './termCharges.server'
+import { refreshPolicy } from './refreshPolicy.server'
+
+/** Returns the values of a reinstated policy: the fields of its end are cleared. */
+export const reinstated = (): Values => ({ ...notCancelled, lapsed_on: null })
 
 /**
- * Returns the values of a reinstated policy: its charges are restored, and the fields of its cancellation are
- * cleared.
+ * Resumes the cover of a cancelled or lapsed policy: without a gap, as if it had not ended, or from a later day.
+ * With a gap, its days are not charged, and losses on them are not covered.
  */
-export async function reinstated(writer: Writer, policy: Policy): Promise<Values> {
-  return {
-    ...(await termCharges(writer, policy)),
-    cancel_date: null,
-    cancel_requested_by: null,
-    return_premium: null,
-    reinstate_by: null,
-  }
-}
-
-/** Restores the instalments that the cancellation cancelled, and adds a version for the reinstated cover. */
-export async function afterReinstate(writer: Writer, policy: Policy): Promise<void> {
-  const all = (await findRecords(writer, 'instalments', { filter: { policy_id: policy.id } })).map(
-    asInstalment,
-  )
-  for (const instalment of all) {
-    const { id, planned, kind, paid } = instalment
-    const settling = (kind === 'refund' || kind === 'balance') && isOpen(instalment) && !paid?.amount
-    if (planned) await takeUp(writer, instalment, planned)
-    else if (settling) await transitionRecord(writer, 'instalments', { id, transition: 'set_aside' })
-  }
-  await evenOut(writer, policy)
-  await recalculatePolicy(writer, policy.id)
-  const effective_from = todayIn(writer.context)
-  await addVersion(writer, policy, { kind: 'reinstatement', effective_from })
-}
-
-/** Restores an instalment with the status that matches its due date and its payments. */
-async function takeUp(writer: Writer, { id, due_on, paid }: Instalment, planned: Money): Promise<void> {
-  const part = Boolean(paid?.amount)
-  await transitionRecord(writer, 'instalments', {
-    id,
-    transition: part ? 'take_up_part' : 'take_up',
-    values: { amount: planned, planned: null },
-  })
-  const status = openStatus(due_on, todayIn(writer.context))
-  if (status === 'overdue') await transitionRecord(writer, 'instalments', { id, transition: 'fall_overdue' })
-  else if (status === 'due' && !part)
-    await transitionRecord(writer, 'instalments', { id, transition: 'call' })
+export async function afterReinstate(writer: Writer, policy: Policy, before: Values): Promise<void> {
+  const ended = String(before.cancel_date ?? before.lapsed_on ?? todayIn(writer.context))
+  const effective = policy.reinstate_on ?? ended
+  const ends = ['cancellation', 'lapse']
+  await voidActs(writer, policy, act => ends.includes(act.kind) && act.effective >= effective)
+  await addAct(writer, policy, { kind: 'reinstatement', effective })
+  await refreshPolicy(writer, policy.id, { from: effective, kind: 'balance' })
 }
 
 /** Blocks the reinstatement of lapsed cover while an instalment is overdue. */
-export async function reinstatementBlockers(reader: Writer, policy: Policy): Promise<readonly Blocker[]> {
-  const { status, next_due_on } = policy
-  const overdue = status === 'lapsed' && next_due_on && next_due_on < todayIn(reader.context)
-  return overdue ? [{ key: 'still_overdue' }] : []
+export async function reinstatementBlockers(
+  reader: Writer,
+  { id, status }: Policy,
+): Promise<readonly Blocker[]> {
+  if (status !== 'lapsed') return []
+  const all = await findRecords(reader, 'instalments', { filter: { policy_id: id } })
+  return arrearsOn(all.map(asInstalment), todayIn(reader.context)) > 0 ? [{ key: 'still_overdue' }] : []
 }

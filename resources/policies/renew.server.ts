@@ -3,7 +3,7 @@ import type { Blocker } from '../../src/core/schema/resource'
 import { todayOf } from '../workOrders/officeDay.server'
 import { proposeBonus } from './bonusProposal.server'
 import type { Policy } from './policy'
-import { lastDayVersion, policyWith, takenOver } from './renewalCover.server'
+import { exemptionsOf, lastDayVersion, policyWith, takenOver } from './renewalCover.server'
 import { pendingEndorsements } from './renewalFollowsVersion.server'
 
 /**
@@ -26,6 +26,7 @@ export async function openRenewal(writer: Writer, policy: Policy): Promise<void>
     risk: cover.risk,
     ...takenOver(writer, cover),
     currency: policy.currency,
+    tax_exemptions: exemptionsOf(cover),
     current_insurer: company?.name,
     company_ids: company && canBeAsked(company, policy) ? [company.id] : [],
     assigned_to: policy.assigned_to,

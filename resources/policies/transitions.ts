@@ -2,12 +2,19 @@ import type { Transition } from '../../src/core/schema/resource'
 import type { RecordOf } from '../../src/define'
 import type { policyFields } from './fields'
 import { latestCoverNoteDay } from './grace'
+import { noticeTransitions } from './lapseNotice'
 import { renew, renewalTransitions } from './renewalTransitions'
-import { returnOf } from './returned'
+import { returnLinesOf, returnOf } from './returned'
 
 type Policy = RecordOf<{ fields: typeof policyFields }>
 
-/** The transitions of a policy: scheduled, manual, and triggered by its parts. */
+const outsideTerm = (field: string, day: string | null, { effective, expiry }: Policy) =>
+  day && (day < effective || day >= expiry) ? [{ key: 'outside_term', field }] : []
+
+/**
+ * The transitions of a policy: scheduled, manual, and triggered by its parts. Acts with a day keep the status;
+ * a scheduled transition changes it when the day has come.
+ */
 export const transitions: Record<string, Transition<Policy>> = {
   renew,
   start: {
@@ -38,40 +45,130 @@ export const transitions: Record<string, Transition<Policy>> = {
     due: { bound_until_lte: '@today', policy_no_null: true },
   },
   expire: { from: ['in_force', 'suspended'], to: 'expired', by: 'server', due: { expiry_lte: '@today' } },
-  suspend: { from: ['in_force'], to: 'suspended', reason: true, undo: true },
-  resume: { from: ['suspended'], to: 'in_force', undo: true },
+  // The version of another day takes effect: an endorsement that was agreed for today.
+  take_effect: {
+    from: ['bound', 'in_force', 'suspended', 'lapsed', 'cancelled'],
+    by: 'server',
+    due: { next_change_on_lte: '@today' },
+    // The hook sets the next day, if there is one.
+    computed: { next_change_on: () => null },
+  },
+  suspend: {
+    from: ['in_force'],
+    reason: true,
+    input: ['suspended_from', 'resume_on', 'suspension_terms'],
+    initialValues: { suspended_from: '@today', suspension_terms: 'none' },
+    availableWhen: ({ suspended_from }) => !suspended_from,
+    guard: policy => [
+      ...outsideTerm('suspended_from', policy.suspended_from, policy),
+      ...outsideTerm('resume_on', policy.resume_on, policy),
+      ...(policy.resume_on && policy.suspended_from && policy.resume_on <= policy.suspended_from
+        ? [{ key: 'resumes_before', field: 'resume_on' }]
+        : []),
+    ],
+  },
+  begin_suspension: {
+    from: ['in_force'],
+    to: 'suspended',
+    by: 'server',
+    due: { suspended_from_lte: '@today' },
+  },
+  resume: {
+    from: ['in_force', 'suspended'],
+    input: ['resume_on'],
+    initialValues: { resume_on: '@today' },
+    availableWhen: ({ suspended_from }) => suspended_from !== null,
+    guard: policy => [
+      ...(policy.suspended_from ? [] : ['not_suspended']),
+      ...outsideTerm('resume_on', policy.resume_on, policy),
+      ...(policy.resume_on && policy.suspended_from && policy.resume_on < policy.suspended_from
+        ? [{ key: 'resumes_before', field: 'resume_on' }]
+        : []),
+    ],
+  },
+  end_suspension: {
+    from: ['suspended'],
+    to: 'in_force',
+    by: 'server',
+    due: { resume_on_lte: '@today' },
+  },
   lapse: {
     from: ['in_force', 'suspended'],
     to: 'lapsed',
     reason: true,
-    guard: ({ lapse_on }, { today }) => (lapse_on && lapse_on <= today ? [] : ['not_lapsing']),
+    // The carrier that bills a policy itself says when it lapses.
+    guard: ({ lapse_on, billing_mode }, { today }) =>
+      billing_mode === 'direct_bill' || (lapse_on && lapse_on <= today) ? [] : ['not_lapsing'],
     due: { lapse_on_lte: '@today' },
   },
+  ...noticeTransitions,
   cancel: {
-    from: ['bound', 'in_force', 'suspended'],
-    to: 'cancelled',
+    from: ['bound', 'in_force', 'suspended', 'lapsed'],
     action: 'cancel',
     reason: true,
-    input: ['cancel_date', 'cancel_method', 'cancel_requested_by'],
+    availableWhen: ({ cancel_date }) => !cancel_date,
+    input: ['cancel_date', 'cancel_method', 'cancel_requested_by', 'carrier_return', 'despite_losses'],
     initialValues: { cancel_date: '@today', cancel_requested_by: 'customer' },
     requires: ['cancel_date', 'cancel_method', 'cancel_requested_by'],
-    computed: { return_premium: policy => returnOf(policy) },
-    guard: ({ cancel_date, effective, expiry }) =>
-      cancel_date && (cancel_date < effective || cancel_date >= expiry) ? ['outside_term'] : [],
+    computed: {
+      return_lines: policy => returnLinesOf(policy),
+      return_premium: policy => returnOf(policy),
+    },
+    guard: policy => {
+      const { cancel_date, lapsed_on, charged_total, carrier_return } = policy
+      return [
+        ...outsideTerm('cancel_date', cancel_date, policy),
+        ...(lapsed_on && cancel_date && cancel_date > lapsed_on
+          ? [{ key: 'after_lapse', field: 'cancel_date' }]
+          : []),
+        ...(carrier_return && charged_total && carrier_return.currency !== charged_total.currency
+          ? [{ key: 'other_currency', field: 'carrier_return', params: { currency: charged_total.currency } }]
+          : []),
+        ...(carrier_return &&
+        carrier_return.currency === charged_total?.currency &&
+        carrier_return.amount > charged_total.amount
+          ? [{ key: 'returns_too_much', field: 'carrier_return', params: { charged: charged_total } }]
+          : []),
+      ]
+    },
+  },
+  // The day of the cancellation has come.
+  end_cover: {
+    from: ['bound', 'in_force', 'suspended', 'lapsed'],
+    to: 'cancelled',
+    by: 'server',
+    due: { cancel_date_lte: '@today' },
+  },
+  withdraw_cancellation: {
+    from: ['bound', 'in_force', 'suspended', 'lapsed'],
+    action: 'cancel',
+    reason: true,
+    availableWhen: ({ cancel_date }) => cancel_date !== null,
+    guard: ({ cancel_date }) => (cancel_date ? [] : ['nothing_pending']),
   },
   reinstate: {
     from: ['lapsed', 'cancelled'],
     to: 'in_force',
     action: 'reinstate',
     reason: true,
-    input: ['no_loss_declared'],
-    guard: ({ policy_no, reinstate_by, expiry, no_loss_declared }, { today }) => [
-      ...(policy_no ? [] : [{ key: 'no_number', field: 'policy_no' }]),
-      ...(reinstate_by && reinstate_by < today ? ['window_over'] : []),
-      ...(expiry <= today ? ['term_over'] : []),
-      ...(no_loss_declared ? [] : [{ key: 'no_loss', field: 'no_loss_declared' }]),
-    ],
+    input: ['reinstate_on', 'no_loss_declared'],
+    guard: (policy, { today }) => {
+      const { policy_no, reinstate_by, reinstate_on, expiry, no_loss_declared } = policy
+      const ended = policy.cancel_date ?? policy.lapsed_on
+      return [
+        ...(policy_no ? [] : [{ key: 'no_number', field: 'policy_no' }]),
+        ...(reinstate_by && reinstate_by < today ? ['window_over'] : []),
+        ...(expiry <= today ? ['term_over'] : []),
+        ...(reinstate_on && (reinstate_on > today || (ended && reinstate_on < ended))
+          ? [{ key: 'reinstate_day', field: 'reinstate_on' }]
+          : []),
+        ...(no_loss_declared ? [] : [{ key: 'no_loss', field: 'no_loss_declared' }]),
+      ]
+    },
   },
-  endorse: { from: ['in_force'], to: 'in_force', by: 'server' },
+  endorse: {
+    from: ['bound', 'in_force', 'suspended', 'lapsed', 'cancelled', 'expired'],
+    by: 'server',
+  },
   ...renewalTransitions,
 }

@@ -5,7 +5,7 @@ import {
   dateTime,
   decimal,
   defineResource,
-  list,
+  json,
   longText,
   money,
   percent,
@@ -15,6 +15,7 @@ import {
   yesNo,
 } from '../../src/define'
 import { convertedOf } from '../exchangeRates/exchange'
+import { coverages, taxes, taxRounding } from '../policies/coverage'
 import { commissionOf, premiumTotal, taxTotal } from '../premium/total'
 import { quotesExpiring } from './measures'
 import { quoteNotifications } from './notifications'
@@ -78,21 +79,19 @@ export const quotes = defineResource({
       readOnly: true,
       tones: { sent: 'success', no_address: 'warning' },
     }),
+    // What the carrier was asked for. It contains protected answers.
+    request: json({ readOnly: true, readable: forManagers }),
+    outdated: yesNo({ readOnly: true, default: false }),
+    request_changes: json({ readOnly: true }),
+    confirmed_reference: text({ readOnly: true, max: 60, ltr: true }),
     carrier_reference: text({ max: 60, ltr: true }),
     currency: text({ list: 'currency', max: 3, ltr: true }),
     premium_net: money({ min: 0 }),
     loadings: money({ min: 0 }),
     discounts: money({ min: 0 }),
     fees: money({ min: 0 }),
-    taxes: list(
-      {
-        code: text({ required: true, max: 20, ltr: true }),
-        name: text({ required: true, max: 80 }),
-        rate: percent({ required: true }),
-        base: choice(['net', 'net_and_fees'], { fixedOptions: true, required: true, default: 'net' }),
-      },
-      { readOnly: true, max: 20 },
-    ),
+    taxes: taxes({ readOnly: true }),
+    tax_rounding: taxRounding({ readOnly: true }),
     tax_total: money({ computed: quote => taxTotal(quote) }),
     premium_total: money({ computed: quote => premiumTotal(quote) }),
     exchange_currency: text({ readOnly: true, max: 3, ltr: true }),
@@ -101,20 +100,7 @@ export const quotes = defineResource({
     exchange_date: date({ readOnly: true }),
     premium_converted: money({ computed: quote => convertedOf(premiumTotal(quote), quote) }),
     instalment_count: wholeNumber({ min: 1, max: 24, default: 1 }),
-    coverages: list(
-      {
-        code: text({ required: true, max: 20, ltr: true }),
-        name: text({ required: true, max: 80 }),
-        included: yesNo({ default: true }),
-        limit: money({ min: 0 }),
-        deductible: money({ min: 0 }),
-        deductible_percent: percent(),
-        deductible_min: money({ min: 0 }),
-        deductible_max: money({ min: 0 }),
-        note: text({ max: 255 }),
-      },
-      { max: 50 },
-    ),
+    coverages: coverages(),
     conditions: longText(),
     commission_rate: percent({ readable: forManagers }),
     commission_amount: money({
@@ -140,8 +126,17 @@ export const quotes = defineResource({
       'premium_total',
       'valid_until',
       'late',
+      'outdated',
     ],
-    filters: ['work_order_id', 'insurance_company_id', 'status', 'valid_until', 'received_at', 'late'],
+    filters: [
+      'work_order_id',
+      'insurance_company_id',
+      'status',
+      'valid_until',
+      'received_at',
+      'late',
+      'outdated',
+    ],
     search: ['name', 'carrier_reference', 'work_order_id', 'work_order_id.customer_id'],
     sort: { created_at: 'asc' },
   },
@@ -173,6 +168,8 @@ export const quotes = defineResource({
         'received_at',
         'valid_until',
         'late',
+        'outdated',
+        'confirmed_reference',
         'previous_quote_id',
         'superseded_by_id',
       ],
@@ -199,6 +196,7 @@ export const quotes = defineResource({
     { section: 'cover', fields: ['coverages', 'conditions'] },
     { section: 'advice', fields: ['recommended', 'recommendation', 'score_note', 'documents'] },
   ],
+  views: { show: () => import('./pages/QuoteView') },
   measures: [quotesExpiring],
   transitions: quoteTransitions,
   notifications: quoteNotifications,

@@ -7,6 +7,7 @@ import {
   dateTime,
   defineResource,
   hasMany,
+  list,
   longText,
   MAX_AMOUNT,
   money,
@@ -15,10 +16,12 @@ import {
   references,
   text,
   wholeNumber,
+  yesNo,
 } from '../../src/define'
 import { paymentMethods } from '../instalments/methods'
 import { documentKinds } from '../insuranceTypes/documentKinds'
-import { daysUntil, savingOf } from './figures'
+import { coverages } from '../policies/coverage'
+import { daysUntil, gapDays, savingOf } from './figures'
 import { daysToOffer, workOrdersAccepted, workOrdersDecided, workOrdersOverdue } from './measures'
 import { workOrderNotifications } from './notifications'
 import { renewalFields } from './renewalFields'
@@ -87,6 +90,11 @@ export const workOrders = defineResource({
     answers: answers({ set: 'question_set_id', of: 'insurance_type_id', stage: 'request', risk: 'risk' }),
     risk: text({ readOnly: true, max: 255 }),
     currency: text({ list: 'currency', max: 3, ltr: true, help: true }),
+    tax_exemptions: list(
+      { code: text({ max: 20, ltr: true }), reason: text({ required: true, max: 255 }) },
+      { max: 10, help: true },
+    ),
+    coverages: coverages({ help: true }),
     budget: money({ min: 0 }),
     current_insurer: text({ max: 160 }),
     current_premium: money({ min: 0 }),
@@ -114,6 +122,11 @@ export const workOrders = defineResource({
       filter: { status: ['received', 'presented'] },
       within: { work_order_id: 'id' },
     }),
+    // The start of cover when a quote was accepted. It stays possible if the customer reconsiders.
+    agreed_start: date({ readOnly: true }),
+    agreed_quote_id: reference('quotes', { readOnly: true }),
+    gap_days: wholeNumber({ computed: order => gapDays(order.agreed_start, order.wanted_start) }),
+    gap_agreed: yesNo({ readOnly: true, visibleWhen: { gap_days_gte: 1 }, help: true }),
     policy_id: reference('policies', { readOnly: true }),
     ...renewalFields,
     continued_by_id: reference('policies', { readOnly: true, visibleWhen: { status: 'cancelled' } }),
@@ -140,6 +153,7 @@ export const workOrders = defineResource({
     expires_on: date({ readOnly: true, help: true }),
     quotes_asked: wholeNumber({ readOnly: true, min: 0 }),
     quotes_received: wholeNumber({ readOnly: true, min: 0 }),
+    quotes_outdated: wholeNumber({ readOnly: true, min: 0 }),
     best_premium: money({ readOnly: true }),
     saving: money({
       computed: ({ current_premium, best_premium }) => savingOf(current_premium, best_premium),
@@ -176,6 +190,7 @@ export const workOrders = defineResource({
       'lost_reason',
       'follow_up_on',
       'decided_at',
+      'quotes_outdated',
       'created_at',
     ],
     search: ['number', 'risk', 'current_insurer', 'customer_id'],
@@ -205,9 +220,10 @@ export const workOrders = defineResource({
       ],
     },
     { section: 'answers', fields: ['answers'] },
+    { section: 'cover', fields: ['coverages'] },
     {
       section: 'market',
-      fields: ['company_ids', 'budget', 'current_insurer', 'current_premium', 'currency'],
+      fields: ['company_ids', 'budget', 'current_insurer', 'current_premium', 'currency', 'tax_exemptions'],
     },
     { section: 'follow_up', fields: ['due_at', 'follow_up_on', 'notes'] },
     { section: 'documents', fields: ['documents'], tab: 'documents' },
@@ -222,6 +238,9 @@ export const workOrders = defineResource({
         'expiring_policy_id',
         'wanted_start',
         'wanted_end',
+        'agreed_start',
+        'gap_days',
+        'gap_agreed',
         'priority',
         'channel',
         'assigned_to',
@@ -236,6 +255,7 @@ export const workOrders = defineResource({
         'company_ids',
         'quotes_asked',
         'quotes_received',
+        'quotes_outdated',
         'best_premium',
         'saving',
         'accepted_quote_id',
@@ -270,9 +290,18 @@ export const workOrders = defineResource({
     },
     {
       section: 'market',
-      fields: ['budget', 'current_insurer', 'current_premium', 'currency', 'follow_up_on', 'notes'],
+      fields: [
+        'budget',
+        'current_insurer',
+        'current_premium',
+        'currency',
+        'tax_exemptions',
+        'follow_up_on',
+        'notes',
+      ],
     },
     { section: 'answers', fields: ['answers'] },
+    { section: 'cover', fields: ['coverages'] },
     { section: 'documents', fields: ['documents'], tab: 'documents' },
   ],
   relations: { quotes: hasMany('quotes', { by: 'work_order_id' }) },

@@ -19,7 +19,7 @@ export const workOrderTransitions = {
   accept: {
     from: ['offered'],
     to: 'accepted',
-    input: ['accepted_quote_id'],
+    input: ['accepted_quote_id', 'gap_agreed'],
     requires: ['accepted_quote_id'],
   },
   issue: {

@@ -5,6 +5,7 @@ import { cause, chooseField, cure, fieldWord, type Report } from '../core/schema
 import { nearestNames } from '../core/schema/nearestNames'
 import type { Resource, Transition } from '../core/schema/resource'
 import { STATUS } from '../core/schema/systemFields'
+import { keepsStatus } from '../core/schema/userTransitions'
 import { checkWhen } from './checkWhen'
 
 /** The actions on deleted records, by their names in the API and the audit log. */
@@ -23,7 +24,7 @@ export function checkTransitions(resource: Resource, report: Report): void {
     const at = `.transitions.${name}`
     const { from, to } = transition
     if (OF_THE_TRASH.includes(name)) report(at, cause('restore_taken', { name }), cure('other_name'))
-    for (const value of [...from, to])
+    for (const value of to === undefined ? from : [...from, to])
       if (!status.options.includes(value))
         report(at, cause('no_state', { name: value }), chooseState(value, resource, status.options))
     checkFields(resource, transition, { at, report })
@@ -52,20 +53,24 @@ function checkFields(
 }
 
 function checkManner(transition: Transition, at: string, report: Report): void {
-  const { from, to, by, input: asks, bulk, repeatable, undo } = transition
+  const { by, input: asks, bulk, repeatable, undo } = transition
   if (by === 'server' && undo) report(`${at}.undo`, cause('server_undo'), cure('no_undo'))
   if (by === 'server' && (asks?.length || bulk))
     report(`${at}.input`, cause('server_input'), cure('no_input'))
-  if (repeatable && from.includes(to)) report(`${at}.repeatable`, cause('repeatable'), cure('not_repeatable'))
+  if (repeatable && keepsStatus(transition))
+    report(`${at}.repeatable`, cause('repeatable'), cure('not_repeatable'))
 }
 
 function checkDue(
   resource: Resource,
-  { due, from, to }: Transition,
+  transition: Transition,
   { at, report }: { at: string; report: Report },
 ): void {
+  const { due, to, computed = {} } = transition
   if (due === undefined) return
-  if (from.includes(to)) report(at, cause('due_forever'), cure('move_on'))
+  // Without `to`, it is no longer due when a field that it sets no longer matches; the clock checks that.
+  const isDone = to === undefined ? Object.keys(computed).length > 0 : !keepsStatus(transition)
+  if (!isDone) report(at, cause('due_forever'), cure('move_on'))
   checkWhen(resource, due, { at, report })
 }
 

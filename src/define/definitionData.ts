@@ -42,7 +42,7 @@ function fieldSchema(): z.ZodType<AnyField> {
 
 const transition = z.strictObject({
   from: names.min(1).describe('Statuses in which it can be made'),
-  to: z.string().describe('The status after it'),
+  to: z.string().optional().describe('The status after it; without it, each record keeps its status'),
   action: z.string().optional().describe('The required action of a permission; default update'),
   reason: z.boolean().optional().describe('The user must enter a reason'),
   requires: names.optional().describe('Fields that must be filled'),
@@ -234,6 +234,16 @@ export const definitionData = z.strictObject({
   measures,
   quickCreate: z.boolean().optional().describe('Creates a record with one click, without a form'),
   systemOnly: z.array(z.enum(['create', 'delete'])).optional(),
+  asOf: z
+    .strictObject({
+      versions: z.string().describe('The relation to the versions, whose parent is this record'),
+      from: z.string().describe('The first day of a version'),
+      until: z.string().optional().describe('The day after its last one; empty if it is open'),
+      when: filterData.optional().describe('The versions that count'),
+    })
+    .optional()
+    .describe('Versions of a record by day, which as_of reads'),
+  appendOnly: z.boolean().optional().describe('Its records are created, and never changed or deleted'),
   neverPurged: z.boolean().optional().describe('Deleted records stay in the trash permanently'),
   live: z.boolean().optional().describe('Open pages refresh when someone else saves'),
   configurable: z

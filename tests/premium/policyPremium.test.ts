@@ -1,30 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { versionAsOf } from '../../resources/policies/asOf'
-import { type Ending, returnOf } from '../../resources/policies/returned'
-import { returnPremium } from '../../resources/premium/cancellation'
 import { earnedPremium, unearnedPremium } from '../../resources/premium/earned'
-import { endorsementPrice } from '../../resources/premium/endorsement'
+import { type EndorsementPrice, endorsementPrice } from '../../resources/premium/endorsement'
 import { instalmentPlan } from '../../resources/premium/instalments'
 import { daysElapsed, daysInTerm, daysLeft, expiryOf, isWithin } from '../../resources/premium/term'
 import { sumOf } from '../../src/core/money/arithmetic'
 import { daysAfter } from '../../src/core/schema/days'
-
-const euros = (amount: number) => ({ amount, currency: 'EUR' })
-/** Returns a cancellation halfway through a term, with a premium of 1,200.00 that includes 200.00 of tax. */
-const ending = (more: Partial<Ending>): Ending => ({
-  effective: '2026-01-01',
-  expiry: '2028-01-01',
-  cancel_date: '2027-01-01',
-  cancel_method: 'pro_rata',
-  charged_total: euros(120_000),
-  premium_total: euros(120_000),
-  tax_total: euros(20_000),
-  fees: null,
-  taxes_kept: null,
-  minimum_premium: null,
-  ...more,
-})
 
 const day = fc
   .integer({ min: 0, max: 20_000 })
@@ -101,44 +83,15 @@ describe('premiums', () => {
     ).toEqual({ amount: 10, currency: 'EUR' })
   })
 
-  it('D-07 flat returns everything, short rate no more than pro rata, and none more than is charged', () => {
-    fc.assert(
-      fc.property(money, fc.integer({ min: 0, max: 1e6 }), termAndDay, (charged, fee, { term, on }) => {
-        const back = (method: 'flat' | 'pro_rata' | 'short_rate') =>
-          returnPremium({ method, day: on, term, charged, fees: { ...charged, amount: fee } }).amount
-        expect(back('flat')).toBe(charged.amount)
-        expect(back('short_rate')).toBeLessThanOrEqual(back('pro_rata'))
-        expect(back('pro_rata')).toBeLessThanOrEqual(charged.amount)
-        expect(back('short_rate')).toBeGreaterThanOrEqual(0)
-        if (on >= term.expiry) expect(back('pro_rata')).toBe(0)
-        if (on <= term.effective) expect(back('pro_rata')).toBe(Math.max(0, charged.amount - fee))
-      }),
-    )
-  })
-
-  it('D-07 the minimum is kept, and taxes where they are non-refundable, however early a cover ends', () => {
-    fc.assert(
-      fc.property(money, fc.nat(1e9), fc.nat(1e9), termAndDay, (charged, least, tax, { term, on }) => {
-        const of = (amount: number) => ({ ...charged, amount })
-        const cancellation = { method: 'pro_rata' as const, day: on, term, charged }
-        const back = returnPremium({ ...cancellation, minimum: of(least), taxes: of(tax) }).amount
-        expect(back).toBeGreaterThanOrEqual(0)
-        expect(charged.amount - back).toBeGreaterThanOrEqual(Math.min(charged.amount, Math.max(least, tax)))
-        expect(back).toBeLessThanOrEqual(returnPremium(cancellation).amount)
-      }),
-    )
-    expect(returnOf(ending({ taxes_kept: true }))?.amount).toBe(50_000)
-    expect(returnOf(ending({ minimum_premium: euros(90_000) }))?.amount).toBe(30_000)
-    expect(returnOf(ending({ minimum_premium: { amount: 1, currency: 'TND' } }))?.amount).toBe(60_000)
-    expect(returnOf(ending({ cancel_date: '2029-01-01' }))).toBeNull()
-  })
-
   it('D-07 an endorsement costs the days left, and reversing it returns the same', () => {
     const taxes = [{ code: 'T', name: 'Tax', rate: '7.25', base: 'net' as const }]
     fc.assert(
       fc.property(money, termAndDay, (change, { term, on }) => {
-        const price = endorsementPrice(change, on, { ...term, taxes })
-        const back = endorsementPrice({ ...change, amount: -change.amount }, on, { ...term, taxes })
+        const price = endorsementPrice(change, on, { ...term, taxes }) as EndorsementPrice
+        const back = endorsementPrice({ ...change, amount: -change.amount }, on, {
+          ...term,
+          taxes,
+        }) as EndorsementPrice
         expect(price.total.amount + back.total.amount).toBe(0)
         expect(price.net.amount).toBeLessThanOrEqual(change.amount)
         expect(sumOf([price.net, price.tax])).toEqual(price.total)
@@ -148,16 +101,16 @@ describe('premiums', () => {
 })
 
 describe('versions', () => {
-  it('D-08 the version as of a day is the last one begun, the later issued on a tie', () => {
+  it('D-08 K-12 the version as of a day is the one whose days hold it', () => {
     const versions = [
-      { number: 1, effective_from: '2027-01-01' },
-      { number: 2, effective_from: '2027-05-01' },
-      { number: 3, effective_from: '2027-05-01' },
-      { number: 4, effective_from: '2027-08-01' },
+      { number: 1, effective: '2027-01-01', until: '2027-05-01' },
+      { number: 3, effective: '2027-05-01', until: '2027-08-01' },
+      { number: 4, effective: '2027-08-01', until: '2028-01-01' },
     ]
     expect(versionAsOf(versions, '2026-12-31')).toBeUndefined()
     expect(versionAsOf(versions, '2027-04-30')?.number).toBe(1)
     expect(versionAsOf(versions, '2027-05-01')?.number).toBe(3)
     expect(versionAsOf([...versions].reverse(), '2027-12-01')?.number).toBe(4)
+    expect(versionAsOf(versions, '2028-01-01')).toBeUndefined()
   })
 })

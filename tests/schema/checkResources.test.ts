@@ -34,6 +34,8 @@ const moving = (transitions: Record<string, unknown>) => ({
 describe('X-03 a mistake in a definition reports resource, place, cause and fix', () => {
   it('finds none in valid definitions', () => {
     expect(mistakesOf({})).toBe('')
+    const act = { from: ['a', 'b'], due: { leaves_lt: '@today' }, computed: { leaves: () => null } }
+    expect(mistakesOf(moving({ note: { from: ['a', 'b'] }, put_off: act }))).toBe('')
   })
 
   it.each([
@@ -313,6 +315,26 @@ describe('X-03 a mistake in a definition reports resource, place, cause and fix'
       'a day that would be due for ever',
       moving({ go: { from: ['a', 'b'], to: 'b', due: { leaves_lt: '@today' } } }),
       'trips.transitions.go.due: The record would keep its state',
+    ],
+    [
+      'a day of an act that changes nothing',
+      moving({ go: { from: ['a'], due: { leaves_lt: '@today' } } }),
+      'trips.transitions.go.due: The record would keep its state',
+    ],
+    [
+      'an act that can be repeated',
+      moving({ go: { from: ['a'], repeatable: true } }),
+      'trips.transitions.go.repeatable: This transition can be repeated anyway',
+    ],
+    [
+      'append-only records with transitions',
+      { ...moving({ go: { from: ['a'], to: 'b' } }), appendOnly: true },
+      'trips.transitions: “transitions” changes records, but the records here are only added. Leave it out',
+    ],
+    [
+      'append-only records with a schedule',
+      { schedule: { soon: { when: { from: 'A' }, set: { note: 'x' } } }, appendOnly: true },
+      'trips.schedule: “schedule” changes records',
     ],
     [
       'values unique together that there are not',

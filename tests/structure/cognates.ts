@@ -16,6 +16,7 @@ export const cognates: Record<string, readonly string[]> = {
       'Notes',
       'Notifications',
       'Orange',
+      'Suspension',
       'Page %{page}',
       'Pages',
     ],

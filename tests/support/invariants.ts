@@ -6,6 +6,13 @@ import type { Resource, Values } from '../../src/core/schema/resource'
 import type { Resources } from '../../src/core/schema/resources'
 import type { Row } from '../../src/core/schema/row'
 import { fromRow } from '../../src/core/schema/rows'
+import { storedName } from '../../src/core/schema/systemFields'
+
+const netOfCovers = (table: string) => `
+    select r.id from ${table} r, lateral (
+      select sum((c->'premium'->>'amount')::bigint) as total from jsonb_array_elements(r.coverages) c
+      where c->>'included' is distinct from 'false') covers
+    where jsonb_typeof(r.coverages) = 'array' and covers.total <> r.premium_net and r.deleted_at is null`
 
 /** States that the tables must never contain (DOMAIN.md §12), each as a query that finds violations. */
 const FORBIDDEN: Record<string, string> = {
@@ -24,6 +31,20 @@ const FORBIDDEN: Record<string, string> = {
   'instalments do not add up to what the policy charges': `
     select p.id from policies p join instalments i on i.policy_id = p.id and i.status <> 'cancelled' and i.deleted_at is null
     where p.deleted_at is null group by p.id having p.charged_total is distinct from sum(i.amount)`,
+  'what was paid of an instalment is not what its payments say': `
+    select i.id from instalments i left join (
+      select (line->>'instalment_id')::bigint as id, sum((line->'amount'->>'amount')::numeric) as paid
+      from payments p, jsonb_array_elements(p.spread) line where p.deleted_at is null group by 1) s on s.id = i.id
+    where i.deleted_at is null and coalesce(i.paid, 0) <> coalesce(s.paid, 0)`,
+  'a payment is not its spread and what is left over': `
+    select p.id from payments p where p.amount is distinct from p.left_over + coalesce(
+      (select sum((line->'amount'->>'amount')::numeric) from jsonb_array_elements(p.spread) line), 0)`,
+  'a customer used more credit than they had': `
+    select customer_id as id from payments where deleted_at is null
+    group by customer_id, amount_currency having sum(left_over) < 0`,
+  'a reversed payment without exactly one mirror': `
+    select p.id from payments p left join payments m on m.reverses = p.id
+    group by p.id having (p.status = 'reversed') <> (count(m.id) = 1) or sum(m.amount) <> -p.amount`,
   'a policy without its first version': `
     select p.id from policies p where not exists (select from policy_versions v where v.policy_id = p.id and v.number = 1)`,
   'two terms of one contract overlap': `
@@ -41,19 +62,50 @@ const FORBIDDEN: Record<string, string> = {
       and not exists (select from policies n where n.previous_policy_id = p.id and n.deleted_at is null
         and (n.status <> 'cancelled' or n.cancel_date > n.effective))`,
   'what was paid on a claim is not what its payments say, or more than was approved': `
-    select c.id from claims c left join claim_payments y on y.claim_id = c.id and y.status = 'paid' and y.deleted_at is null
+    select c.id from claims c left join claim_payments y on y.claim_id = c.id and y.status = 'paid'
+      and y.kind is distinct from 'expense' and y.deleted_at is null
     where c.deleted_at is null group by c.id
     having coalesce(c.paid, 0) <> coalesce(sum(y.amount), 0) or coalesce(c.paid, 0) > coalesce(c.approved, 0)`,
+  'an amount of a claim is not the sum of its entries': `
+    select c.id from claims c left join claim_entries e on e.claim_id = c.id and e.deleted_at is null
+    where c.deleted_at is null group by c.id having
+      coalesce(c.approved, 0) <> coalesce(sum(e.amount) filter (where e.counts_as = 'approved'), 0)
+      or coalesce(c.paid, 0) <> coalesce(sum(e.amount) filter (where e.counts_as = 'paid'), 0)
+      or coalesce(c.expenses, 0) <> coalesce(sum(e.amount) filter (where e.counts_as = 'expenses'), 0)
+      or coalesce(c.recovery, 0) <> coalesce(sum(e.amount) filter (where e.counts_as = 'recovery'), 0)
+      or coalesce(c.reserve, 0) <> coalesce(sum(e.reserve) filter (where e.counts_as = 'reserve'), 0)
+      or coalesce(c.reserve_expense, 0) <> coalesce(sum(e.reserve) filter (where e.counts_as = 'reserve_expense'), 0)`,
+  'an amount of a claim is not the sum of its lines': `
+    select c.id from claims c join claim_lines l on l.claim_id = c.id and l.deleted_at is null
+    where c.deleted_at is null group by c.id having
+      coalesce(c.estimate, 0) <> coalesce(sum(l.estimate), 0) or coalesce(c.approved, 0) <> coalesce(sum(l.approved), 0)
+      or coalesce(c.paid, 0) <> coalesce(sum(l.paid), 0) or coalesce(c.reserve, 0) <> coalesce(sum(l.reserve), 0)`,
+  'more was recovered on a claim than paid, or less than nothing is incurred': `
+    select id from claims where deleted_at is null
+      and (coalesce(recovery, 0) > coalesce(paid, 0) + coalesce(expenses, 0) or incurred < 0)`,
   'two payments of one claim with the same number': `
     select claim_id as id from claim_payments where deleted_at is null group by claim_id, number having count(*) > 1`,
   'two instalments of one policy with the same number': `
     select policy_id as id from instalments where deleted_at is null group by policy_id, number having count(*) > 1`,
   'a claim of a version that was not in force on the day of the loss': `
     select c.id from claims c join policy_versions v on v.id = c.policy_version_id
-    where v.effective_from > c.loss_date and v.number > 1`,
+    left join insurance_types t on t.id = c.insurance_type_id
+    where v.effective_from > case t.trigger when 'claims_made' then c.reported_on else c.loss_date end and v.number > 1`,
   'a quote that was accepted after it expired': `
     select q.id from quotes q join record_history h on h.resource = 'quotes' and h.record_id = q.id and h.action = 'accept'
     where q.status in ('accepted', 'converted') and q.valid_until < h.at::date - 1`,
+  'the net premium of a quote is not the sum of its coverages’ premiums': netOfCovers('quotes'),
+  'the net premium of a policy is not the sum of its coverages’ premiums': netOfCovers('policies'),
+  'the net premium of a policy version is not the sum of its coverages’ premiums':
+    netOfCovers('policy_versions'),
+  'a quote of an older request is accepted': `
+    select id from quotes where status in ('accepted', 'converted') and outdated`,
+  'a quote of an older request does not say what changed, or a current one does': `
+    select id from quotes where deleted_at is null and outdated = (request_changes is null)`,
+  'a work order counts its quotes of an older request wrong': `
+    select o.id from work_orders o left join quotes q on q.work_order_id = o.id and q.outdated and q.deleted_at is null
+      and q.status in ('requested', 'received', 'presented')
+    where o.deleted_at is null group by o.id having coalesce(o.quotes_outdated, 0) <> count(q.id)`,
   'a write of the history that no operation did': `
     select h.id from record_history h where h.operation is not null
       and not exists (select from operations o where o.id = h.operation)`,
@@ -100,7 +152,11 @@ async function untoldValues(db: Executor, resource: Resource): Promise<string[]>
     const record = fromRow(resource, row)
     const known = values.get(String(row.id)) ?? {}
     return Object.keys(resource.fields)
-      .filter(name => name in record && !isDeepStrictEqual(known[name] ?? null, asJson(record[name])))
+      .filter(
+        name =>
+          name in record &&
+          !isDeepStrictEqual(known[storedName(resource, name)] ?? null, asJson(record[name])),
+      )
       .map(name => `${row.id}.${name}`)
   })
   return wrong.length

@@ -4,7 +4,7 @@ import { type PeriodName, periodNames } from '../../../src/core/measures/periods
 import type { CardProps } from '../../../src/pages/dashboards/cards'
 import { useResource } from '../../../src/ui/fields/resources.view'
 import { lossRatio } from '../../claims/measures'
-import { premiumEarnedByType } from '../../policies/measures'
+import { premiumEarnedByType } from '../../policyCharges/measures'
 import { hitRatio, quotesDecidedByCompany } from '../../quotes/measures'
 import { lostByReason, workOrdersByStatus } from '../../workOrders/measures'
 import { GroupedPanel } from './GroupedPanel'

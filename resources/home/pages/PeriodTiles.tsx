@@ -11,13 +11,8 @@ import { StatTile } from '../../../src/pages/dashboards/StatTile'
 import { useFigureText } from '../../../src/pages/measures/figureText'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
 import { claimsReported, lossRatio } from '../../claims/measures'
-import {
-  commissionExpected,
-  commissionReceived,
-  premiumByMonth,
-  premiumWritten,
-  retention,
-} from '../../policies/measures'
+import { commissionExpected, commissionReceived, retention } from '../../policies/measures'
+import { premiumByMonth, premiumWritten } from '../../policyCharges/measures'
 import { conversion, daysToOffer } from '../../workOrders/measures'
 import { Sub } from './NowTiles'
 

@@ -24,7 +24,7 @@ import { officeToday } from '../../../src/pages/dashboards/usePeriod'
 import { useFigureText } from '../../../src/pages/measures/figureText'
 import { monthText } from '../../../src/pages/measures/useGroupLabel'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
-import { premiumByMonth } from '../../policies/measures'
+import { premiumByMonth } from '../../policyCharges/measures'
 
 const MonthChart = lazy(() => import('./MonthChart').then(({ MonthChart: chart }) => ({ default: chart })))
 const HEIGHT = 264

@@ -7,11 +7,10 @@ import {
   policiesByCompany,
   policiesByType,
   policiesInForce,
-  premiumByMonth,
-  premiumWritten,
   renewalsByWindow,
   retention,
 } from '../../policies/measures'
+import { premiumByMonth, premiumWritten } from '../../policyCharges/measures'
 import { hitRatio, quotesExpiring } from '../../quotes/measures'
 import {
   conversion,

@@ -2,16 +2,18 @@ import { Box, Button } from '@mui/material'
 import { LinkBase, type RaRecord, useCreatePath, useLocale, useTranslate } from 'react-admin'
 import { formatMoney } from '../../../src/core/field/formatMoney'
 import { officeToday } from '../../../src/core/field/officeToday'
+import { noMoney } from '../../../src/core/money/arithmetic'
 import type { Resource, Values } from '../../../src/core/schema/resource'
 import type { ResourcePageProps } from '../../../src/pages/generatedPages'
 import { useResources } from '../../../src/pages/resourcesContext'
 import { ShowPage } from '../../../src/pages/ShowPage'
 import { useRefusals } from '../../../src/ui/reasons/useRefusals'
 import { useSession } from '../../../src/ui/session/SessionContext'
-import { returnPremium } from '../../premium/cancellation'
-import { earnedPremium } from '../../premium/earned'
+import { RecordPayment } from '../../payments/pages/RecordPayment'
+import { type Charge, earnedOf, sumOfPart } from '../../policyCharges/charge'
 import { daysLeft, isWithin } from '../../premium/term'
 import { asPolicy } from '../policy'
+import { returnOf } from '../returned'
 import { OpenInstalments } from './OpenInstalments'
 import { PolicyPanel } from './PolicyPanel'
 import { VersionChanges } from './VersionChanges'
@@ -25,6 +27,7 @@ export function PolicyView({ resource }: ResourcePageProps) {
         <>
           {record.status === 'in_force' && <Begin name="endorsements" preset={endorsementOf(record)} />}
           <Begin name="claims" preset={{ policy_id: record.id }} />
+          <RecordPayment customer_id={Number(record.customer_id)} policy_id={Number(record.id)} />
         </>
       )}
       details={record => (
@@ -80,17 +83,25 @@ function CoverToday({ resource, policy: record }: { resource: Resource; policy: 
   const { refusal } = useRefusals(resource)
   const policy = asPolicy(record)
   const today = officeToday()
-  const { charged_total: charged, fees, status } = policy
-  if (!charged || !isWithin(today, policy) || !['in_force', 'suspended'].includes(status)) return null
-  const back = { day: today, term: policy, charged, fees }
+  const { charged_total: charged, status } = policy
+  const charges = policy.charge_rows as readonly Charge[] | null
+  if (!charged || !charges || !isWithin(today, policy) || !['in_force', 'suspended'].includes(status))
+    return null
+  const ending = { ...policy, cancel_date: today, carrier_return: null }
   const facts = [
     ['days_left', String(daysLeft(today, policy))],
-    ['earned', formatMoney(earnedPremium(policy.premium_net, policy, today), language)],
+    [
+      'earned',
+      formatMoney(
+        sumOfPart(charges, charge => earnedOf(charge, today), charged.currency),
+        language,
+      ),
+    ],
     ...(refusal('cancel', record)
       ? []
       : (['pro_rata', 'short_rate'] as const).map(method => [
           method,
-          formatMoney(returnPremium({ ...back, method }), language),
+          formatMoney(returnOf({ ...ending, cancel_method: method }) ?? noMoney(charged.currency), language),
         ])),
   ]
   return (

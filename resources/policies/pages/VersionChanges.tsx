@@ -48,7 +48,7 @@ function Version({ resource, version, before }: VersionProps) {
   return (
     <Box component="li" sx={{ fontSize: '0.875rem' }}>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {translate('resources.policy-page.from', { day: formatDate(version.effective_from, locale) })}
+        {translate('resources.policy-page.from', { day: formatDate(version.effective, locale) })}
         {' · '}
         {words(optionLabel(resource, 'kind', version.kind))}
       </Typography>

@@ -7,6 +7,7 @@ export interface Coverage {
   code: string
   name: string
   included: boolean | null
+  premium?: Money | null
   limit: Money | null
   deductible: Money | null
   deductible_percent: string | null
@@ -34,6 +35,9 @@ export interface Quote extends PremiumParts, Exchange {
   commission_rate?: string | null
   valid_until?: string | null
   late?: boolean | null
+  /** Whether the request changed since the one that the quote answers. */
+  outdated?: boolean | null
+  request_changes?: unknown
   recommended?: boolean | null
   recommendation?: string | null
 }

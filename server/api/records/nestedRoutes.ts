@@ -12,7 +12,7 @@ import { createBodyOf, type ResourceCall, recordOf, recordsOf, resourceRoute } f
 import { readVersion } from '../http/version'
 import { cursor, filterParam, key, match, range, sort } from '../schemas/parameters'
 import { answerWrite } from './recordAnswer'
-import { transitionBody, userTransitions } from './transitionBody'
+import { transitionBody, transitionSummary, userTransitions } from './transitionBody'
 
 const path = '/{resource}/{id}/{below}'
 
@@ -81,7 +81,7 @@ const createOrTransition = resourceRoute(
       }),
       ...userTransitions(resource).map(([below, transition]) => ({
         at: { below },
-        summary: `From ${transition.from.join(', ')} to ${transition.to}`,
+        summary: transitionSummary(transition),
         headers: { ...key, ...match },
         body: transitionBody(resource, transition, 'one'),
         errors: [404, 409, 413, 415, 422, 428],

@@ -22,14 +22,14 @@ import { findDuplicates } from '../../engine/writes/duplicates'
 import { listTransitions } from '../../engine/writes/transitions/blockers'
 import { transitionMany } from '../../engine/writes/transitions/transition'
 import { contentRange } from '../http/listAnswer'
-import { readFields, readFilter, readObject, readRange, readSort } from '../http/query'
+import { readAsOf, readFields, readFilter, readObject, readRange, readSort } from '../http/query'
 import { resourceRoute, updateBodyOf } from '../http/resourceRoute'
 import { streamOf } from '../http/streamOf'
-import { filterParam, range, sort, sort as sortParam } from '../schemas/parameters'
+import { asOfParam, filterParam, range, sort, sort as sortParam } from '../schemas/parameters'
 import { bulkAnswer } from './bulkAnswer'
 import { bulk, bulkFields, readBulk } from './bulkQuery'
 import { refusedRows } from './refusedRows'
-import { transitionBody, userTransitions } from './transitionBody'
+import { transitionBody, transitionSummary, userTransitions } from './transitionBody'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -43,6 +43,7 @@ const exported = resourceRoute(
       format: z.enum(['csv', 'xlsx']).describe('Format'),
       filter: filterParam,
       sort: sortParam,
+      as_of: asOfParam,
       fields: z.string().describe('Names of fields, separated by commas'),
       headers: z.enum(['labels', 'names']).describe('Labels for people, or names and ids for programs'),
     },
@@ -58,6 +59,7 @@ const exported = resourceRoute(
       filter: readFilter(query),
       sort: readSort(resource, query),
       fields: readFields(resource, query),
+      asOf: readAsOf(resource, query),
       plain: headers === 'names',
       format,
       operation: operationOf(c, services.config.trustedProxies),
@@ -173,7 +175,7 @@ const transitionManyRoute = resourceRoute(
         .filter(([, transition]) => transition.bulk)
         .map(([name, transition]) => ({
           at: { name },
-          summary: `From ${transition.from.join(', ')} to ${transition.to}: all matching records whose status allows it; more than 1,000 as a task`,
+          summary: `${transitionSummary(transition)}: all matching records whose status allows it; more than 1,000 as a task`,
           body: transitionBody(resource, transition, 'many'),
           bodyOptional: !transition.reason,
         })),

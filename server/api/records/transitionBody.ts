@@ -1,11 +1,16 @@
 import { type ZodType, z } from 'zod'
 import { bulkBodySchema } from '../../../src/contract/records'
 import type { AnyField, Resource, Transition } from '../../../src/core/schema/resource'
+import { keepsStatus } from '../../../src/core/schema/userTransitions'
 import { fieldSchema } from '../schemas/schemas'
 
 /** Returns the transitions that people can make. */
 export const userTransitions = ({ transitions }: Resource): [string, Transition][] =>
   Object.entries(transitions).filter(([, { by }]) => by !== 'server')
+
+/** Returns the summary of a transition in the API's description. */
+export const transitionSummary = (transition: Transition): string =>
+  `From ${transition.from.join(', ')}${keepsStatus(transition) ? '; the status stays' : ` to ${transition.to}`}`
 
 /**
  * Returns the schema of a transition's input, for one record or

@@ -48,11 +48,16 @@ export interface Blocker {
   field?: string
 }
 
-/** A named change from one status to another. A status changes only by transitions. */
+/**
+ * A named change from one status to another, or an act that keeps the status. A status changes only by
+ * transitions.
+ *
+ * @example { from: ['open', 'paused'], input: ['due_on'] } // keeps the status, because it has no `to`
+ */
 export interface Transition<Record = Values> {
   from: readonly string[]
-  /** The new status; one of `from` for a transition that keeps the status, such as an endorsement. */
-  to: string
+  /** The new status; without it, each record keeps its own. */
+  to?: string
   /** The required action of a permission; default `update`. */
   action?: string
   /** Whether the user must enter a reason. */
@@ -74,7 +79,10 @@ export interface Transition<Record = Values> {
   guard?(record: Record, context: RuleContext): readonly (string | Blocker)[]
   /** Users can't make it: only the server does, on a day (`due`) or as the effect of another transition. */
   by?: 'server'
-  /** The server makes it automatically on every record in `from` that this filter matches. */
+  /**
+   * The server makes it automatically on every record in `from` that this filter matches. A transition that
+   * keeps the status sets a field (`computed`) after which the filter no longer matches.
+   */
   due?: Values
   /** If the record already has the status `to`, the transition changes nothing and returns the record. */
   repeatable?: boolean
@@ -107,6 +115,21 @@ export interface RecordDocument {
 export interface Similarity<Name extends string = string> {
   same: readonly Name[]
   near: Readonly<Partial<Record<Name, number>>>
+}
+
+/**
+ * Where the versions of a record by day are. On a day, the version with `from` <= day < `until` is valid (an empty
+ * `until` is open); its values replace those of the fields with the same name and type.
+ */
+export interface AsOf {
+  /** The relation to the versions, which are children of the record: their `parent` is the relation's `by`. */
+  versions: string
+  /** The first day of a version. */
+  from: string
+  /** The day after its last one; without it, a version ends with the next one. */
+  until?: string
+  /** The versions that count: `{ superseded_at: null }`; all by default. */
+  when?: Values
 }
 
 /** A part of a form or a view. Labelled `resources.<name>.sections.<section>`. */
@@ -222,6 +245,18 @@ export interface Resource {
    * imports reject them; the resource's own server hooks must reject them too.
    */
   systemOnly: readonly ('create' | 'delete')[]
+  /**
+   * Its records are created and never changed or deleted; the database refuses both.
+   *
+   * @example defineResource({ name: 'meter-readings', appendOnly: true, … })
+   */
+  appendOnly: boolean
+  /**
+   * The versions of a record by day, which `?as_of=2027-01-15` and the screens read.
+   *
+   * @example { versions: 'terms', from: 'starts_on', until: 'ends_on', when: { replaced: false } }
+   */
+  asOf?: AsOf
   /** Numbers over related records, shown next to the key facts. */
   figures: Record<string, RecordFigure>
   /**

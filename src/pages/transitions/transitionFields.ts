@@ -30,10 +30,10 @@ export function inputFields(
 export const isFinalStatus = ({ transitions }: Resource, status: string): boolean =>
   !Object.values(transitions).some(({ from }) => from.includes(status))
 
-/** Whether a transition leads to a final status. */
+/** Whether a transition leads to a final status. A transition that keeps the status does not. */
 export function isFinal(resource: Resource, name: string): boolean {
-  const to = resource.transitions[name]?.to
-  return to === undefined || isFinalStatus(resource, to)
+  const transition = resource.transitions[name]
+  return !transition || (transition.to !== undefined && isFinalStatus(resource, transition.to))
 }
 
 /** Whether a transition moves its record forward: it needs no reason, and neither cancels nor reverses. */
@@ -41,7 +41,7 @@ export function isForward(resource: Resource, name: string, record: Values): boo
   const move = resource.transitions[name]
   const tones = asChoice(resource.fields[STATUS])?.tones
   const toneOf = (value: unknown) => tones?.[String(value)]
-  const tone = move && toneOf(move.to)
+  const tone = move && toneOf(move.to ?? record[STATUS])
   if (!move || move.reason || tone === 'error') return false
   if (tone === 'neutral' && isFinal(resource, name)) return false
   return tone === 'success' || toneOf(record[STATUS]) !== 'success'

@@ -103,6 +103,37 @@ describe('T-01 states', () => {
   })
 })
 
+describe('T-01 transitions that keep the state', () => {
+  it('T-01 a transition to no other state is added, listed in words and not drawn', async () => {
+    const user = userEvent.setup()
+    const own = {
+      ...parcels.own,
+      fields: {
+        ...parcels.own?.fields,
+        status: { kind: 'choice', options: ['open', 'closed'], default: 'open', readOnly: true },
+      },
+    }
+    const definition = vi.fn(async () => ({ ...parcels, own }) as unknown as StudioDefinition)
+    const calls = studioCalls({ definition })
+    showStudio(calls, '/studio/parcels/states')
+    await user.click(await screen.findByRole('combobox', { name: 'To' }))
+    await user.click(await screen.findByRole('option', { name: 'The state stays' }))
+    const verb = screen.getByRole('textbox', { name: 'Button' })
+    expect(verb).toHaveValue('Edit')
+    await user.clear(verb)
+    await user.type(verb, 'Weigh again')
+    await user.click(screen.getByRole('button', { name: 'Add transition' }))
+    expect(screen.getByRole('button', { name: /From Open; the state stays/ })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /→/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Review changes' }))
+    await waitFor(() =>
+      expect(vi.mocked(calls.plan).mock.lastCall?.[0].changes.parcels).toMatchObject({
+        transitions: { weigh_again: { from: ['open'] } },
+      }),
+    )
+  })
+})
+
 describe('T-01 filters', () => {
   const shipped = { ...parcels.own, fields: { ...parcels.own?.fields, until: { kind: 'date' } } }
   const measures = {

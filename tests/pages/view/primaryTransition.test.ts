@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { choice, defineResource, text } from '../../../src/define'
-import { isForward } from '../../../src/pages/transitions/transitionFields'
+import { isFinal, isForward } from '../../../src/pages/transitions/transitionFields'
 
 const journeys = defineResource({
   name: 'journeys',
@@ -20,6 +20,7 @@ const journeys = defineResource({
     give_up: { from: ['planned', 'held'], to: 'given_up' },
     refuse: { from: ['planned'], to: 'refused' },
     take_up: { from: ['refused'], to: 'planned', reason: true },
+    note: { from: ['planned', 'booked', 'refused'] },
   },
 })
 
@@ -30,6 +31,13 @@ it.each([
   ['give_up', 'planned', false],
   ['refuse', 'planned', false],
   ['take_up', 'refused', false],
+  ['note', 'planned', true],
+  ['note', 'booked', true],
+  ['note', 'refused', false],
 ])('R-05 %s from %s is highlighted: %s', (move, status, standsOut) => {
   expect(isForward(journeys, move, { status })).toBe(standsOut)
+})
+
+it('R-05 a transition that keeps the status is not final, so one click can make it', () => {
+  expect([isFinal(journeys, 'note'), isFinal(journeys, 'give_up')]).toEqual([false, true])
 })

@@ -172,6 +172,25 @@ describe.each(engines)('clock on $name', engine => {
     ])
   })
 
+  it('D-14 a due transition that keeps the status is made once', async () => {
+    await addLoan({ renewed_on: '2027-06-15' })
+    await addLoan({ starts: '2027-07-01', renewed_on: '2027-06-14' })
+    await addLoan({ renewed_on: '2027-06-16' })
+    await runClock(services)
+    expect(await runClock(services)).toEqual({ done: {}, held_back: 0 })
+    expect(await loans()).toMatchObject([
+      { status: 'lent', actions: ['create', 'begin', 'renew'] },
+      { status: 'reserved', actions: ['create', 'renew'] },
+      { status: 'lent', actions: ['create', 'begin'] },
+    ])
+  })
+
+  it('D-14 a transition that leaves its record due is undone and reported', async () => {
+    const bad = await addLoan({ checked_on: '2027-06-15' })
+    await expect(runClock(services)).rejects.toThrow(`clock-loans/${bad} (check)`)
+    expect(await loans()).toMatchObject([{ status: 'lent', actions: ['create', 'begin'] }])
+  })
+
   it('D-14 a record blocked by a guard stays, and is reported once', async () => {
     const lines: string[] = []
     services = { ...test.services, log: pino({ level: 'info' }, { write: line => lines.push(line) }) }

@@ -38,6 +38,8 @@ const loans = defineResource({
     fee: money(),
     held: yesNo({ default: false }),
     warned: choice(['no', 'soon'], { default: 'no', readOnly: true }),
+    renewed_on: date(),
+    checked_on: date(),
   },
   transitions: {
     begin: { from: ['reserved'], to: 'lent', by: 'server', due: { starts_lte: '@today' } },
@@ -47,6 +49,19 @@ const loans = defineResource({
       by: 'server',
       due: { ends_lt: '@today' },
       guard: ({ held }) => (held ? ['held'] : []),
+    },
+    // Keep the status: one ends being due, the other does not.
+    renew: {
+      from: ['reserved', 'lent'],
+      by: 'server',
+      due: { renewed_on_lte: '@today' },
+      computed: { renewed_on: () => null },
+    },
+    check: {
+      from: ['reserved', 'lent'],
+      by: 'server',
+      due: { checked_on_lte: '@today' },
+      computed: { checked_on: (_record, { today }) => today },
     },
   },
   schedule: {

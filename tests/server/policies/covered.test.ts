@@ -79,6 +79,10 @@ describe.each(mainEngines)('D-01 customer status from policies on $name', engine
     const made = await policyOf(id, { effective: '2027-03-01' })
     await cancel(made.id, '2027-03-20')
     expect(await customer(id)).toMatchObject({ status: 'active', covered_until: '2027-03-20' })
+    // The day has not come, so the policy is still in force.
+    await office.ask(`policies/${made.id}/withdraw_cancellation`, { reason: 'Kept' })
+    expect(await customer(id)).toMatchObject({ covered_until: '2028-03-01' })
+    await cancel(made.id, NOW)
     await office.ask(`policies/${made.id}/reinstate`, { no_loss_declared: true, reason: 'Kept' })
     expect(await customer(id)).toMatchObject({ covered_until: '2028-03-01' })
     at('2028-02-20')

@@ -36,7 +36,7 @@ describe.each(mainEngines)('policies on $name', engine => {
       ['2027-10-01', eur(33_250), 'pending'],
     ])
     expect(await office.parts('policy-versions', made.id)).toMatchObject([
-      { number: 1, kind: 'initial', effective_from: '2027-01-01', premium_total: eur(133_001) },
+      { number: 1, kind: 'initial', effective: '2027-01-01', premium_total: eur(133_001) },
     ])
     expect(await office.ask(`customers/${office.ids.customer}`)).toMatchObject({ status: 'active' })
   })
@@ -90,11 +90,13 @@ describe.each(mainEngines)('policies on $name', engine => {
       body: { coverages },
     })
     await office.ask(`endorsements/${response.id}/issue`, {}, office.staff)
+    // Agreed for July: it is charged now, and the cover of today stays.
     expect(await office.policy(id)).toMatchObject({
-      premium_net: eur(156_500),
-      premium_total: eur(172_150),
+      premium_net: eur(120_000),
+      premium_total: eur(132_000),
       charged_total: eur(152_130),
-      coverages: [{ code: 'GLASS' }],
+      coverages: [{ code: 'TPL' }],
+      next_change_on: '2027-07-02',
     })
     const versions = await office.parts('policy-versions', id)
     expect(versions).toMatchObject([
@@ -103,14 +105,16 @@ describe.each(mainEngines)('policies on $name', engine => {
         number: 2,
         kind: 'endorsement',
         endorsement_id: response.id,
-        effective_from: '2027-07-02',
+        effective: '2027-07-02',
         coverages: [{ code: 'GLASS' }],
       },
     ])
     expect(sum(await office.parts('instalments', id))).toBe(152_130)
     const earlier = { policy_id: id, kind: 'other', effective: '2027-05-01', annual_change: eur(100) }
     const late = await office.ask('endorsements', earlier)
-    await expect(office.ask(`endorsements/${late.id}/issue`, {})).rejects.toThrow('409')
+    // Entered later, in effect earlier: July's change stays on top of it.
+    await office.ask(`endorsements/${late.id}/issue`, {})
+    expect(await office.policy(id)).toMatchObject({ next_change_on: '2027-05-01' })
     await expect(office.ask('endorsements', { ...earlier, effective: '2028-01-01' })).rejects.toThrow('422')
   })
 
@@ -125,7 +129,7 @@ describe.each(mainEngines)('policies on $name', engine => {
     })
     const before = await office.policy(id)
     const cancel = {
-      cancel_date: '2027-03-15',
+      cancel_date: '2027-02-12',
       cancel_method: 'pro_rata',
       cancel_requested_by: 'customer',
       reason: 'Sold the car',
@@ -134,20 +138,20 @@ describe.each(mainEngines)('policies on $name', engine => {
     await expect(
       office.ask(`policies/${id}/cancel`, { ...cancel, cancel_date: '2028-01-01' }),
     ).rejects.toThrow('409')
-    // Keeps 73 of 365 days.
+    // Keeps 42 of 365 days: 12,000 of tax and 120,000 of premium × 323 ÷ 365 are returned.
     expect(await office.ask(`policies/${id}/cancel`, cancel)).toMatchObject({
       status: 'cancelled',
-      return_premium: eur(105_600),
-      charged_total: eur(26_400),
-      commission_expected: eur(2_400),
+      return_premium: eur(106_192 + 10_619),
+      charged_total: eur(132_000 - 116_811),
+      commission_expected: eur(12_000 - 10_619),
     })
     const kept = open(await office.parts('instalments', id))
     expect(kept.map(({ kind, amount }) => [kind, amount])).toEqual([
       ['premium', eur(44_000)],
       ['premium', eur(40_000)],
-      ['refund', eur(-57_600)],
+      ['refund', eur(15_189 - 84_000)],
     ])
-    expect(await office.policy(id)).toMatchObject({ paid: eur(84_000), balance: eur(-57_600) })
+    expect(await office.policy(id)).toMatchObject({ paid: eur(84_000), balance: eur(15_189 - 84_000) })
     await expect(office.ask(`policies/${id}/reinstate`, { reason: 'Kept it' })).rejects.toThrow('409')
     await office.ask(`policies/${id}/reinstate`, { reason: 'Kept it', no_loss_declared: true })
     const after = await office.policy(id)
@@ -163,9 +167,10 @@ describe.each(mainEngines)('policies on $name', engine => {
     const versions = await office.parts('policy-versions', id)
     expect(versions).toMatchObject([
       { kind: 'initial' },
-      { kind: 'reinstatement', effective_from: '2027-03-01' },
+      { kind: 'cancellation', effective: '2027-02-12' },
+      { kind: 'reinstatement', effective: '2027-02-12' },
     ])
-    expect(versions[1]?.premium_total).toEqual(versions[0]?.premium_total)
+    expect(versions[2]?.premium_total).toEqual(versions[0]?.premium_total)
     expect(open(await office.parts('instalments', id)).map(({ status, amount }) => [status, amount])).toEqual(
       [
         ['paid', eur(44_000)],

@@ -50,6 +50,7 @@ export const letters = defineResource({
     stamp: { from: ['sent'], to: 'stamped', action: 'stamp', input: ['stamp'] },
     weigh: { from: ['sent', 'stamped'], to: 'sent', bulk: true },
     note: { from: ['sent'], to: 'sent', input: ['first_page'] },
+    file: { from: ['draft', 'sent', 'stamped'], input: ['box'], requires: ['box'], bulk: true },
     close: { from: ['sent', 'stamped'], to: 'closed', repeatable: true },
     lose: { from: ['sent'], to: 'lost', by: 'server', due: { answer_by_lt: '@today' } },
     forget: {

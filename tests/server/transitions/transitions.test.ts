@@ -162,6 +162,40 @@ describe.each(mainEngines)('transitions on $name', engine => {
     expect((await move(id, 'note', { version })).body.code).toBe('stale')
   })
 
+  it.each([
+    ['draft', []],
+    ['sent', ['send']],
+    ['stamped', ['send', 'stamp']],
+  ])('D-12 a transition without `to` keeps the status %s, and says so', async (status, moves: string[]) => {
+    const { id } = await make()
+    const inputs: Record<string, object> = { send: { sent_to: 1 }, stamp: { stamp: 1 } }
+    for (const name of moves) expect((await move(id, name, inputs[name])).status).toBe(200)
+    const { body: offered } = await api.call('GET', `letters/${id}/transitions`)
+    expect(offered.data).toContainEqual(
+      expect.objectContaining({
+        name: 'file',
+        to: status,
+        missing: [expect.objectContaining({ field: 'box' })],
+      }),
+    )
+    expect((await move(id, 'file')).body.code).toBe('not_possible')
+    const { body } = await move(id, 'file', { box: `B${id}` })
+    expect(body.data).toMatchObject({ status, box: `B${id}`, version: moves.length + 2 })
+    expect(await historyOf(id)).toEqual(['file', ...moves.toReversed(), 'create'])
+  })
+
+  it('D-12 a transition without `to` is refused in other states, and for many keeps the state of each', async () => {
+    const [one, other, closed] = [await make(), await sent(), await sent()]
+    await move(closed.id, 'close')
+    expect((await move(closed.id, 'file', { box: 'C' })).status).toBe(409)
+    const ids = [one.id, other.id, closed.id]
+    const filter = encodeURIComponent(JSON.stringify({ id: ids }))
+    const { body } = await api.call('POST', `letters/transitions/file?filter=${filter}`, { box: 'Many' })
+    expect([body.data.moved, body.data.refused.length]).toEqual([ids.slice(0, 2), 1])
+    const states = await Promise.all(ids.map(id => api.call('GET', `letters/${id}`)))
+    expect(states.map(each => each.body.data.status)).toEqual(['draft', 'sent', 'closed'])
+  })
+
   describe('values that are unique together', () => {
     beforeEach(() => sql`update letters set deleted_at = now()`.execute(api.db.kysely))
 

@@ -4,7 +4,7 @@ import { mayReadField } from '../../../../src/core/access/fieldRights'
 import type { Issue } from '../../../../src/core/schema/issues'
 import type { Blocker, Resource, Values } from '../../../../src/core/schema/resource'
 import { STATUS } from '../../../../src/core/schema/systemFields'
-import { userTransitions } from '../../../../src/core/schema/userTransitions'
+import { statusAfter, userTransitions } from '../../../../src/core/schema/userTransitions'
 import type { Scope, Writer } from '../../../base/services'
 import { visibleRecord } from '../../records/readRecord'
 import { ruleContext } from '../../records/scope'
@@ -95,12 +95,12 @@ export async function listTransitions(
   if (!mayReadField(ability, resource, { name: STATUS, record })) return []
   const available: TransitionState[] = []
   for (const [name, transition] of userTransitions(resource, record[STATUS])) {
-    const { to, reason = false, action = 'update', availableWhen } = transition
+    const { reason = false, action = 'update', availableWhen } = transition
     if (availableWhen?.(record) === false) continue
     const missing = await blockersOf({ ...scope, db }, resource, { name, record })
     available.push({
       name,
-      to,
+      to: statusAfter(transition, String(record[STATUS])),
       reason,
       allowed: canOn(ability, action, { resource, record }),
       missing: missing.map(({ field, ...issue }) => ({

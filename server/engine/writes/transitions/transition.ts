@@ -3,6 +3,7 @@ import { mayReadField } from '../../../../src/core/access/fieldRights'
 import { computedBy } from '../../../../src/core/schema/computedBy'
 import type { Resource, Transition, Values } from '../../../../src/core/schema/resource'
 import { STATUS } from '../../../../src/core/schema/systemFields'
+import { statusAfter } from '../../../../src/core/schema/userTransitions'
 import { nameOperation } from '../../../base/audit/operation'
 import { ApiError, notFound } from '../../../base/errors/apiError'
 import type { Scope, Writer } from '../../../base/services'
@@ -182,15 +183,14 @@ export async function applyTransition(
   resource: Resource,
   { name, records, values = {}, reason, unversioned }: AppliedTransition,
 ): Promise<Stored[]> {
-  const { from = [], to = '' } = resource.transitions[name] ?? {}
+  const transition = resource.transitions[name] ?? { from: [] }
   const prepared: Prepared[] = []
   for (const before of records) {
     // Status
     requireStatus(resource, name, before)
 
-    // Prepare as the server, because only the server writes the status. If the target is also a source
-    // status, the status stays the same
-    const target = from.includes(to) ? before[STATUS] : to
+    // Prepare as the server, because only the server writes the status
+    const target = statusAfter(transition, String(before[STATUS]))
     const next = prepare(asServer(writer), resource, { sent: { ...values, [STATUS]: target }, before })
 
     // Required fields, guards and the resource's blockers hook

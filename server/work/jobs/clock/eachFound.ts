@@ -69,6 +69,18 @@ export function whereOf(
   return sql<SqlBool>`(${liveRows(resource, found)})${further ? sql` and ${further}` : sql``}`
 }
 
+/** Returns whether a filter matches a record, as the writer's transaction sees it. */
+export async function stillMatches(
+  writer: Writer,
+  { resource, when, id }: Pick<ForEachMatch, 'resource' | 'when'> & { id: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select id from ${sql.id(tableName(resource))} where id = ${id} and ${whereOf(writer, { resource, when })}`.execute(
+    writer.db,
+  )
+  return rows.length > 0
+}
+
 function parentIsLive(resource: Resource): Condition {
   const parent = parentOf(resource)
   return parent ? { through: storedName(resource, parent.by), in: parent.of, where: always } : always

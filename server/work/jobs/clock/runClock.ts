@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { relativeDate } from '../../../../src/core/field/relativeDate'
 import type { Resource, Values } from '../../../../src/core/schema/resource'
 import { STATUS } from '../../../../src/core/schema/systemFields'
+import { keepsStatus } from '../../../../src/core/schema/userTransitions'
 import type { Services, Writer } from '../../../base/services'
 import { deleteOldDrafts } from '../../../engine/drafts/deleteOldDrafts'
 import { removeContents } from '../../../engine/files/releaseFiles'
@@ -12,7 +13,7 @@ import { purgeRecord } from '../../../engine/writes/trash/purgeRecord'
 import { lockTrashed } from '../../../engine/writes/trash/trashed'
 import { type ClockRun, countDone, recordRefusal } from './clockRun'
 import { notifyOfDueRecords } from './dueNotifications'
-import { BATCH, forEachMatch } from './eachFound'
+import { BATCH, forEachMatch, stillMatches } from './eachFound'
 
 /**
  * One transition can make another one due: a policy whose whole term passed during a long downtime starts and
@@ -57,14 +58,18 @@ export async function runClock(services: Services, signal?: AbortSignal): Promis
 async function runDueTransitions(run: ClockRun): Promise<number> {
   let transitioned = 0
   for (const resource of run.services.resources.all)
-    for (const [name, { due, from }] of Object.entries(resource.transitions)) {
-      if (!due) continue
+    for (const [name, transition] of Object.entries(resource.transitions)) {
+      if (!transition.due) continue
+      const when = { ...transition.due, [STATUS]: [...transition.from] }
       transitioned += await forEachMatch(run, {
         resource,
         name,
-        when: { ...due, [STATUS]: [...from] },
+        when,
         work: async (db, id, writer) => {
           await transitionRecord({ ...writer, db }, resource.name, { id, transition: name })
+          const isDue =
+            keepsStatus(transition) && (await stillMatches({ ...writer, db }, { resource, when, id }))
+          if (isDue) throw new Error('The transition keeps the status, and the record is still due after it')
           return true
         },
       })

@@ -5,6 +5,7 @@ import type { TransitionState } from '../../../contract/records'
 import { mayWriteField } from '../../../core/access/fieldRights'
 import { fieldLabel } from '../../../core/schema/labels'
 import { STATUS } from '../../../core/schema/systemFields'
+import { statusAfter } from '../../../core/schema/userTransitions'
 import { useLabels } from '../../../ui/fields/labels.view'
 import { useRefusals } from '../../../ui/reasons/useRefusals'
 import { useRecords } from '../../../ui/records/recordsProvider'
@@ -58,7 +59,10 @@ function useTransitionMoves(board: Board) {
       if (transition) return { stage, transition, refused: transition.refused }
       const from = keyOf(board, record)
       const isAutomatic = Object.values(board.resource.transitions).some(
-        ({ by, from: before, to }) => by === 'server' && to === stage.key && before.includes(from),
+        transition =>
+          transition.by === 'server' &&
+          transition.from.includes(from) &&
+          statusAfter(transition, from) === stage.key,
       )
       const names = {
         from: board.stages.find(({ key }) => key === from)?.label ?? from,

@@ -1,6 +1,7 @@
 import { Box, useTheme } from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
+import { statusAfter } from '../../../core/schema/userTransitions'
 import type { DefinitionEditor } from '../definitionEditor'
 import { useStudioWords } from '../useStudioWords'
 import type { TransitionData } from './stateEdits'
@@ -22,15 +23,17 @@ const [WIDTH, HEIGHT, GAP_X, GAP_Y, MARGIN] = [132, 44, 96, 56, 24]
 
 /**
  * Draws the states as boxes, starting with the initial state, and the transitions as arrows. A click on an
- * arrow opens its transition.
+ * arrow opens its transition. Transitions that keep the state have no arrow.
  */
 export function StateDiagram({ editor, states, transitions, initial, stateName, onOpen }: Props) {
   const translate = useTranslate()
   const { transitionName } = useStudioWords(editor)
   const { palette, direction } = useTheme()
   const arrow = useId()
-  const edges = Object.entries(transitions).flatMap(([name, { from, to }]) =>
-    from.filter(state => state !== to).map((state): Edge => ({ name, from: state, to })),
+  const edges = Object.entries(transitions).flatMap(([name, transition]) =>
+    transition.from
+      .map((from): Edge => ({ name, from, to: statusAfter(transition, from) }))
+      .filter(({ from, to }) => from !== to),
   )
   const placed = layoutStates(states, edges, initial)
   const places = new Map(placed.map(each => [each.state, each]))

@@ -142,28 +142,35 @@ function AddTransition({ editor, states, onAdded }: AddTransitionProps) {
   const [from, setFrom] = useState(states[0] ?? '')
   const [to, setTo] = useState(states[1] ?? '')
   const [isRefused, setRefused] = useState(false)
-  const verb = typed ?? verbOf(to)
-  const text = verb.trim() || verbOf(to)
+  const suggested = to ? verbOf(to) : translate('studio_states.edit')
+  const verb = typed ?? suggested
+  const text = verb.trim() || suggested
   const transitions = editor.whole.transitions ?? {}
-  const isThere = leadsAlready(transitions, { from, to }).some(name => transitionName(name) === text)
+  const ends = { from, to: to || undefined }
+  const isThere = leadsAlready(transitions, ends).some(name => transitionName(name) === text)
   const add = () => {
     setRefused(isThere)
     if (isThere) return
     const taken = Object.keys(transitions)
-    const { name } = addTransition(editor.own, { from, to, verb: text, taken })
+    const { name } = addTransition(editor.own, { ...ends, verb: text, taken })
     editor.change(own =>
-      withLabel(addTransition(own, { from, to, verb: text, taken }).own, language, {
+      withLabel(addTransition(own, { ...ends, verb: text, taken }).own, language, {
         key: `transitions.${name}`,
         text,
       }),
     )
     setTyped(undefined)
     // The next transition usually starts at this one's target.
-    setFrom(to)
-    setTo(states[states.indexOf(to) + 1] ?? states.find(state => state !== to) ?? to)
+    if (to) {
+      setFrom(to)
+      setTo(states[states.indexOf(to) + 1] ?? states.find(state => state !== to) ?? to)
+    }
     onAdded(name)
   }
-  const select = (label: string, value: string, onChange: (state: string) => void) => (
+  const select = (
+    value: string,
+    { label, kept, onChange }: { label: string; kept?: string; onChange: (state: string) => void },
+  ) => (
     <TextField
       select
       size="small"
@@ -171,12 +178,15 @@ function AddTransition({ editor, states, onAdded }: AddTransitionProps) {
       value={states.includes(value) ? value : ''}
       onChange={event => onChange(event.target.value)}
       sx={{ flex: '0 1 220px' }}
+      // The empty value is a choice too: the label must not lie over it.
+      slotProps={kept ? { select: { displayEmpty: true }, inputLabel: { shrink: true } } : {}}
     >
       {states.map(state => (
         <MenuItem key={state} value={state}>
           {optionName('status', state)}
         </MenuItem>
       ))}
+      {kept && <MenuItem value="">{kept}</MenuItem>}
     </TextField>
   )
   return (
@@ -188,8 +198,12 @@ function AddTransition({ editor, states, onAdded }: AddTransitionProps) {
       }}
       sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-start' }}
     >
-      {select(translate('studio.states.from'), from, setFrom)}
-      {select(translate('studio.states.to'), to, setTo)}
+      {select(from, { label: translate('studio.states.from'), onChange: setFrom })}
+      {select(to, {
+        label: translate('studio.states.to'),
+        kept: translate('studio_states.kept'),
+        onChange: setTo,
+      })}
       <TextField
         size="small"
         label={translate('studio_states.verb')}

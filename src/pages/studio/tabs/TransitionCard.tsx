@@ -47,7 +47,9 @@ export function TransitionCard({ editor, name, states, isOpen, onToggle }: Props
         <Box>
           <Typography sx={{ fontWeight: 600 }}>{transitionName(name)}</Typography>
           <Typography variant="body2" color="text.secondary">
-            {translate('studio.states.from_to', { from, to: optionName('status', transition.to) })}
+            {transition.to === undefined
+              ? translate('studio_states.from_kept', { from })
+              : translate('studio.states.from_to', { from, to: optionName('status', transition.to) })}
             {isShipped && ` · ${translate('studio.origin.shipped')}`}
           </Typography>
         </Box>
@@ -153,7 +155,9 @@ function ButtonLabel({ editor, name, transition }: PartProps) {
   const verbOf = useVerbs(editor)
   const { from, to } = transition
   const key = `transitions.${name}`
-  const isState = transitionName(name).toLocaleLowerCase() === optionName('status', to).toLocaleLowerCase()
+  const isState =
+    to !== undefined &&
+    transitionName(name).toLocaleLowerCase() === optionName('status', to).toLocaleLowerCase()
   const states = separated(
     language,
     from.map(state => optionName('status', state)),

@@ -20,23 +20,26 @@ export function addState(own: OwnDefinition, state: string): OwnDefinition {
   return changeField(own, STATUS, { options: [...options, state] })
 }
 
-/** Connects two states with a new transition, named after its verb. */
+/** Adds a transition, named after its verb. Without `to`, it keeps the state. */
 export function addTransition(
   own: OwnDefinition,
-  { from, to, verb, taken }: { from: string; to: string; verb: string; taken: readonly string[] },
+  { from, to, verb, taken }: { from: string; to?: string; verb: string; taken: readonly string[] },
 ): { own: OwnDefinition; name: string } {
   const name = nameFrom(verb, { taken, fallback: 'move' })
-  return { own: withEntry(own, 'transitions', { name, value: { from: [from], to } }), name }
+  return {
+    own: withEntry(own, 'transitions', { name, value: { from: [from], ...(to !== undefined && { to }) } }),
+    name,
+  }
 }
 
 /** Returns the transitions that already lead from one state to the other. */
 export const leadsAlready = (
   transitions: Readonly<Record<string, Pick<TransitionData, 'from' | 'to'>>>,
-  { from, to }: { from: string; to: string },
+  { from, to }: { from: string; to?: string },
 ): string[] =>
   Object.keys(transitions).filter(name => {
     const transition = transitions[name]
-    return transition?.to === to && transition.from.includes(from)
+    return transition !== undefined && transition.to === to && transition.from.includes(from)
   })
 
 export function changeTransition(

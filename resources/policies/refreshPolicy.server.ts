@@ -1,0 +1,86 @@
+import { changeRecord, findRecord, findRecords, todayIn, type Writer } from '../../server/hooks'
+import { noMoney, sumOf } from '../../src/core/money/arithmetic'
+import type { Values } from '../../src/core/schema/resource'
+import type { Money } from '../../src/define'
+import { refreshClaimCover } from '../claims/refreshCover.server'
+import { asEndorsement } from '../endorsements/endorsement'
+import { type Matching, matchParts } from '../instalments/matchParts.server'
+import type { ActKind } from '../policyActs/act'
+import { bookCharges } from '../policyCharges/bookCharges.server'
+import type { Charge } from '../policyCharges/charge'
+import { planCharges } from '../policyCharges/plan'
+import { keepVersions } from '../policyVersions/keepVersions.server'
+import { segmentsOf } from '../policyVersions/segments'
+import { courseOf, coveredUntil, type PolicyParts } from './course'
+import { asPolicy, contentOf } from './policy'
+import { recalculatePolicy } from './recalculatePolicy.server'
+import { renewalFollowsVersion } from './renewalFollowsVersion.server'
+
+/** What a cancellation returns is worked out from the charges themselves. */
+const isCharged = ({ kind }: Charge) => kind !== 'return' && kind !== 'penalty'
+
+/** Reads a policy with everything from which its versions and charges follow. `lock` locks the policy. */
+export async function readParts(writer: Writer, id: number, lock = false): Promise<PolicyParts> {
+  const record = await findRecord(writer, 'policies', { id, lock })
+  if (!record) throw new Error(`There is no policy ${id}`)
+  const filter = { policy_id: id }
+  const acts = await findRecords(writer, 'policy-acts', { filter })
+  const endorsed = acts.flatMap(({ endorsement_id }) => endorsement_id ?? [])
+  const endorsements = endorsed.length
+    ? await findRecords(writer, 'endorsements', { filter: { ...filter, id_eq_any: endorsed } })
+    : []
+  return {
+    policy: asPolicy(record),
+    versions: await findRecords(writer, 'policy-versions', { filter }),
+    endorsements: endorsements.map(asEndorsement),
+    acts,
+  }
+}
+
+/**
+ * Brings a policy up to date after an act was added: its versions, its charges, its instalments, and the policy
+ * itself, which is the version of today. Every change of a policy ends here, so what it covers and what it
+ * charges always follow from the same acts.
+ */
+export async function refreshPolicy(writer: Writer, id: number, change: Matching): Promise<void> {
+  const parts = await readParts(writer, id, true)
+  const course = courseOf(parts)
+  const { policy } = parts
+
+  // Versions
+  const segments = segmentsOf(course)
+  const versions = await keepVersions(writer, policy, segments)
+
+  // Charges
+  const acts = parts.acts.map(({ id, number, kind, endorsement_id }) => ({
+    id: Number(id),
+    number: Number(number),
+    kind: kind as ActKind,
+    endorsement_id: endorsement_id === null ? null : Number(endorsement_id),
+  }))
+  const planned = planCharges(course)
+  const charges = await bookCharges(writer, policy, { charges: planned, acts })
+
+  // The policy: the version of today, and the sums of its charges
+  const today = todayIn(writer.context)
+  const { currency } = policy.premium_net
+  const sum = (name: string): Money =>
+    sumOf([noMoney(currency), ...charges.flatMap(charge => (charge[name] as Money | null) ?? [])])
+  const values: Values = {
+    ...contentOf(versions.findLast(({ effective }) => String(effective) <= today) ?? (versions[0] as Values)),
+    charged_total: sum('total'),
+    commission_expected: policy.commission_rate ? sum('commission') : null,
+    charge_rows: planned.filter(isCharged).map(({ commission_rate: _rate, ...charge }) => charge),
+    covered_until: coveredUntil(course),
+    next_change_on: segments.find(({ from }) => from > today && from > policy.effective)?.from ?? null,
+  }
+  const changed = asPolicy(await changeRecord(writer, 'policies', { id, values }))
+
+  // Instalments
+  await matchParts(writer, changed, change)
+  await recalculatePolicy(writer, id)
+
+  // What was derived from its versions elsewhere
+  await refreshClaimCover(writer, id)
+  await renewalFollowsVersion(writer, id)
+}

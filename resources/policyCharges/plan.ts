@@ -1,0 +1,164 @@
+import { less, noMoney, shareOf, sumOf } from '../../src/core/money/arithmetic'
+import { daysAfter, daysBetween } from '../../src/core/schema/days'
+import type { Money } from '../../src/define'
+import { gapsOf } from '../policyActs/standing'
+import type { Patchable } from '../policyVersions/patch'
+import { type Course, type Step, stepsOf } from '../policyVersions/segments'
+import { endorsementPrice } from '../premium/endorsement'
+import { type TaxAmount, type TaxLine, taxesOn } from '../premium/taxes'
+import { basesOf, chargedFor, type PremiumParts, premiumTaxes, taxesOf } from '../premium/total'
+import type { Charge } from './charge'
+import { type Keeping, returnsOf } from './returns'
+
+/** The carrier's own price of an endorsement, in place of the formula's. */
+export interface CarrierPrice {
+  net: Money
+  taxes: Money
+  fees: Money
+}
+
+/** The content of a policy as far as its charges depend on it. */
+export type Priced = Patchable & PremiumParts & { premium_net: Money }
+
+/** What the charges of a policy are made of. */
+export interface ChargedCourse<Content extends Priced> extends Course<Content>, Keeping {
+  commission_rate: string | null
+  /** The carrier's prices, by the ID of the endorsement. */
+  prices: ReadonlyMap<number, CarrierPrice>
+  /** The taxes on the change of each endorsement, as they were on the day of the change, by its ID. */
+  taxes: ReadonlyMap<number, readonly TaxLine[]>
+  /** Whether the taxes on the premium are kept when the premium is returned. */
+  taxes_kept?: boolean | null
+}
+
+/**
+ * Returns all charges of a policy: those of its issue, and those that follow from each act. They depend only on
+ * which acts there are, not on the order in which they were entered.
+ */
+export function planCharges<Content extends Priced>(course: ChargedCourse<Content>): Charge[] {
+  const charged = [...firstCharges(course), ...stepsOf(course).flatMap(step => chargesOfStep(course, step))]
+  const returned = gapsOf(course.acts).flatMap(gap => returnsOf(charged, gap, course))
+  return [...charged, ...returned]
+}
+
+function firstCharges<Content extends Priced>(course: ChargedCourse<Content>): Charge[] {
+  const { first, effective, commission_rate, taxes_kept } = course
+  const none = noMoney(first.premium_net.currency)
+  const net = chargedFor(first) ?? none
+  const fees = first.fees ?? none
+  const lines = premiumTaxes({ ...first, taxes_kept })?.lines ?? []
+  const taxOn = (matches: (line: TaxAmount) => boolean) =>
+    sumOf([none, ...lines.filter(matches).map(({ amount }) => amount)])
+  const [onNet, onFees] = [taxOn(isReturned), taxOn(({ on }) => on === 'fees')]
+  const kept = taxOn(line => line.on !== 'fees' && !isReturned(line))
+  const period = { from: effective, until: first.expiry, act: 0 }
+  const apart = { ...period, net: none, commission_rate: null }
+  return [
+    { ...period, key: '0 premium', kind: 'premium', net, fees: none, taxes: onNet, commission_rate },
+    ...(fees.amount || onFees.amount
+      ? [{ ...apart, key: '0 fee', kind: 'fee' as const, fees, taxes: onFees }]
+      : []),
+    ...(kept.amount ? [{ ...apart, key: '0 tax', kind: 'tax' as const, fees: none, taxes: kept }] : []),
+  ]
+}
+
+/** Returns whether a tax is returned with the premium. Duties and taxes that the law keeps are charges of their own. */
+const isReturned = ({ on, returned }: TaxAmount) => on === 'net' && returned
+
+function chargesOfStep<Content extends Priced>(
+  course: ChargedCourse<Content>,
+  step: Step<Content>,
+): Charge[] {
+  const { act, before, after } = step
+  const { commission_rate } = course
+  const none = noMoney(course.first.premium_net.currency)
+  const period = { from: act.effective, until: after.content.expiry, act: act.number }
+  if (act.kind === 'carried_over' && act.amount) {
+    const net = act.amount_net ?? act.amount
+    const key = `${act.number} carried_over`
+    return [
+      { ...period, key, kind: act.kind, net, fees: less(act.amount, net), taxes: none, commission_rate },
+    ]
+  }
+  const patch = act.endorsement_id ? course.patches.get(act.endorsement_id) : undefined
+  if (!patch || !act.endorsement_id) return []
+  const price = course.prices.get(act.endorsement_id)
+  const [change, prolonged] = [changeOf(course, step), prolongationOf(course, step)]
+  const key = `e${act.endorsement_id}`
+  const formula = [change, prolonged].filter(part => part !== undefined)
+  if (!price)
+    return [
+      ...(change
+        ? [{ ...period, ...change, key, kind: 'endorsement' as const, fees: none, commission_rate }]
+        : []),
+      ...(prolonged
+        ? [
+            {
+              ...{ ...period, ...prolonged, key: `${key} prolongation`, kind: 'prolongation' as const },
+              ...{ from: before.content.expiry, fees: none, commission_rate },
+            },
+          ]
+        : []),
+    ]
+  const onFees = sumOf([none, ...taxesOf(none, price.fees, (after.content.taxes ?? []).filter(isRate))])
+  const whole = sumOf([none, ...formula.flatMap(({ net, taxes }) => [net, taxes])])
+  return [
+    {
+      ...{ ...period, key, kind: 'endorsement', net: price.net, fees: none, commission_rate, formula: whole },
+      taxes: less(price.taxes, onFees),
+    },
+    ...(price.fees.amount
+      ? [
+          {
+            ...{ ...period, key: `${key} fee`, kind: 'fee' as const, net: none, commission_rate: null },
+            ...{ fees: price.fees, taxes: onFees },
+          },
+        ]
+      : []),
+  ]
+}
+
+interface Amounts {
+  net: Money
+  taxes: Money
+}
+
+const termDays = <Content extends Priced>({ effective, first }: ChargedCourse<Content>): number =>
+  Math.max(1, daysBetween(effective, first.expiry))
+
+/** The change of the premium for the days that are left of the term. The premium is for the first term's days. */
+function changeOf<Content extends Priced>(
+  course: ChargedCourse<Content>,
+  { act, before, after: { content } }: Step<Content>,
+): Amounts | undefined {
+  const change = act.endorsement_id ? course.patches.get(act.endorsement_id)?.annual_change : undefined
+  if (!change?.amount) return undefined
+  const { expiry } = content
+  const term = { effective: daysAfter(expiry, -termDays(course)), expiry }
+  const covers = { coverages: before.content.coverages, changed: content.coverages }
+  const agreed = content.taxes ?? []
+  const price = (taxes: readonly TaxLine[]) =>
+    endorsementPrice(change, act.effective, { ...content, ...term, ...covers, taxes })
+  // A tax that is new since the term began can need premiums that the policy does not have.
+  const found = price(course.taxes.get(Number(act.endorsement_id)) ?? agreed) ?? price(agreed)
+  const none = noMoney(change.currency)
+  return found ? { net: found.net, taxes: found.tax } : { net: none, taxes: none }
+}
+
+/** The premium of the days by which an endorsement prolongs the term, with the taxes on it. */
+function prolongationOf<Content extends Priced>(
+  course: ChargedCourse<Content>,
+  { act, before, after }: Step<Content>,
+): Amounts | undefined {
+  const days = daysBetween(before.content.expiry, after.content.expiry)
+  const whole = chargedFor(before.content)
+  if (days <= 0 || !whole) return undefined
+  const net = shareOf(whole, days, termDays(course))
+  const { content } = before
+  const rates = (course.taxes.get(Number(act.endorsement_id)) ?? content.taxes ?? []).filter(isRate)
+  const none = noMoney(net.currency)
+  const lines = taxesOn(basesOf({ net, fees: none }, content.coverages), { ...content, taxes: rates }) ?? []
+  return { net, taxes: sumOf([none, ...lines.map(({ amount }) => amount)]) }
+}
+
+const isRate = ({ amount }: TaxLine) => !amount
