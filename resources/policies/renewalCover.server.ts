@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { findRecords, type Stored, type Writer } from '../../server/hooks'
 import { daysAfter } from '../../src/core/schema/days'
 import type { Values } from '../../src/core/schema/resource'
+import type { TaxExemption } from '../premium/total'
 import { versionAsOf } from './asOf'
 import type { Policy } from './policy'
 
@@ -31,6 +32,10 @@ export function policyWith(policy: Policy, version: Values | undefined): Policy 
   const own = { id, number, status, effective, expiry, created_at }
   return { ...policy, ...(version as object | undefined), ...parties, ...own }
 }
+
+/** Returns the taxes that a policy is exempt from, with the reasons. */
+export const exemptionsOf = ({ taxes }: Pick<Policy, 'taxes'>): TaxExemption[] =>
+  (taxes ?? []).flatMap(({ code, exemption }) => (exemption ? [{ code, reason: exemption }] : []))
 
 const hasField = ({ services }: Writer, name: string) =>
   Object.hasOwn(services.resources.get('work-orders').fields, name)

@@ -1,4 +1,5 @@
 import { demand, dinars, TODAY } from '../product/market'
+import { contracts } from './contracts'
 import type { Copy } from './copy'
 import { because, type Memo, move, type Step } from './step'
 
@@ -137,4 +138,4 @@ const orders: Step[] = [
 ]
 
 /** The other final states of policies, claims and work orders. */
-export const ends: Step[] = [...policies, ...claims, ...orders]
+export const ends: Step[] = [...policies, ...contracts, ...claims, ...orders]
