@@ -1,10 +1,9 @@
 import { less, noMoney, shareOf, sumOf } from '../../src/core/money/arithmetic'
-import { daysAfter, daysBetween } from '../../src/core/schema/days'
+import { daysBetween } from '../../src/core/schema/days'
 import type { Money } from '../../src/define'
 import { gapsOf } from '../policyActs/standing'
 import type { Patchable } from '../policyVersions/patch'
 import { type Course, type Step, stepsOf } from '../policyVersions/segments'
-import { endorsementPrice } from '../premium/endorsement'
 import { chargedFor, type PremiumParts, taxesOf, taxTotal } from '../premium/total'
 import type { Charge } from './charge'
 import { type Keeping, returnsOf } from './returns'
@@ -133,10 +132,8 @@ function changeOf<Content extends Priced>(
 ): Amounts | undefined {
   const change = act.endorsement_id ? course.patches.get(act.endorsement_id)?.annual_change : undefined
   if (!change?.amount) return undefined
-  const { expiry, taxes } = content
-  const effective = daysAfter(expiry, -termDays(course))
-  const price = endorsementPrice(change, act.effective, { effective, expiry, taxes: taxes ?? [] })
-  return { net: price.net, taxes: price.tax }
+  const left = Math.max(0, daysBetween(act.effective, content.expiry))
+  return withTaxes(shareOf(change, left, termDays(course)), content)
 }
 
 /** The premium of the days by which an endorsement prolongs the term. */
@@ -147,7 +144,10 @@ function prolongationOf<Content extends Priced>(
   const days = daysBetween(before.content.expiry, after.content.expiry)
   const whole = chargedFor(before.content)
   if (days <= 0 || !whole) return undefined
-  const net = shareOf(whole, days, termDays(course))
+  return withTaxes(shareOf(whole, days, termDays(course)), before.content)
+}
+
+function withTaxes(net: Money, { taxes }: PremiumParts): Amounts {
   const none = noMoney(net.currency)
-  return { net, taxes: sumOf([none, ...taxesOf(net, none, before.content.taxes ?? [])]) }
+  return { net, taxes: sumOf([none, ...taxesOf(net, none, taxes ?? [])]) }
 }
