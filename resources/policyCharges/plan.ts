@@ -1,12 +1,12 @@
 import { less, noMoney, shareOf, sumOf } from '../../src/core/money/arithmetic'
 import { daysBetween } from '../../src/core/schema/days'
 import type { Money } from '../../src/define'
-import { gapsOf } from '../policyActs/standing'
+import { type Gap, gapsOf } from '../policyActs/standing'
 import type { Patchable } from '../policyVersions/patch'
 import { type Course, type Step, stepsOf } from '../policyVersions/segments'
 import { chargedFor, type PremiumParts, taxesOf, taxTotal } from '../premium/total'
 import type { Charge } from './charge'
-import { type Keeping, returnsOf } from './returns'
+import { type Keeping, movedTo, returnsOf } from './returns'
 
 /** The carrier's own price of an endorsement, in place of the formula's. */
 export interface CarrierPrice {
@@ -30,9 +30,22 @@ export interface ChargedCourse<Content extends Priced> extends Course<Content>, 
  * which acts there are, not on the order in which they were entered.
  */
 export function planCharges<Content extends Priced>(course: ChargedCourse<Content>): Charge[] {
-  const charged = [...firstCharges(course), ...stepsOf(course).flatMap(step => chargesOfStep(course, step))]
-  const returned = gapsOf(course.acts).flatMap(gap => returnsOf(charged, gap, course))
-  return [...charged, ...returned]
+  const steps = stepsOf(course)
+  const charges = [...firstCharges(course), ...steps.flatMap(step => chargesOfStep(course, step))]
+  // What earlier gaps returned is not returned again.
+  for (const gap of gapsOf(course.acts)) {
+    const added = addedBy(gap, steps)
+    charges.push(...(added ? movedTo(added, charges, gap) : returnsOf(charges, gap, course)))
+  }
+  return charges
+}
+
+/** Returns the days that are added to the term for those of a suspension. */
+function addedBy<Content extends Priced>({ act, until }: Gap, steps: readonly Step<Content>[]) {
+  if (act.kind !== 'suspension' || act.terms !== 'prolong' || until === null) return undefined
+  const end = steps.find(step => step.act.kind === 'resumption' && step.act.effective === until)
+  const [from, to] = [end?.before.content.expiry, end?.after.content.expiry]
+  return from && to && from < to ? { from, until: to } : undefined
 }
 
 function firstCharges<Content extends Priced>({
