@@ -52,7 +52,7 @@ const effects: Record<string, Effect> = {
     return record.status === 'in_force' && resume_on === record.suspended_from ? notSuspended : { resume_on }
   },
   end_suspension: async () => notSuspended,
-  reinstate: async () => reinstated(),
+  reinstate: async ({ record }, writer) => reinstated(asPolicy(record), todayIn(writer.context)),
   expire: async ({ record }) =>
     asPolicy(record).renewal_status === 'due' ? { renewal_status: 'lost' } : undefined,
   not_renew: async () => ({ renewal_status: 'not_renewed' }),
