@@ -10,7 +10,7 @@ import {
 } from '../../server/hooks'
 import type { Blocker, Values } from '../../src/core/schema/resource'
 import { versionAsOf } from '../policies/asOf'
-import { courseOf } from '../policies/course'
+import { carrierPriceOf, chargedBy, courseOf } from '../policies/course'
 import type { Policy } from '../policies/policy'
 import { readParts } from '../policies/refreshPolicy.server'
 import { asVersion, isCurrent } from '../policyVersions/version'
@@ -97,6 +97,19 @@ async function before({ action, before: stored, record }: HookWrite, writer: Wri
   return { ...price, ...(await numbered(writer, of.policy)), base_version_id: of.base.id ?? null }
 }
 
+/** Returns whether the carrier's own price returns more than the policy charges. */
+function returnsTooMuch(
+  endorsement: Endorsement,
+  course: OfPolicy['course'],
+  base: OfPolicy['base'],
+): boolean {
+  if (!endorsement.by_carrier) return false
+  const issued = withEndorsement(course, endorsement, base)
+  const prices = new Map([...course.prices, [endorsement.id, carrierPriceOf(endorsement)]])
+  const charged = chargedBy({ ...issued, prices }).amount
+  return charged < 0 && charged < chargedBy(course).amount
+}
+
 /** Returns the reasons why the policy does not allow an endorsement to be priced, issued or taken back. */
 async function blockersOf(transition: string, endorsement: Endorsement, reader: Writer): Promise<Blocker[]> {
   if (transition === 'refuse') return []
@@ -113,6 +126,8 @@ async function blockersOf(transition: string, endorsement: Endorsement, reader: 
     found.push({ key: 'other_currency', field: 'annual_change', params: { currency: policy.currency } })
   else if (annual_change && !isNeverNegative(withEndorsement(course, endorsement, base)))
     found.push({ key: 'below_nothing', field: 'annual_change' })
+  if (transition === 'issue' && returnsTooMuch(endorsement, course, base))
+    found.push({ key: 'below_nothing', field: 'charge_net' })
   if (transition === 'issue' && policy.status === 'bound') found.push({ key: 'not_in_force' })
   return found
 }
