@@ -23,6 +23,7 @@ export {
   changeRecord,
   changeRecords,
   createRecordFor,
+  createRecordsFor,
   findRecord,
   findRecords,
   transitionRecord,

@@ -20,6 +20,7 @@ export const customerFigures = {
     filter: { status_eq_any: ['pending', 'due', 'partly_paid', 'overdue'] },
     value: { sum: 'open' },
   },
+  credit: { resource: 'payments', by: 'customer_id', value: { sum: 'left_over' } },
   claims,
   incurred: { ...claims, value: { sum: 'incurred' } },
   earned: {

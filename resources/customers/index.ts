@@ -165,6 +165,7 @@ export const customers = defineResource({
   relations: {
     work_orders: hasMany('work-orders', { by: 'customer_id' }),
     policies: hasMany('policies', { by: 'customer_id' }),
+    payments: hasMany('payments', { by: 'customer_id' }),
     claims: hasMany('claims', { by: 'customer_id' }),
     household: hasMany('customers', { by: 'parent_id' }),
   },

@@ -46,7 +46,7 @@ function* endorsementsOf(record: Values, today: string): Iterable<Values> {
     if (effective >= policy.expiry) return
     const status = ['requested', 'quoted', 'refused'][seed % 3]
     const annual_change = { amount: 20_000 + (seed % 5) * 5_000, currency }
-    const proposed = endorsementPrice(annual_change, effective, { ...policy, taxes: policy.taxes as never })
+    const proposed = endorsementPrice(annual_change, effective, policy)
     yield {
       ...shared,
       number: 1,
@@ -56,7 +56,7 @@ function* endorsementsOf(record: Values, today: string): Iterable<Values> {
       description: 'Asked for by phone.',
       ...(status === 'requested'
         ? {}
-        : { annual_change, charge_net: proposed.net, charge_tax: proposed.tax, charge: proposed.total }),
+        : { annual_change, charge_net: proposed?.net, charge_tax: proposed?.tax, charge: proposed?.total }),
     }
   }
 }

@@ -1,5 +1,6 @@
 import {
   ApiError,
+  findRecord,
   findRecords,
   type HookWrite,
   invalid,
@@ -11,16 +12,28 @@ import {
 import type { Blocker, Values } from '../../src/core/schema/resource'
 import { versionAsOf } from '../policies/asOf'
 import { carrierPriceOf, chargedBy, courseOf } from '../policies/course'
-import type { Policy } from '../policies/policy'
+import { contentOf, type Policy } from '../policies/policy'
 import { readParts } from '../policies/refreshPolicy.server'
 import { asVersion, isCurrent } from '../policyVersions/version'
 import { isWithin } from '../premium/term'
+import type { DatedTaxLine } from '../premium/total'
 import { asEndorsement, type Endorsement } from './endorsement'
 import { issueEndorsement, voidEndorsement } from './issueEndorsement.server'
-import { isNeverNegative, priceOf, withEndorsement } from './price'
+import {
+  changeOf,
+  isChangeOfCovers,
+  isNeverNegative,
+  isTaxed,
+  priceOf,
+  taxesOfChange,
+  withEndorsement,
+} from './price'
 
 /** Actions after which the price is recalculated. */
 const PRICED = new Set(['create', 'update', 'price', 'issue'])
+
+/** Statuses in which the price stays as it was issued. */
+const DECIDED: readonly string[] = ['issued', 'refused', 'voided']
 
 /** Reads the policy of an endorsement, and the cover for which the endorsement is written. */
 async function policyOf(writer: Writer, endorsement: Endorsement, lock = false) {
@@ -30,16 +43,23 @@ async function policyOf(writer: Writer, endorsement: Endorsement, lock = false) 
     ? parts.versions.find(({ id }) => id === endorsement.base_version_id)
     : versionAsOf(versions.map(asVersion), todayIn(writer.context))
   const base = written ?? versions[0] ?? { ...parts.policy }
-  return { policy: parts.policy, course: courseOf(parts), base }
+  const type = await findRecord(writer, 'insurance-types', { id: parts.policy.insurance_type_id })
+  const table = (type?.tax_lines ?? []) as DatedTaxLine[]
+  return { policy: parts.policy, course: courseOf(parts), base, table }
 }
 
 type OfPolicy = Awaited<ReturnType<typeof policyOf>>
 
 /** Returns the price for the remaining days. It is null without an annual change in the policy's currency. */
-function priced(endorsement: Endorsement, { policy, course, base }: OfPolicy, before?: Values): Values {
-  const { annual_change } = endorsement
+function priced(
+  endorsement: Endorsement,
+  { policy, course, base, table }: OfPolicy,
+  before?: Values,
+): Values {
+  const annual_change = changeOf(endorsement, contentOf(base))
   if (!annual_change || annual_change.currency !== policy.currency)
     return {
+      annual_change,
       charge_net: null,
       charge_tax: null,
       charge_fees: null,
@@ -47,7 +67,9 @@ function priced(endorsement: Endorsement, { policy, course, base }: OfPolicy, be
       formula: null,
       by_carrier: false,
     }
-  return priceOf(course, endorsement, { base, before })
+  const taxes = taxesOfChange({ ...endorsement, annual_change }, course, table)
+  const price = priceOf(course, { ...endorsement, annual_change, taxes }, { base, before })
+  return { annual_change, taxes, ...price }
 }
 
 async function numbered(writer: Writer, policy: Policy): Promise<Values> {
@@ -89,9 +111,14 @@ async function before({ action, before: stored, record }: HookWrite, writer: Wri
   if (action === 'restore') return renumbered(writer, endorsement)
   // An endorsement created with its number, such as demo data, already has its price.
   const whole = action === 'create' && endorsement.number
-  if (!PRICED.has(action) || whole) return undefined
+  const isDecided = action === 'update' && DECIDED.includes(endorsement.status)
+  if (!PRICED.has(action) || whole || isDecided) return undefined
   const of = await policyOf(writer, endorsement, action === 'create')
   checkTerm(endorsement, of.policy)
+  if (!isChangeOfCovers(endorsement, contentOf(of.base))) {
+    const message = [{ key: 'resources.endorsements.missing.change_of_covers' }]
+    throw invalid({ annual_change: message, coverages: message })
+  }
   const price = priced(endorsement, of, stored)
   if (action !== 'create') return price
   return { ...price, ...(await numbered(writer, of.policy)), base_version_id: of.base.id ?? null }
@@ -126,6 +153,10 @@ async function blockersOf(transition: string, endorsement: Endorsement, reader: 
     found.push({ key: 'other_currency', field: 'annual_change', params: { currency: policy.currency } })
   else if (annual_change && !isNeverNegative(withEndorsement(course, endorsement, base)))
     found.push({ key: 'below_nothing', field: 'annual_change' })
+  else if (!isChangeOfCovers(endorsement, contentOf(base)))
+    found.push({ key: 'change_of_covers', field: 'annual_change' })
+  else if (annual_change && !isTaxed(withEndorsement(course, endorsement, base)))
+    found.push({ key: 'covers_priced', field: 'coverages' })
   if (transition === 'issue' && returnsTooMuch(endorsement, course, base))
     found.push({ key: 'below_nothing', field: 'charge_net' })
   if (transition === 'issue' && policy.status === 'bound') found.push({ key: 'not_in_force' })

@@ -11,7 +11,7 @@ import {
   wholeNumber,
   yesNo,
 } from '../../src/define'
-import { beneficiaries, coverages } from '../policies/coverage'
+import { beneficiaries, coverages, taxes } from '../policies/coverage'
 import { deductibles } from '../policies/coverRules'
 import { endorsementNotifications } from './notifications'
 
@@ -65,6 +65,7 @@ export const endorsements = defineResource({
       filter: { status: 'active' },
     }),
     new_expiry: date({ visibleWhen: { kind: 'prolongation' }, help: true }),
+    taxes: taxes(readOnly),
     base_version_id: reference('policy-versions', readOnly),
     question_set_id: reference('question-sets', readOnly),
     insurance_type_id: reference('insurance-types', { immutable: true }),

@@ -1,4 +1,4 @@
-import { noMoney, sumOf } from '../../src/core/money/arithmetic'
+import { less, noMoney, sumOf } from '../../src/core/money/arithmetic'
 import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
 import { withAct } from '../policies/course'
@@ -7,7 +7,9 @@ import { type ChargedCourse, planCharges } from '../policyCharges/plan'
 import type { Base, EndorsementContent } from '../policyVersions/patch'
 import { patchOf } from '../policyVersions/patch'
 import { segmentsOf } from '../policyVersions/segments'
-import { chargedFor, taxesOf } from '../premium/total'
+import { coverTotal, isSumOfCovers, type PricedCover } from '../premium/coverPremiums'
+import type { TaxLine } from '../premium/taxes'
+import { chargedFor, type DatedTaxLine, premiumTaxes, taxesOf, taxLinesAt } from '../premium/total'
 import { isSame } from '../unchanged'
 
 /** An endorsement before it is issued. */
@@ -18,6 +20,8 @@ export interface Proposed extends EndorsementContent {
   charge_net: Money | null
   charge_tax: Money | null
   charge_fees: Money | null
+  /** The taxes on the change. */
+  taxes?: readonly TaxLine[] | null
 }
 
 /** The ID in a course of an endorsement that is not stored yet. */
@@ -31,13 +35,57 @@ export function withEndorsement(
 ): ChargedCourse<Content> {
   const id = endorsement.id ?? NEW
   const patches = new Map([...course.patches, [id, patchOf(endorsement, base)]])
+  const taxes = new Map(endorsement.taxes ? [...course.taxes, [id, endorsement.taxes]] : course.taxes)
   const act = { kind: 'endorsement', effective: endorsement.effective, endorsement_id: id } as const
-  return withAct({ ...course, patches }, act)
+  return withAct({ ...course, patches, taxes }, act)
 }
 
 /** Returns whether the premium is nowhere less than nothing: what is charged for the cover, on every day. */
 export const isNeverNegative = (course: ChargedCourse<Content>): boolean =>
   segmentsOf(course).every(({ content }) => (chargedFor(content)?.amount ?? 0) >= 0)
+
+/** Returns whether the taxes of the policy can be worked out on every day. Some need the premium of each coverage. */
+export const isTaxed = (course: ChargedCourse<Content>): boolean =>
+  segmentsOf(course).every(({ content }) => premiumTaxes(content) !== null)
+
+type Change = Pick<Proposed, 'annual_change' | 'coverages'>
+type BasePremium = { premium_net: Money }
+
+/**
+ * Returns the change of the yearly net premium: the one that was entered, or else what the premiums of the new
+ * coverages add to that of the policy.
+ */
+export function changeOf({ annual_change, coverages }: Change, { premium_net }: BasePremium): Money | null {
+  const total = annual_change ? null : coverTotal(coverages as readonly PricedCover[] | null)
+  const isOther = total?.currency === premium_net.currency && total.amount !== premium_net.amount
+  return isOther ? less(total, premium_net) : annual_change
+}
+
+/** Returns whether the premiums of the new coverages add up to the policy's after the change, if they have any. */
+export const isChangeOfCovers = (
+  { annual_change, coverages }: Change,
+  { premium_net }: BasePremium,
+): boolean =>
+  annual_change?.currency !== premium_net.currency ||
+  isSumOfCovers(
+    { ...premium_net, amount: premium_net.amount + annual_change.amount },
+    coverages as readonly PricedCover[] | null,
+  )
+
+/**
+ * Returns the taxes on a change. An additional premium is taxed as of the day on which it takes effect; a return
+ * gives back the taxes that the policy was charged. The insurance type's table can change later, so the
+ * endorsement keeps them.
+ */
+export function taxesOfChange(
+  { annual_change, effective: day }: Pick<Proposed, 'annual_change' | 'effective'>,
+  { effective, first }: ChargedCourse<Content>,
+  table: readonly DatedTaxLine[],
+): TaxLine[] {
+  const agreed = (first.taxes ?? []) as readonly TaxLine[]
+  if (!annual_change || annual_change.amount < 0) return [...agreed]
+  return taxLinesAt(agreed, table, { effective, day, currency: annual_change.currency })
+}
 
 const TYPED = ['charge_net', 'charge_tax', 'charge_fees'] as const
 
@@ -53,7 +101,7 @@ export function priceOf(
   const none = noMoney(course.first.premium_net.currency)
   const id = endorsement.id ?? NEW
   const planned = planCharges(withEndorsement(course, endorsement, base)).filter(
-    ({ key }) => key === `e${id}` || key === `e${id} prolongation`,
+    ({ key }) => key === `e${id}` || key.startsWith(`e${id} `),
   )
   const net = sumOf([none, ...planned.map(charge => charge.net)])
   const tax = sumOf([none, ...planned.map(({ taxes }) => taxes)])
@@ -74,7 +122,7 @@ export function priceOf(
   const taxes =
     entered('charge_tax') && endorsement.charge_tax
       ? endorsement.charge_tax
-      : sumOf([none, ...taxesOf(own, fees, course.first.taxes ?? [])])
+      : sumOf([none, ...taxesOf(own, fees, ratesOf(endorsement.taxes ?? course.first.taxes))])
   return {
     charge_net: own,
     charge_tax: taxes,
@@ -84,3 +132,7 @@ export function priceOf(
     by_carrier: true,
   }
 }
+
+// A duty is due once per contract, so a change has none.
+const ratesOf = (lines: readonly TaxLine[] | null | undefined) =>
+  (lines ?? []).filter(({ amount }) => !amount)

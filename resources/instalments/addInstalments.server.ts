@@ -20,10 +20,13 @@ export async function addInstalments(
 ): Promise<void> {
   const before = await findRecords(writer, 'instalments', { filter: { policy_id: policy.id } })
   const today = todayIn(writer.context)
+  const { collects_from } = policy as { collects_from?: string | null }
   let number = before.length
   for (const part of parts) {
     if (!part.amount.amount) continue
     number += 1
+    const before_collection = Boolean(collects_from && part.due_on < collects_from)
+    const made = { due_on: part.due_on, billing_mode: policy.billing_mode, before_collection }
     await createRecordFor(writer, 'instalments', {
       ...part,
       number,
@@ -33,7 +36,8 @@ export async function addInstalments(
       billing_mode: policy.billing_mode,
       payment_method: policy.billing_mode === 'direct_bill' ? 'carrier_statement' : null,
       paid: noMoney(part.amount.currency),
-      status: openStatus(part.due_on, today),
+      before_collection: made.before_collection,
+      status: openStatus(made, today),
     })
   }
 }

@@ -13,8 +13,9 @@ import {
 } from '../../src/define'
 import { reversalKinds } from './instalment'
 import { instalmentsDue } from './measures'
-import { paymentMethods as method } from './methods'
+import { bookedMethods, paymentMethods as method } from './methods'
 import { instalmentNotifications } from './notifications'
+import { collected } from './openStatus'
 import { reversalBlockers, reversible } from './reversal'
 
 const readOnly = { readOnly: true } as const
@@ -76,6 +77,7 @@ export const instalments = defineResource({
       },
     }),
     billing_mode: choice(['agency_bill', 'direct_bill'], readOnly),
+    before_collection: yesNo({ ...readOnly, help: true }),
     payment_on: date({ readOnly: true, max: '@today' }),
     payment_method: choice(method, { ...readOnly, fixedOptions: true }),
     payment_amount: money({ readOnly: true, min: 1, max: MAX_AMOUNT }),
@@ -90,8 +92,9 @@ export const instalments = defineResource({
         reversed_by: wholeNumber(),
         reverses: wholeNumber(),
         reversal: choice(reversalKinds, { fixedOptions: true }),
-        method: choice(method, { fixedOptions: true, required: true }),
+        method: choice(bookedMethods, { fixedOptions: true, required: true }),
         reference: text({ max: 60, ltr: true }),
+        payment_id: reference('payments'),
       },
       readOnly,
     ),
@@ -99,6 +102,10 @@ export const instalments = defineResource({
     reversed_on: date(readOnly),
     endorsement_id: reference('endorsements', readOnly),
     planned: money({ ...readOnly, help: true }),
+    split: list(
+      { due_on: date({ required: true }), amount: money({ required: true }) },
+      { ...readOnly, max: 24, help: true },
+    ),
   },
   list: {
     columns: ['label', 'policy_id', 'customer_id', 'kind', 'due_on', 'amount', 'open', 'status'],
@@ -106,16 +113,6 @@ export const instalments = defineResource({
     search: ['label', 'payment_reference'],
     sort: { due_on: 'asc' },
     calendar: { date: 'due_on' },
-    views: {
-      paid_by_month_and_method: {
-        filter: { payment_on_null: false },
-        report: {
-          by: ['payment_on:month', 'payment_method'],
-          measures: ['sum:paid', 'count'],
-          picture: 'bar',
-        },
-      },
-    },
   },
   view: [
     {
@@ -133,6 +130,7 @@ export const instalments = defineResource({
         'open',
         'planned',
         'billing_mode',
+        'before_collection',
       ],
     },
     { section: 'payments', fields: ['payments'] },
@@ -145,12 +143,12 @@ export const instalments = defineResource({
   notifications: instalmentNotifications,
   measures: [instalmentsDue],
   transitions: {
-    call: { from: ['pending'], to: 'due', by: 'server', due: { due_on_lte: '@today+7' } },
+    call: { from: ['pending'], to: 'due', by: 'server', due: { ...collected, due_on_lte: '@today+7' } },
     fall_overdue: {
       from: ['pending', 'due', 'partly_paid'],
       to: 'overdue',
       by: 'server',
-      due: { due_on_lt: '@today' },
+      due: { ...collected, due_on_lt: '@today' },
     },
     pay: {
       from: open,
@@ -174,10 +172,21 @@ export const instalments = defineResource({
       availableWhen: ({ payments }) => reversible(payments).length > 0,
       guard: instalment => reversalBlockers(instalment),
     },
+    receive: { from: open, to: 'paid', by: 'server' },
+    receive_part: { from: ['pending', 'due', 'overdue'], to: 'partly_paid', by: 'server' },
+    receive_more: { from: ['partly_paid'], to: 'partly_paid', by: 'server' },
+    reschedule: {
+      from: open,
+      to: 'pending',
+      reason: true,
+      input: ['due_on', 'split'],
+      requires: ['due_on'],
+      guard: splitBlockers,
+    },
     set_aside: { from: open, to: 'cancelled', by: 'server' },
     settle: { from: open, to: 'paid', by: 'server' },
-    take_up: { from: ['cancelled', 'paid', 'partly_paid'], to: 'pending', by: 'server' },
-    take_up_part: { from: ['cancelled', 'paid'], to: 'partly_paid', by: 'server' },
+    take_up: { from: ['cancelled', 'paid', 'partly_paid', 'due', 'overdue'], to: 'pending', by: 'server' },
+    take_up_part: { from: ['cancelled', 'paid', 'overdue'], to: 'partly_paid', by: 'server' },
   },
 })
 
@@ -203,12 +212,19 @@ interface Part extends Billed {
   payment_amount: Money | null
 }
 
+/** The parts that are split off an instalment leave something of it open. */
+function splitBlockers({ open, split }: { open: Money | null; split: readonly { amount: Money }[] | null }) {
+  if (!open || !split?.length) return []
+  const off = split.reduce((sum, { amount }) => sum + amount.amount, 0)
+  const fits = split.every(({ amount }) => amount.amount > 0 && amount.currency === open.currency)
+  return fits && off < open.amount ? [] : [{ key: 'split_too_much', field: 'split', params: { open } }]
+}
+
 function lacksOfPart({ open, payment_amount, ...instalment }: Part) {
   const blockers = byStatement(instalment)
   if (blockers.length) return blockers
-  if (!open || open.amount < 0) return ['refund_whole']
-  if (!payment_amount) return []
+  if (!open || !payment_amount) return []
   if (payment_amount.currency !== open.currency)
     return [{ key: 'other_currency', field: 'payment_amount', params: { currency: open.currency } }]
-  return payment_amount.amount < open.amount ? [] : [{ key: 'too_much', field: 'payment_amount' }]
+  return payment_amount.amount < Math.abs(open.amount) ? [] : [{ key: 'too_much', field: 'payment_amount' }]
 }

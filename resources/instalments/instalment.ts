@@ -12,6 +12,8 @@ export interface Payment {
   amount: Money
   method: string
   reference: string | null
+  /** The payment that it is a part of. */
+  payment_id?: number | null
   /** Set on the entry that reverses another payment: the reason. */
   reversal?: ReversalKind | null
   /** The number of the payment that this entry reverses. */
@@ -24,6 +26,7 @@ export interface Payment {
 export interface Instalment {
   id: number
   policy_id: number
+  customer_id: number
   number: number
   kind: 'premium' | 'endorsement' | 'balance' | 'refund'
   due_on: string
@@ -41,6 +44,10 @@ export interface Instalment {
   reversal_kind: ReversalKind | null
   reversed_on: string | null
   endorsement_id: number | null
+  billing_mode: string | null
+  before_collection: boolean | null
+  /** Parts that a transition splits off, with their due dates. */
+  split: { due_on: string; amount: Money }[] | null
 }
 
 export type InstalmentStatus = 'pending' | 'due' | 'partly_paid' | 'overdue' | 'paid' | 'cancelled'
@@ -49,4 +56,5 @@ export type InstalmentStatus = 'pending' | 'due' | 'partly_paid' | 'overdue' | '
 export const asInstalment = (record: Values): Instalment => record as unknown as Instalment
 
 /** Returns whether something is still to be paid or refunded. */
-export const isOpen = ({ status }: Instalment): boolean => status !== 'paid' && status !== 'cancelled'
+export const isOpen = ({ status }: Pick<Instalment, 'status'>): boolean =>
+  status !== 'paid' && status !== 'cancelled'

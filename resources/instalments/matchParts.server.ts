@@ -20,8 +20,8 @@ const byDue = (one: Instalment, other: Instalment) =>
   one.due_on.localeCompare(other.due_on) || one.number - other.number
 
 /**
- * Makes the valid instalments of a policy add up to its charged total after its charges changed. More is
- * charged with a new instalment on `from` or today, whichever is later. Less is first taken from open
+ * Makes the valid instalments of a policy add up to its charged total after its charges changed. More is set
+ * against open refunds and charged with a new instalment on `from` or today, whichever is later. Less is taken from open
  * instalments due on or after `from`, the last one first, then from other open ones, and the rest is refunded
  * today. What was paid never changes. The policy must be locked; the caller recalculates it afterwards.
  */
@@ -41,7 +41,10 @@ export async function matchParts(writer: Writer, policy: Policy, matching: Match
   if (gap.amount < 0) {
     const others = open.filter(part => !beyond.includes(part))
     gap = await takeBack(writer, gap, inOrder(others, matching))
-  } else if (kind === 'balance' && !ends) gap = await restore(writer, gap, all)
+  } else {
+    gap = await lowerRefunds(writer, gap, valid)
+    if (kind === 'balance' && !ends) gap = await restore(writer, gap, all)
+  }
   const due = ends ? daysAfter(from, -1) : from
   await addInstalments(writer, policy, [
     {
@@ -92,16 +95,23 @@ async function take(writer: Writer, part: Instalment, taken: Money): Promise<Mon
   return taken
 }
 
+/** Lowers refunds that are still to be paid by a positive gap, and returns the part of it that is left. */
+async function lowerRefunds(writer: Writer, gap: Money, valid: readonly Instalment[]): Promise<Money> {
+  let left = gap
+  for (const refund of valid.filter(one => isOpen(one) && one.amount.amount < 0)) {
+    if (left.amount === 0) break
+    const most = lesser(left, negative(openOf(refund)))
+    left = sumOf([left, await take(writer, refund, negative(most))])
+  }
+  return left
+}
+
 /**
- * Charges a positive gap with what an earlier change took away: lowers open refunds, then restores planned
- * amounts, the first due one first. Returns the part of the gap that is left.
+ * Charges a positive gap by restoring what earlier changes took from planned instalments, the first due one
+ * first. Returns the part of the gap that is left.
  */
 async function restore(writer: Writer, gap: Money, all: readonly Instalment[]): Promise<Money> {
   let left = gap
-  for (const refund of all.filter(one => isOpen(one) && one.amount.amount < 0)) {
-    const most = lesser(left, negative(openOf(refund)))
-    if (most.amount) left = sumOf([left, await take(writer, refund, negative(most))])
-  }
   const set = all.filter(({ planned }) => planned).sort(byDue)
   let missing = sumOf([noMoney(left.currency), ...set.map(takenFrom)])
   // A balance that replaced planned instalments makes room for them, unless something of it was paid.

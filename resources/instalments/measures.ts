@@ -1,7 +1,8 @@
 import { defineMeasure } from '../../src/define'
+import { collected } from './openStatus'
 
 const resource = 'instalments'
-const unpaid = { status_eq_any: ['pending', 'due', 'partly_paid', 'overdue'] }
+const unpaid = { ...collected, status_eq_any: ['pending', 'due', 'partly_paid', 'overdue'] }
 
 /** Unpaid instalments by how long they have been overdue. */
 export const instalmentsByAge = defineMeasure({

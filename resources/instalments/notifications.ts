@@ -1,4 +1,5 @@
 import type { Trigger } from '../../src/core/schema/trigger'
+import { collected } from './openStatus'
 
 const owner = ['policy_id.assigned_to'] as const
 const params = { policy: 'policy_id', customer: 'customer_id', day: 'due_on', amount: 'open' }
@@ -6,7 +7,7 @@ const params = { policy: 'policy_id', customer: 'customer_id', day: 'due_on', am
 /** Notifies about an instalment that is at least `from` and fewer than `before` days overdue. */
 const overdue = (from: number, before: number, level: Trigger['level']): Trigger => ({
   on: {
-    when: { status: 'overdue', due_on_lte: `@today-${from}`, due_on_gt: `@today-${before}` },
+    when: { ...collected, status: 'overdue', due_on_lte: `@today-${from}`, due_on_gt: `@today-${before}` },
     oncePer: ['due_on'],
   },
   to: owner,
@@ -23,7 +24,7 @@ const overdue = (from: number, before: number, level: Trigger['level']): Trigger
 export const instalmentNotifications: Record<string, Trigger> = {
   due: {
     on: {
-      when: { status: ['pending', 'due'], due_on_lte: '@today+7', due_on_gte: '@today' },
+      when: { ...collected, status: ['pending', 'due'], due_on_lte: '@today+7', due_on_gte: '@today' },
       oncePer: ['due_on'],
     },
     to: owner,

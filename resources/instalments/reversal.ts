@@ -15,16 +15,13 @@ export const reversible = (payments: readonly Payment[] | null) =>
 
 interface Reversed {
   payments: readonly Payment[] | null
-  planned: Money | null
   reversed_payment: string | null
 }
 
 /** Returns the reasons why a payment of an instalment can't be reversed. */
-export function reversalBlockers({ payments, planned, reversed_payment }: Reversed): Blocker[] {
+export function reversalBlockers({ payments, reversed_payment }: Reversed): Blocker[] {
   const open = reversible(payments)
   if (!open.length) return [{ key: 'nothing_to_reverse' }]
-  // The amount was set to the paid sum when the policy ended.
-  if (planned) return [{ key: 'settled_at_end' }]
   if (!reversed_payment || open.some(({ number }) => String(number) === reversed_payment)) return []
   return [{ key: 'not_reversible', field: 'reversed_payment' }]
 }
@@ -36,19 +33,19 @@ export function reversalBlockers({ payments, planned, reversed_payment }: Revers
 export function withReversal(
   payments: readonly Payment[] | null,
   reversed: number,
-  { on, kind }: { on: string; kind: ReversalKind },
+  { on, kind, payment_id }: { on: string; kind: ReversalKind; payment_id?: number },
 ): { payments: Payment[]; amount: Money } {
   const all = numbered(payments)
   const original = all.find(({ number }) => number === reversed)
   if (!original) throw new Error(`There is no payment ${reversed}`)
   const number = all.length + 1
   const amount = { ...original.amount, amount: -original.amount.amount }
-  const { paid_on: _paid, reversed_by: _by, ...rest } = original
+  const { paid_on: _paid, reversed_by: _by, payment_id: _payment, ...rest } = original
   return {
     amount,
     payments: [
       ...all.map(one => (one === original ? { ...one, reversed_by: number } : one)),
-      { ...rest, number, paid_on: on, amount, reversal: kind, reverses: reversed },
+      { ...rest, number, paid_on: on, amount, payment_id, reversal: kind, reverses: reversed },
     ],
   }
 }

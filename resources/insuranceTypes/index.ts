@@ -12,6 +12,8 @@ import {
   wholeNumber,
   yesNo,
 } from '../../src/define'
+import { taxParts, taxRounding } from '../policies/coverage'
+import { hasOneFigure } from '../policies/taxRules'
 import { documentKinds } from './documentKinds'
 
 /** A kind of insurance, such as motor, property or health, with its terms, taxes, documents and coverages. */
@@ -68,6 +70,20 @@ export const insuranceTypes = defineResource({
     }),
     minimum_premium: money({ min: 0, help: true }),
     taxes_kept: yesNo({ default: false, help: true }),
+    grace_days: wholeNumber({ min: 0, max: 365, default: 30, help: true }),
+    lapse_notice: yesNo({ default: false, help: true }),
+    notice_days: wholeNumber({
+      min: 0,
+      max: 365,
+      default: 30,
+      visibleWhen: { lapse_notice: true },
+      help: true,
+    }),
+    fees_in_first: yesNo({ default: false, help: true }),
+    instalment_shares: list(
+      { share: percent({ required: true, min: 0, max: 100 }) },
+      { max: 24, help: true },
+    ),
     sla_days: wholeNumber({ min: 0, max: 365, default: 5, help: true }),
     quote_grace_days: wholeNumber({ min: 0, max: 365, default: 14, help: true }),
     backdating_days: wholeNumber({ min: 0, max: 365, default: 0, help: true }),
@@ -76,17 +92,8 @@ export const insuranceTypes = defineResource({
     kyc_required: yesNo({ default: false, help: true }),
     issue_limit: money({ min: 0, help: true }),
     claim_limit: money({ min: 0, help: true }),
-    tax_lines: list(
-      {
-        code: text({ required: true, max: 20, ltr: true }),
-        name: text({ required: true, max: 80 }),
-        rate: percent({ required: true }),
-        base: choice(['net', 'net_and_fees'], { fixedOptions: true, required: true, default: 'net' }),
-        valid_from: date({ required: true }),
-        valid_to: date(),
-      },
-      { max: 20 },
-    ),
+    tax_lines: list({ ...taxParts, valid_from: date({ required: true }), valid_to: date() }, { max: 20 }),
+    tax_rounding: taxRounding({ default: 'line', help: true }),
     required_documents: choices(documentKinds, { fixedOptions: true }),
     coverages: list(
       {
@@ -122,6 +129,11 @@ export const insuranceTypes = defineResource({
         'cancellation_method',
         'minimum_premium',
         'taxes_kept',
+        'fees_in_first',
+        'instalment_shares',
+        'grace_days',
+        'lapse_notice',
+        'notice_days',
         'renewable',
         'tacit_renewal',
       ],
@@ -139,7 +151,7 @@ export const insuranceTypes = defineResource({
         'claim_limit',
       ],
     },
-    { section: 'taxes', fields: ['tax_lines'], tab: 'taxes' },
+    { section: 'taxes', fields: ['tax_lines', 'tax_rounding'], tab: 'taxes' },
     { section: 'cover', fields: ['coverages', 'required_documents'], tab: 'cover' },
   ],
   transitions: {
@@ -152,6 +164,11 @@ export const insuranceTypes = defineResource({
     retire: { from: ['active'], to: 'retired', undo: true },
   },
   rules: {
+    instalment_shares: {
+      fields: ['instalment_shares'],
+      isValid: ({ instalment_shares: shares }) =>
+        !shares?.length || Math.abs(shares.reduce((sum, { share }) => sum + Number(share), 0) - 100) < 1e-6,
+    },
     tax_dates: {
       fields: ['tax_lines'],
       isValid: ({ tax_lines }) =>
@@ -165,8 +182,23 @@ export const insuranceTypes = defineResource({
     tax_codes: {
       fields: ['tax_lines'],
       isValid: ({ tax_lines }) =>
-        new Set((tax_lines ?? []).map(({ code, valid_from }) => `${code} ${valid_from}`)).size ===
-        (tax_lines ?? []).length,
+        // A duty can have a line for each currency.
+        new Set(
+          (tax_lines ?? []).map(
+            ({ code, valid_from, amount }) => `${code} ${valid_from} ${amount?.currency ?? ''}`,
+          ),
+        ).size === (tax_lines ?? []).length,
+    },
+    tax_figures: {
+      fields: ['tax_lines'],
+      isValid: ({ tax_lines }) => (tax_lines ?? []).every(hasOneFigure),
+    },
+    tax_covers: {
+      fields: ['tax_lines', 'coverages'],
+      isValid: ({ tax_lines, coverages }) => {
+        const codes = new Set((coverages ?? []).map(({ code }) => code))
+        return (tax_lines ?? []).every(({ covers }) => (covers ?? []).every(code => codes.has(code)))
+      },
     },
   },
 })

@@ -1,7 +1,7 @@
 import type { DemoData } from '../../server/hooks'
 import type { Values } from '../../src/core/schema/resource'
 import { type Product, typeRecord } from './insuranceTypes.first'
-import { taxLinesFor } from './taxTables'
+import { type TaxedType, taxLinesFor } from './taxTables'
 
 /** An insurance type that is still a draft. */
 const pet: Product = {
@@ -44,7 +44,7 @@ export const demo: DemoData = {
         resource: 'insurance-types',
         id: Number(type.id),
         values: {
-          tax_lines: taxLinesFor('TN', String(type.category)),
+          tax_lines: taxLinesFor('TN', type as unknown as TaxedType),
           coverages: (type.coverages as Values[]).map(each => coverageWithDeductible(type, each)),
         },
       }

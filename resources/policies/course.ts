@@ -6,6 +6,7 @@ import { type Act, asAct } from '../policyActs/act'
 import { type ChargedCourse, planCharges } from '../policyCharges/plan'
 import { patchOf } from '../policyVersions/patch'
 import { segmentsOf } from '../policyVersions/segments'
+import type { TaxLine } from '../premium/taxes'
 import { type Content, contentOf, type Policy } from './policy'
 
 /** A policy with everything from which its versions and charges follow. */
@@ -30,6 +31,9 @@ export function courseOf({ policy, versions, endorsements, acts }: PolicyParts):
     ),
     prices: new Map(
       endorsements.flatMap(one => (one.by_carrier ? [[one.id, carrierPriceOf(one)] as const] : [])),
+    ),
+    taxes: new Map(
+      endorsements.flatMap(one => (one.taxes ? [[one.id, one.taxes as TaxLine[]] as const] : [])),
     ),
     replaced: new Map(
       acts.flatMap(({ number, version_id }) => {

@@ -1,12 +1,13 @@
-import { choice, list, longText, money, percent, text, yesNo } from '../../src/define'
+import { choice, list, longText, money, percent, tags, text, yesNo } from '../../src/define'
 
-/** The coverages of a policy, as the carrier wrote them. */
+/** The coverages of a quote or a policy, as the carrier wrote them. */
 export const coverages = <const O extends object>(options?: O) =>
   list(
     {
       code: text({ required: true, max: 20, ltr: true }),
       name: text({ required: true, max: 80 }),
       included: yesNo({ default: true }),
+      premium: money({ min: 0 }),
       limit: money({ min: 0 }),
       deductible: money({ min: 0 }),
       deductible_percent: percent(),
@@ -17,17 +18,24 @@ export const coverages = <const O extends object>(options?: O) =>
     { max: 50, ...options },
   )
 
+/** The parts of a tax, in an insurance type's tax table as on quotes and policies. */
+export const taxParts = {
+  code: text({ required: true, max: 20, ltr: true }),
+  name: text({ required: true, max: 80 }),
+  rate: percent(),
+  amount: money({ min: 0 }),
+  base: choice(['net', 'net_and_fees'], { fixedOptions: true, required: true, default: 'net' }),
+  covers: tags({ max: 20 }),
+  on_cancellation: choice(['returned', 'kept'], { fixedOptions: true }),
+}
+
 /** The taxes in force when the cover started. */
 export const taxes = <const O extends object>(options?: O) =>
-  list(
-    {
-      code: text({ required: true, max: 20, ltr: true }),
-      name: text({ required: true, max: 80 }),
-      rate: percent({ required: true }),
-      base: choice(['net', 'net_and_fees'], { fixedOptions: true, required: true, default: 'net' }),
-    },
-    { max: 20, ...options },
-  )
+  list({ ...taxParts, exemption: text({ max: 255 }) }, { max: 20, ...options })
+
+/** How taxes are rounded: each separately, or their total once. */
+export const taxRounding = <const O extends object>(options?: O) =>
+  choice(['line', 'total'], { fixedOptions: true, ...options })
 
 /** The people and companies that receive the payout. */
 export const beneficiaries = <const O extends object>(options?: O) =>

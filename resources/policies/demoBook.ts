@@ -28,6 +28,7 @@ export interface BookedPolicy {
   lapsed_on?: string | null
   suspended_from?: string | null
   commission_rate?: string | null
+  billing_mode?: string | null
 }
 
 export interface BookedInstalment {
@@ -48,10 +49,11 @@ export const bookedPolicy = (record: object): BookedPolicy => record as BookedPo
  * Returns the date and the amount of a demo policy's endorsement, or undefined if it has none. Derived from
  * the policy number, so every call returns the same.
  */
-export function endorsementOf({ policy_no, status, effective }: BookedPolicy, today: string) {
+export function endorsementOf({ policy_no, status, effective, expiry }: BookedPolicy, today: string) {
   const seed = seedOf(policy_no)
   const day = daysAfter(effective, 45 + (seed % 20))
-  if (seed % 6 || !['in_force', 'expired'].includes(status) || day > today) return undefined
+  if (seed % 6 || !['in_force', 'expired'].includes(status) || day > today || day >= expiry)
+    return undefined
   return { day, amount: 12_000 + (seed % 9) * 4_000 }
 }
 
@@ -80,9 +82,15 @@ function paidOf(part: { due_on: string; amount: Money }, policy: BookedPolicy, t
   return { paid, payments: [payment] }
 }
 
-function statusOf({ due_on, amount }: { due_on: string; amount: Money }, paid: Money, today: string): string {
+interface Due {
+  due_on: string
+  amount: Money
+  billing_mode?: string | null
+}
+
+function statusOf({ due_on, amount, billing_mode }: Due, paid: Money, today: string): string {
   if (paid.amount === amount.amount) return 'paid'
-  if (due_on < today) return 'overdue'
+  if (due_on < today && billing_mode !== 'direct_bill') return 'overdue'
   if (paid.amount) return 'partly_paid'
   return due_on <= daysAfter(today, 7) ? 'due' : 'pending'
 }
@@ -119,6 +127,7 @@ export function courseOfDemo(
     acts: actsOf(policy, endorsement_id, today),
     patches: new Map(change ? [[endorsement_id, { annual_change }]] : []),
     prices: new Map(),
+    taxes: new Map(),
     commission_rate: policy.commission_rate ?? null,
   }
 }
@@ -135,12 +144,10 @@ export function bookOf(policy: BookedPolicy, today: string) {
     sumOf([none, ...charges.filter(({ kind }) => kinds.includes(kind)).map(totalOf)])
   const change = endorsementOf(policy, today)
   const [first, added] = [sumOfKinds('premium', 'fee'), sumOfKinds('endorsement')]
-  const plan = instalmentPlan(first, policy.instalment_count, { ...policy, months: policy.term_months }).map(
-    part => ({
-      ...part,
-      kind: 'premium',
-    }),
-  )
+  const plan = instalmentPlan(first, policy.instalment_count, policy).map(part => ({
+    ...part,
+    kind: 'premium',
+  }))
   if (change) plan.push({ due_on: change.day, amount: added, kind: 'endorsement' })
   const whole = sumOf([first, added])
   const returned = policy.status === 'cancelled' ? less(none, sumOfKinds('return', 'penalty')) : undefined
@@ -155,7 +162,13 @@ export function bookOf(policy: BookedPolicy, today: string) {
       return { ...part, paid, payments, status: 'cancelled', planned: part.amount }
     if (returned && paid.amount !== part.amount.amount)
       return { ...part, amount: paid, paid, payments, status: 'paid', planned: part.amount }
-    return { ...part, paid, payments, status: statusOf(part, paid, today), planned: null }
+    return {
+      ...part,
+      paid,
+      payments,
+      status: statusOf({ ...part, billing_mode: policy.billing_mode }, paid, today),
+      planned: null,
+    }
   })
   if (returned) settle(parts, charged, policy.cancel_date ?? today)
   return { course, charges, change, charged, returned: returned ?? null, parts }
@@ -192,7 +205,7 @@ export function figuresOf(policy: BookedPolicy, today: string) {
     paid,
     balance: less(charged, paid),
     next_due_on: next ?? null,
-    lapse_on: next ? lapseDay(next) : null,
+    lapse_on: policy.billing_mode === 'direct_bill' ? null : next ? lapseDay(next) : null,
     return_premium: returned,
     commission_expected: sumOf([
       noMoney(charged.currency),

@@ -17,7 +17,7 @@ import {
 import { documentKinds } from '../insuranceTypes/documentKinds'
 import { suspensionTerms } from '../policyActs/act'
 import { premiumTotal, taxTotal } from '../premium/total'
-import { beneficiaries, coverages, taxes } from './coverage'
+import { beneficiaries, coverages, taxes, taxRounding } from './coverage'
 
 const readOnly = { readOnly: true } as const
 const given = { immutable: true } as const
@@ -73,6 +73,7 @@ export const policyFields = {
   discounts: money({ immutable: true, min: 0 }),
   fees: money({ immutable: true, min: 0 }),
   taxes: taxes({ immutable: true, help: true }),
+  tax_rounding: taxRounding(readOnly),
   tax_total: money({ computed: policy => taxTotal(policy) }),
   premium_total: money({ computed: policy => premiumTotal(policy) }),
   billing_mode: choice(['agency_bill', 'direct_bill'], { ...given, fixedOptions: true }),
@@ -86,6 +87,8 @@ export const policyFields = {
   balance: money(readOnly),
   next_due_on: date(readOnly),
   lapse_on: date(readOnly),
+  lapse_notice_from: date({ ...readOnly, help: true }),
+  lapse_notice_on: date(readOnly),
   bound_until: date({ ...readOnly, visibleWhen: { status: ['bound', 'cancelled'] }, help: true }),
   covered_until: date({ ...readOnly, help: true }),
   next_change_on: date({ ...readOnly, help: true }),

@@ -1,4 +1,5 @@
 import type { RecordFigure } from '../../src/core/schema/recordFigure'
+import { collected } from '../instalments/openStatus'
 
 const claims = {
   resource: 'claims',
@@ -11,7 +12,11 @@ export const policyFigures = {
   overdue: {
     resource: 'instalments',
     by: 'policy_id',
-    filter: { status_eq_any: ['pending', 'due', 'partly_paid', 'overdue'], due_on_lt: '@today' },
+    filter: {
+      ...collected,
+      status_eq_any: ['pending', 'due', 'partly_paid', 'overdue'],
+      due_on_lt: '@today',
+    },
     value: { sum: 'open' },
   },
   claims,

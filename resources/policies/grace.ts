@@ -1,7 +1,10 @@
 import { daysAfter } from '../../src/core/schema/days'
 
-/** The number of days for which an instalment can stay overdue before the cover lapses. */
-const GRACE_DAYS = 30
+/** The number of days of grace for arrears, unless the insurance type says otherwise. */
+export const GRACE_DAYS = 30
+
+/** The number of days from a notice to the lapse, unless the insurance type says otherwise. */
+export const NOTICE_DAYS = 30
 
 /** The number of days after the end of cover within which a lapsed or cancelled policy can be reinstated. */
 const REINSTATE_DAYS = 30

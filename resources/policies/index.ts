@@ -1,11 +1,13 @@
 import { monthsAfter } from '../../src/core/schema/days'
 import { defineResource, hasMany } from '../../src/define'
+import { termMonths } from '../premium/term'
 import { coverCurrency, deductibles } from './coverRules'
 import { policyFields } from './fields'
 import { policyFigures } from './figures'
 import { policiesDueForRenewal, policiesInForce, policiesRenewed } from './measures'
 import { policyNotifications } from './notifications'
 import { policySchedule } from './schedule'
+import { coversPriced, netOfCovers, taxFigures } from './taxRules'
 import { transitions } from './transitions'
 
 /** A contract of cover. */
@@ -89,6 +91,7 @@ export const policies = defineResource({
         'discounts',
         'fees',
         'taxes',
+        'tax_rounding',
         'tax_total',
         'premium_total',
         'billing_mode',
@@ -126,7 +129,16 @@ export const policies = defineResource({
     },
     {
       section: 'money',
-      fields: ['charged_total', 'paid', 'balance', 'next_due_on', 'lapse_on', 'billing_mode'],
+      fields: [
+        'charged_total',
+        'paid',
+        'balance',
+        'next_due_on',
+        'lapse_on',
+        'lapse_notice_from',
+        'lapse_notice_on',
+        'billing_mode',
+      ],
     },
     {
       section: 'renewal',
@@ -156,6 +168,7 @@ export const policies = defineResource({
         'discounts',
         'fees',
         'taxes',
+        'tax_rounding',
         'tax_total',
         'premium_total',
         'instalment_count',
@@ -174,6 +187,7 @@ export const policies = defineResource({
   figures: policyFigures,
   relations: {
     instalments: hasMany('instalments', { by: 'policy_id' }),
+    payments: hasMany('payments', { by: 'policy_id' }),
     endorsements: hasMany('endorsements', { by: 'policy_id' }),
     versions: hasMany('policy-versions', { by: 'policy_id' }),
     charges: hasMany('policy-charges', { by: 'policy_id' }),
@@ -196,6 +210,9 @@ export const policies = defineResource({
     },
     cover_currency: coverCurrency,
     deductibles,
+    net_of_covers: netOfCovers,
+    covers_priced: coversPriced,
+    tax_figures: taxFigures,
     shares: {
       fields: ['beneficiaries'],
       isValid: ({ beneficiaries }) => {
@@ -207,7 +224,12 @@ export const policies = defineResource({
     },
   },
   hooks: {
-    beforeSave: ({ effective, expiry, term_months }) =>
-      !expiry && effective && term_months ? { expiry: monthsAfter(effective, term_months) } : {},
+    // The end decides: the number of months follows from the days.
+    beforeSave: ({ effective, expiry, term_months }, { before }) => {
+      if (!expiry) return effective && term_months ? { expiry: monthsAfter(effective, term_months) } : {}
+      return before || !effective || expiry <= effective
+        ? {}
+        : { term_months: termMonths({ effective, expiry }) }
+    },
   },
 })

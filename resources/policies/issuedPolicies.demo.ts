@@ -17,7 +17,7 @@ function issued(context: DemoContext, order: Values, quote: Values): Values {
   const { insurance_company_id, premium_net, loadings, discounts, fees, taxes, coverages } = quote
   const status = effective > today ? 'bound' : expiry <= today ? 'expired' : 'in_force'
   const policy_no = status === 'bound' ? null : `${company?.code}-${30_000 + Number(order.id) * 3}`
-  const booked = { policy_no, status, effective } as BookedPolicy
+  const booked = { policy_no, status, effective, expiry } as BookedPolicy
   // The quote's offer is the first version. An endorsement changes the premium on top of it.
   const change = endorsementOf(booked, today)?.amount ?? 0
   const net = premium_net as Money

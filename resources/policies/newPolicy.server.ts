@@ -1,10 +1,10 @@
-import { changeRecord, findRecord, todayIn, transitionRecord, type Writer } from '../../server/hooks'
+import { changeRecord, findRecord, invalid, todayIn, transitionRecord, type Writer } from '../../server/hooks'
 import { noMoney } from '../../src/core/money/arithmetic'
 import { daysAfter } from '../../src/core/schema/days'
 import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
 import { addInstalments } from '../instalments/addInstalments.server'
-import { instalmentPlan } from '../premium/instalments'
+import { type Cutting, instalmentPlan } from '../premium/instalments'
 import { commissionOf, type DatedTaxLine, premiumTotal, taxLinesOn, taxTotal } from '../premium/total'
 import { boundUntil } from './grace'
 import { asPolicy, type Policy } from './policy'
@@ -23,11 +23,14 @@ export async function completed(writer: Writer, record: Values): Promise<Values>
   const lines = (type?.tax_lines ?? []) as DatedTaxLine[]
   // A quote's taxes stay as agreed, even if there are none.
   const agreed = policy.quote_id || policy.taxes?.length
-  const taxes = agreed ? policy.taxes : taxLinesOn(lines, policy.effective)
-  const parts = { ...policy, taxes }
-  const total = premiumTotal(parts) ?? noMoney(policy.premium_net.currency)
+  const taxes = agreed ? policy.taxes : taxLinesOn(lines, policy.effective, policy.premium_net.currency)
+  const tax_rounding = policy.quote_id ? policy.tax_rounding : (type?.tax_rounding as Policy['tax_rounding'])
+  const parts = { ...policy, taxes, tax_rounding }
+  const total = premiumTotal(parts)
+  if (!total) throw invalid({ coverages: [{ key: 'resources.policies.rules.covers_priced' }] })
   return {
     taxes,
+    tax_rounding,
     tax_total: taxTotal(parts),
     premium_total: total,
     charged_total: total,
@@ -47,8 +50,11 @@ export async function completed(writer: Writer, record: Values): Promise<Values>
  */
 export async function startPolicy(writer: Writer, policy: Policy): Promise<void> {
   const total = policy.charged_total ?? noMoney(policy.premium_net.currency)
-  const { effective, expiry, term_months: months } = policy
-  const plan = instalmentPlan(total, policy.instalment_count ?? 1, { effective, expiry, months })
+  const type = await findRecord(writer, 'insurance-types', { id: policy.insurance_type_id })
+  const { effective, expiry, fees, tax_total } = policy
+  const { fees_in_first, instalment_shares } = (type ?? {}) as Cutting
+  const cutting = { effective, expiry, fees, tax_total, fees_in_first, instalment_shares }
+  const plan = instalmentPlan(total, policy.instalment_count ?? 1, cutting)
   await addInstalments(
     writer,
     policy,

@@ -69,7 +69,8 @@ export function renewalOf(
 export function policyRow(context: DemoContext, given: Values & { effective: string }): Values {
   const { recordsOf, today } = context
   const type = recordsOf('insurance-types').find(({ id }) => id === given.insurance_type_id)
-  const taxes = taxLinesOn((type?.tax_lines ?? []) as DatedTaxLine[], given.effective)
+  const { currency } = given.premium_net as Money
+  const taxes = taxLinesOn((type?.tax_lines ?? []) as DatedTaxLine[], given.effective, currency)
   const cancel_method = type?.cancellation_method ?? 'pro_rata'
   const commission_rate = String(given.commission_rate ?? '12.5')
   const row: Values = { taxes, cancel_method, ...given, commission_rate }

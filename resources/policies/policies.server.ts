@@ -7,14 +7,16 @@ import {
   transitionRecord,
   type Writer,
 } from '../../server/hooks'
+import { daysAfter } from '../../src/core/schema/days'
 import type { Blocker, Values } from '../../src/core/schema/resource'
 import { addAct } from '../policyActs/addAct.server'
 import { hideSetup } from '../settings/hideSetup.server'
 import { afterCancel, afterWithdrawal, cancelled, coverNoteExpired, notCancelled } from './cancel.server'
-import { reinstateBy } from './grace'
+import { NOTICE_DAYS, reinstateBy } from './grace'
 import { migrateCoverNotes, migrateCustomerCover } from './migrations.server'
 import { completed, startIfEffective, startPolicy } from './newPolicy.server'
 import { asPolicy, type Policy } from './policy'
+import { migratePolicies } from './presentPolicies.server'
 import { refreshCustomerCover } from './refreshCustomerCover.server'
 import { refreshPolicy } from './refreshPolicy.server'
 import { afterReinstate, reinstated, reinstatementBlockers } from './reinstate.server'
@@ -37,6 +39,13 @@ const effects: Record<string, Effect> = {
       reinstate_on: null,
       reinstate_by: reinstateBy(today),
       no_loss_declared: null,
+    }
+  },
+  async send_notice({ record }, writer) {
+    const { insurance_type_id, lapse_notice_on } = asPolicy(record)
+    const type = await findRecord(writer, 'insurance-types', { id: insurance_type_id })
+    return {
+      lapse_on: lapse_notice_on && daysAfter(lapse_notice_on, Number(type?.notice_days ?? NOTICE_DAYS)),
     }
   },
   cancel: async ({ record }, writer) => cancelled(asPolicy(record), todayIn(writer.context)),
@@ -135,6 +144,8 @@ export const hooks: ServerHooks = {
     await after[write.action]?.(write, writer)
   },
   migrations: {
+    // First, because the others read what it stores.
+    acts: migratePolicies,
     covered_until: migrateCustomerCover,
     bound_until: migrateCoverNotes,
     setup_hidden: hideSetup,

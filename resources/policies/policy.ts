@@ -22,6 +22,7 @@ const KEPT = [
   'customer_id',
   'insurance_company_id',
   'expiry',
+  'tax_rounding',
 ] as const
 
 /** What a version stores: everything of a policy that can be different on another day. */

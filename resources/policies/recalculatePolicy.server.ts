@@ -1,8 +1,8 @@
-import { changeRecord, findRecord, findRecords, type Writer } from '../../server/hooks'
+import { changeRecord, findRecord, findRecords, todayIn, type Writer } from '../../server/hooks'
 import { less, shareOf, sumOf } from '../../src/core/money/arithmetic'
 import type { Values } from '../../src/core/schema/resource'
 import { asInstalment, isOpen } from '../instalments/instalment'
-import { lapseDay } from './grace'
+import { type LapseTerms, lapseDays } from './arrears'
 import { asPolicy } from './policy'
 
 /**
@@ -23,12 +23,9 @@ export async function recalculatePolicy(writer: Writer, id: number, further: Val
     throw new Error(`The instalments of policy ${id} add up to ${planned.amount}, not ${charged.amount}`)
   const paid = sumOf([none, ...valid.flatMap(instalment => instalment.paid ?? [])])
   const days = valid.filter(isOpen).map(({ due_on }) => due_on)
-  // A reversed payment gets its days of grace from the date of the reversal, so the cover does not lapse
-  // overnight.
-  const owed = valid
-    .filter(one => isOpen(one) && one.amount.amount > 0)
-    .map(({ due_on, reversed_on }) => (reversed_on && reversed_on > due_on ? reversed_on : due_on))
-  const next = owed.sort()[0] ?? null
+  const type = await findRecord(writer, 'insurance-types', { id: policy.insurance_type_id })
+  const terms = (type ?? {}) as LapseTerms
+  const lapse = lapseDays(valid, { terms, today: todayIn(writer.context), sent: policy.lapse_notice_on })
   const expected = policy.commission_expected
   await changeRecord(writer, 'policies', {
     id,
@@ -37,7 +34,7 @@ export async function recalculatePolicy(writer: Writer, id: number, further: Val
       paid,
       balance: less(charged, paid),
       next_due_on: days.sort()[0] ?? null,
-      lapse_on: next && lapseDay(next),
+      ...lapse,
       commission_received:
         expected && charged.amount > 0 ? shareOf(expected, Math.max(0, paid.amount), charged.amount) : null,
     },

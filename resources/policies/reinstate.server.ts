@@ -1,6 +1,8 @@
-import { todayIn, transitionRecord, type Writer } from '../../server/hooks'
+import { findRecords, todayIn, transitionRecord, type Writer } from '../../server/hooks'
 import type { Blocker, Values } from '../../src/core/schema/resource'
+import { asInstalment } from '../instalments/instalment'
 import { addAct, voidActs } from '../policyActs/addAct.server'
+import { arrearsOn } from './arrears'
 import { notCancelled } from './cancel.server'
 import { endedOn } from './grace'
 import { asPolicy, type Policy } from './policy'
@@ -45,8 +47,11 @@ export async function afterReinstate(writer: Writer, policy: Policy, before: Val
 }
 
 /** Blocks the reinstatement of lapsed cover while an instalment is overdue. */
-export async function reinstatementBlockers(reader: Writer, policy: Policy): Promise<readonly Blocker[]> {
-  const { status, next_due_on } = policy
-  const overdue = status === 'lapsed' && next_due_on && next_due_on < todayIn(reader.context)
-  return overdue ? [{ key: 'still_overdue' }] : []
+export async function reinstatementBlockers(
+  reader: Writer,
+  { id, status }: Policy,
+): Promise<readonly Blocker[]> {
+  if (status !== 'lapsed') return []
+  const all = await findRecords(reader, 'instalments', { filter: { policy_id: id } })
+  return arrearsOn(all.map(asInstalment), todayIn(reader.context)) > 0 ? [{ key: 'still_overdue' }] : []
 }

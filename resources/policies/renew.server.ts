@@ -15,12 +15,17 @@ export async function openRenewal(writer: Writer, policy: Policy): Promise<void>
     answers: policy.answers,
     risk: policy.risk,
     currency: policy.currency,
+    tax_exemptions: exemptionsOf(policy),
     current_insurer: company?.name,
     current_premium: policy.premium_total,
     company_ids: company?.status === 'active' ? [company.id] : [],
     assigned_to: policy.assigned_to,
   })
 }
+
+/** Returns the taxes that a policy is exempt from, with the reasons. */
+const exemptionsOf = ({ taxes }: Policy) =>
+  (taxes ?? []).flatMap(({ code, exemption }) => (exemption ? [{ code, reason: exemption }] : []))
 
 /** Blocks renewal if the insurance type is not renewable. */
 export async function renewalBlockers(

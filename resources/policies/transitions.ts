@@ -3,6 +3,7 @@ import type { Transition } from '../../src/core/schema/resource'
 import type { RecordOf } from '../../src/define'
 import type { policyFields } from './fields'
 import { endedOn, latestCoverNoteDay } from './grace'
+import { noticeTransitions } from './lapseNotice'
 import { returnLinesOf, returnOf } from './returned'
 
 /**
@@ -108,9 +109,12 @@ export const transitions: Record<string, Transition<Policy>> = {
     from: ['in_force', 'suspended'],
     to: 'lapsed',
     reason: true,
-    guard: ({ lapse_on }, { today }) => (lapse_on && lapse_on <= today ? [] : ['not_lapsing']),
+    // The carrier that bills a policy itself says when it lapses.
+    guard: ({ lapse_on, billing_mode }, { today }) =>
+      billing_mode === 'direct_bill' || (lapse_on && lapse_on <= today) ? [] : ['not_lapsing'],
     due: { lapse_on_lte: '@today' },
   },
+  ...noticeTransitions,
   cancel: {
     from: ['bound', 'in_force', 'suspended', 'lapsed'],
     action: 'cancel',

@@ -6,6 +6,7 @@ import { earnedPremium } from '../premium/earned'
 export const chargeKinds = [
   'premium',
   'fee',
+  'tax',
   'endorsement',
   'prolongation',
   'return',

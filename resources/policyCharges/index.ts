@@ -89,6 +89,10 @@ export const policyCharges = defineResource({
     ],
     search: ['label', 'policy_id', 'customer_id'],
     sort: { booked_on: 'desc' },
+    views: {
+      // Amounts that were charged or returned although the formula gives others.
+      to_check: { filter: { or: [{ kind: 'carried_over' }, { formula_null: false }] } },
+    },
   },
   view: [
     {

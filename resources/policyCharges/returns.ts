@@ -3,18 +3,19 @@ import { daysAfter } from '../../src/core/schema/days'
 import type { Money } from '../../src/define'
 import type { Gap } from '../policyActs/standing'
 import { unearnedPremium } from '../premium/earned'
-import { type Charge, totalOf } from './charge'
+import { type Charge, type ChargeKind, totalOf } from './charge'
 
 /** The percentage of the pro-rata return premium that the short-rate method returns. */
 const SHORT_RATE = '90'
 
 /** What is kept whatever the method, except by the flat one. */
 export interface Keeping {
-  /** Whether the taxes of the returned premium are kept. */
-  taxes_kept?: boolean | null
   /** The least that is kept of everything charged. */
   minimum_premium?: Money | null
 }
+
+/** Kinds of charges that a pro-rata return leaves as they are: fees with their taxes, duties, and kept taxes. */
+const KEPT: readonly ChargeKind[] = ['fee', 'tax']
 
 const negative = (amount: Money): Money => less(noMoney(amount.currency), amount)
 const smaller = (one: Money, other: Money): Money => (compareMoney(one, other) < 0 ? one : other)
@@ -33,14 +34,14 @@ function partIn(amount: Money, { from, until }: Charge, gap: Gap): Money {
  */
 export function returnsOf(charged: readonly Charge[], gap: Gap, keeping: Keeping): Charge[] {
   const { act, until } = gap
-  if (act.kind === 'suspension') return act.terms === 'credit' ? proRata(charged, gap, keeping) : []
+  if (act.kind === 'suspension') return act.terms === 'credit' ? proRata(charged, gap) : []
   if (act.kind !== 'cancellation' || act.method === 'earned') return []
   // Cover that was resumed is returned for the days of the gap only, whatever the method.
-  if (until !== null) return proRata(charged, gap, keeping)
+  if (until !== null) return proRata(charged, gap)
   if (act.method === 'flat' && !act.amount) return everything(charged, gap)
   const formula = withPenalty(
     charged,
-    act.method === 'flat' ? everything(charged, gap) : proRata(charged, gap, keeping),
+    act.method === 'flat' ? everything(charged, gap) : proRata(charged, gap),
     {
       gap,
       keeping,
@@ -58,7 +59,7 @@ export const movedTo = (
   charged: readonly Charge[],
   gap: Gap,
 ): Charge[] =>
-  proRata(charged, gap, {}).flatMap(one => [
+  proRata(charged, gap).flatMap(one => [
     one,
     {
       ...{ ...one, ...added, key: `${one.key} moved`, kind: 'prolongation' },
@@ -78,15 +79,19 @@ const everything = (charged: readonly Charge[], { act }: Gap): Charge[] =>
     taxes: negative(charge.taxes),
   }))
 
-function proRata(charged: readonly Charge[], gap: Gap, { taxes_kept }: Keeping): Charge[] {
+function proRata(charged: readonly Charge[], gap: Gap): Charge[] {
   const { act } = gap
   return charged.flatMap(charge => {
-    if (charge.kind === 'fee' || (gap.until !== null && gap.until <= charge.from) || gap.from >= charge.until)
+    if (
+      KEPT.includes(charge.kind) ||
+      (gap.until !== null && gap.until <= charge.from) ||
+      gap.from >= charge.until
+    )
       return []
     const none = noMoney(charge.net.currency)
     const returned = {
       net: negative(partIn(charge.net, charge, gap)),
-      taxes: taxes_kept ? none : negative(partIn(charge.taxes, charge, gap)),
+      taxes: negative(partIn(charge.taxes, charge, gap)),
     }
     if (!returned.net.amount && !returned.taxes.amount) return []
     return [

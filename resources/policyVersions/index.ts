@@ -10,7 +10,7 @@ import {
   text,
   wholeNumber,
 } from '../../src/define'
-import { beneficiaries, coverages, taxes } from '../policies/coverage'
+import { beneficiaries, coverages, taxes, taxRounding } from '../policies/coverage'
 import { actKinds } from '../policyActs/act'
 import { premiumTotal, taxTotal } from '../premium/total'
 
@@ -72,6 +72,7 @@ export const policyVersions = defineResource({
     discounts: money(readOnly),
     fees: money(readOnly),
     taxes: taxes(readOnly),
+    tax_rounding: taxRounding(readOnly),
     tax_total: money({ computed: version => taxTotal(version) }),
     premium_total: money({ computed: version => premiumTotal(version) }),
   },

@@ -1,6 +1,7 @@
 import { sumOf } from '../../src/core/money/arithmetic'
 import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
+import { coversFor, type PricedCover } from '../premium/coverPremiums'
 import { isSame } from '../unchanged'
 
 /** The items of a list that an endorsement sets, and the keys of those that it removes. */
@@ -112,14 +113,19 @@ export interface Patchable {
 export function patched<Content extends Patchable>(before: Content, patch: EndorsementPatch): Content {
   const { annual_change, answers, coverages, beneficiaries, expiry, ...parties } = patch
   const merged = { ...answersOf(before.answers), ...answers }
+  const premium_net = annual_change ? sumOf([before.premium_net, annual_change]) : before.premium_net
+  const covers = listOf(before.coverages)
+  const changed = coverages ? patchedList(covers, coverages, byCode) : covers
   return {
     ...before,
     ...parties,
-    ...(annual_change && { premium_net: sumOf([before.premium_net, annual_change]) }),
+    premium_net,
     ...(answers && {
       answers: Object.fromEntries(Object.entries(merged).filter(([, answer]) => !isEmptyAnswer(answer))),
     }),
-    ...(coverages && { coverages: patchedList(listOf(before.coverages), coverages, byCode) }),
+    // A change of the premium that names no coverage changes all of them in proportion.
+    ...((annual_change || coverages) &&
+      before.coverages !== undefined && { coverages: coversFor(premium_net, changed as unknown as readonly PricedCover[]) }),
     ...(beneficiaries && {
       beneficiaries: patchedList(listOf(before.beneficiaries), beneficiaries, byName),
     }),

@@ -22,12 +22,29 @@ export const daysLeft = (day: string, term: Term): number =>
 /** Returns the days of cover before a day. */
 export const daysElapsed = (day: string, term: Term): number => daysInTerm(term) - daysLeft(day, term)
 
+const MONTH = 30.436875
+
+/** Returns the most whole months that fit into a term. */
+function wholeMonths({ effective, expiry }: Term): number {
+  let months = Math.ceil(daysBetween(effective, expiry) / 28)
+  while (months > 0 && monthsAfter(effective, months) > expiry) months -= 1
+  return Math.max(0, months)
+}
+
+/** Returns the length of a term in months: the exact number, or else the nearest, at least 1. */
+export function termMonths(term: Term): number {
+  const months = wholeMonths(term)
+  return months && monthsAfter(term.effective, months) === term.expiry
+    ? months
+    : Math.max(1, Math.round(daysInTerm(term) / MONTH))
+}
+
 /**
- * Returns the due dates of `count` instalments, the first on the first day of cover. They are whole months
- * apart if the term has enough months.
+ * Returns the due dates of `count` instalments within a term, the first on the first day of cover. They are
+ * whole months apart if the term has enough months.
  */
-export function dueDays(term: Term, months: number, count: number): string[] {
-  const step = Math.floor(months / count)
+export function dueDays(term: Term, count: number): string[] {
+  const step = Math.floor(wholeMonths(term) / count)
   const apart = Math.floor(daysInTerm(term) / count)
   return Array.from({ length: count }, (_one, index) =>
     step ? monthsAfter(term.effective, step * index) : daysAfter(term.effective, apart * index),

@@ -5,7 +5,6 @@ import {
   dateTime,
   decimal,
   defineResource,
-  list,
   longText,
   money,
   percent,
@@ -15,6 +14,7 @@ import {
   yesNo,
 } from '../../src/define'
 import { convertedOf } from '../exchangeRates/exchange'
+import { coverages, taxes, taxRounding } from '../policies/coverage'
 import { commissionOf, premiumTotal, taxTotal } from '../premium/total'
 import { quotesExpiring } from './measures'
 import { quoteNotifications } from './notifications'
@@ -84,15 +84,8 @@ export const quotes = defineResource({
     loadings: money({ min: 0 }),
     discounts: money({ min: 0 }),
     fees: money({ min: 0 }),
-    taxes: list(
-      {
-        code: text({ required: true, max: 20, ltr: true }),
-        name: text({ required: true, max: 80 }),
-        rate: percent({ required: true }),
-        base: choice(['net', 'net_and_fees'], { fixedOptions: true, required: true, default: 'net' }),
-      },
-      { readOnly: true, max: 20 },
-    ),
+    taxes: taxes({ readOnly: true }),
+    tax_rounding: taxRounding({ readOnly: true }),
     tax_total: money({ computed: quote => taxTotal(quote) }),
     premium_total: money({ computed: quote => premiumTotal(quote) }),
     exchange_currency: text({ readOnly: true, max: 3, ltr: true }),
@@ -101,20 +94,7 @@ export const quotes = defineResource({
     exchange_date: date({ readOnly: true }),
     premium_converted: money({ computed: quote => convertedOf(premiumTotal(quote), quote) }),
     instalment_count: wholeNumber({ min: 1, max: 24, default: 1 }),
-    coverages: list(
-      {
-        code: text({ required: true, max: 20, ltr: true }),
-        name: text({ required: true, max: 80 }),
-        included: yesNo({ default: true }),
-        limit: money({ min: 0 }),
-        deductible: money({ min: 0 }),
-        deductible_percent: percent(),
-        deductible_min: money({ min: 0 }),
-        deductible_max: money({ min: 0 }),
-        note: text({ max: 255 }),
-      },
-      { max: 50 },
-    ),
+    coverages: coverages(),
     conditions: longText(),
     commission_rate: percent({ readable: forManagers }),
     commission_amount: money({
@@ -185,6 +165,7 @@ export const quotes = defineResource({
         'discounts',
         'fees',
         'taxes',
+        'tax_rounding',
         'tax_total',
         'premium_total',
         'premium_converted',

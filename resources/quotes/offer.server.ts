@@ -1,19 +1,30 @@
 import type { Writer } from '../../server/hooks'
 import { convertedOf } from '../exchangeRates/exchange'
 import { exchangeToday } from '../exchangeRates/rateOn.server'
-import { commissionOf, premiumTotal, taxLinesOn, taxTotal } from '../premium/total'
+import { coverTotal } from '../premium/coverPremiums'
+import { commissionOf, premiumTotal, taxLinesOn, taxTotal, withExemptions } from '../premium/total'
 import { appointmentOn } from '../workOrders/appointments'
 import { nowOf, todayOf } from '../workOrders/officeDay.server'
 import { type Carrier, carriersOf, type InsuranceType, quotesOf } from '../workOrders/read.server'
 import type { WorkOrder } from '../workOrders/workOrder'
 import type { Quote } from './quote'
 
-/** Returns the taxes of a quote on the day on which cover starts, with the amounts that follow from them. */
+/**
+ * Returns the taxes of a quote on the day on which cover starts, less those that its work order is exempt
+ * from, with the amounts that follow from them. A net premium that isn't given is the sum of the coverages'.
+ */
 export function taxed(quote: Quote, order: WorkOrder, type: InsuranceType): Partial<Quote> {
-  const taxes = taxLinesOn(type.tax_lines ?? [], order.wanted_start)
-  const parts = { ...quote, taxes }
+  const premium_net = quote.premium_net ?? coverTotal(quote.coverages)
+  const currency = premium_net?.currency ?? quote.currency
+  const lines = taxLinesOn(type.tax_lines ?? [], order.wanted_start, currency)
+  const taxes = withExemptions(lines, order.tax_exemptions)
+  const { tax_rounding } = type
+  const parts = { ...quote, premium_net, taxes, tax_rounding }
   return {
-    taxes: taxes.length ? taxes : null,
+    premium_net,
+    // Stored without their empty fields, like the lines of before there were such fields.
+    taxes: taxes.length ? (taxes as Quote['taxes']) : null,
+    tax_rounding,
     tax_total: taxTotal(parts),
     premium_total: premiumTotal(parts),
     commission_amount: commissionOf(parts, quote.commission_rate),
@@ -33,6 +44,7 @@ const coveragesOf = ({ coverages }: InsuranceType, currency: string | null): Quo
     code,
     name,
     included: mandatory === true,
+    premium: null,
     limit: null,
     deductible: default_deductible?.currency === currency ? default_deductible : null,
     deductible_percent: null,

@@ -104,7 +104,7 @@ function quoteOf({ order, type, carrier, place }: RequestedQuote, context: DemoC
     commission_rate:
       appointmentOn(carrier as unknown as Carrier, Number(type.id), today)?.commission_rate ?? null,
   }
-  const taxes = taxLinesOn((type.tax_lines ?? []) as DatedTaxLine[], String(order.wanted_start))
+  const taxes = taxLinesOn((type.tax_lines ?? []) as DatedTaxLine[], String(order.wanted_start), currency)
   const isOld = status === 'withdrawn' && order.status === 'cancelled' && place === 1
   if (silent.includes(status) || isOld) return { ...base, taxes }
   const answered = daysAfter(requestedAt, 1 + (n % 3))

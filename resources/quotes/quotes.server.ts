@@ -61,7 +61,14 @@ async function created(writer: Writer, quote: Quote): Promise<Partial<Quote>> {
   await checkAskable(writer, quote, order)
   const type = await typeOfOrder(writer, order)
   const first = await newQuoteValues(writer, quote, { order, type })
-  return worked(writer, { ...quote, ...first }, { order, type, first })
+  return asKnown(await worked(writer, { ...quote, ...first }, { order, type, first }))
+}
+
+/** Refuses a net premium whose taxes need the premium of each coverage. */
+function asKnown(quote: Partial<Quote>): Partial<Quote> {
+  const message = [{ key: 'resources.quotes.rules.covers_priced' }]
+  if (quote.premium_net && !quote.premium_total) throw invalid({ premium_net: message, coverages: message })
+  return quote
 }
 
 async function received(writer: Writer, quote: Quote): Promise<Partial<Quote>> {
@@ -73,7 +80,7 @@ async function received(writer: Writer, quote: Quote): Promise<Partial<Quote>> {
     throw invalid({ valid_until: [{ key: 'resources.quotes.rules.valid_after_received' }] })
   const late = !quoting.includes(order.status) || valid_until < today
   const first = { received_at: nowOf(writer), valid_until, late }
-  return worked(writer, quote, { order, type, first })
+  return asKnown(await worked(writer, quote, { order, type, first }))
 }
 
 async function changed(writer: Writer, quote: Quote): Promise<Partial<Quote>> {
@@ -112,8 +119,14 @@ async function missing(reader: Writer, transition: string, quote: Quote): Promis
   const past: Blocker[] = expired
     ? [{ key: 'not_valid', params: { day: valid_until }, field: 'valid_until' }]
     : []
-  if (transition === 'present' || transition === 'release') return past
-  if (transition === 'accept') return order.status === 'offered' ? past : [...past, { key: 'not_offered' }]
+  const unknown: Blocker[] =
+    quote.premium_net && !quote.premium_total
+      ? [{ key: 'resources.quotes.rules.covers_priced', field: 'coverages' }]
+      : []
+  if (transition === 'present') return [...past, ...unknown]
+  if (transition === 'release') return past
+  if (transition === 'accept')
+    return [...past, ...unknown, ...(order.status === 'offered' ? [] : [{ key: 'not_offered' }])]
   if (transition === 'revise') return quoting.includes(order.status) ? [] : [{ key: 'not_quoting' }]
   return []
 }

@@ -1,12 +1,14 @@
 import type { RecordRule, Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
-import { areTermsInOrder, type DeductibleTerms, deductibleAmounts } from '../premium/deductible'
+import { coverAmounts } from '../policies/coverRules'
+import { coversPriced, netOfCovers } from '../policies/taxRules'
+import { areTermsInOrder, type DeductibleTerms } from '../premium/deductible'
 import { isOfOneCurrency, isPositive, type PremiumParts } from '../premium/total'
 import { isUnchanged } from '../unchanged'
 
 interface Quote extends PremiumParts {
   currency: string | null
-  coverages: (DeductibleTerms & { code: string; limit: Money | null })[] | null
+  coverages: (DeductibleTerms & { code: string; limit: Money | null; premium?: Money | null })[] | null
   valid_until: string | null
   received_at: string | null
   late: boolean | null
@@ -32,9 +34,6 @@ export const offered = [
 
 const isOpen = ({ status }: Values) => status === 'requested' || status === 'received'
 
-const coverAmounts = ({ coverages }: Quote) =>
-  (coverages ?? []).flatMap(({ limit, ...terms }) => [...(limit ? [limit] : []), ...deductibleAmounts(terms)])
-
 /** The validation rules of quotes. */
 export const quoteRules = {
   one_currency: {
@@ -44,7 +43,7 @@ export const quoteRules = {
   cover_currency: {
     fields: ['coverages'],
     isValid: quote =>
-      !quote.currency || coverAmounts(quote).every(({ currency }) => currency === quote.currency),
+      !quote.currency || coverAmounts(quote.coverages).every(({ currency }) => currency === quote.currency),
   },
   deductibles: {
     fields: ['coverages'],
@@ -57,6 +56,8 @@ export const quoteRules = {
       return new Set(codes).size === codes.length
     },
   },
+  net_of_covers: netOfCovers,
+  covers_priced: coversPriced,
   discounts_within: { fields: ['discounts'], isValid: quote => isPositive(quote) },
   valid_after_received: {
     fields: ['valid_until'],

@@ -199,8 +199,8 @@ function linesOf(source: DocumentSource, quotes: readonly Quote[], comparison: C
         group: true,
         cells: [],
       })
-    // A cover's deductible is printed below its limit.
-    if (row.entry === 'deductible') continue
+    // A cover's deductible is printed below its limit, and its premium is part of the net premium.
+    if (row.entry === 'deductible' || (row.entry === 'money' && row.code)) continue
     const cells = quotes.map(quote => cellOf(row, quote, comparison))
     if (cells.some(({ text }) => text))
       lines.push({
@@ -221,7 +221,7 @@ interface Naming {
 
 function headingOf({ field, name, rate, code }: GridRow, { print, beside, nameOf }: Naming): string {
   const { currency } = beside
-  if (field === 'taxes') return `${name} ${print.percent(rate)}`
+  if (field === 'taxes') return rate ? `${name} ${print.percent(rate)}` : (name ?? '')
   if (code) return nameOf({ code, name: name ?? code })
   if (field === 'premium_converted') return print.translate(`${GRID}.converted`, { currency })
   if (field === 'difference' || field === 'rating') return print.translate(`${GRID}.${field}`)

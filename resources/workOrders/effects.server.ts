@@ -65,7 +65,10 @@ const accepting: Effect = async (writer, order) => {
   })
   await transitionQuotes(writer, order, { transition: 'accept', matches: isChosen })
   const chosen = (await quotesOf(writer, order.id)).find(isChosen)
-  return { decided_at: nowOf(writer), first_instalment: chosen ? firstInstalment(chosen) : null }
+  return {
+    decided_at: nowOf(writer),
+    first_instalment: chosen ? firstInstalment(chosen, await typeOfOrder(writer, order)) : null,
+  }
 }
 
 const issuing: Effect = async (writer, order) => {

@@ -1,8 +1,8 @@
-import { findRecord, findRecords, transitionRecord, type Writer } from '../../server/hooks'
-import { compareMoney, less } from '../../src/core/money/arithmetic'
+import { findRecord, todayIn, type Writer } from '../../server/hooks'
+import { compareMoney } from '../../src/core/money/arithmetic'
 import type { Blocker } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
-import { asInstalment } from '../instalments/instalment'
+import { bookPayment } from '../payments/bookPayment.server'
 import type { Quote } from '../quotes/quote'
 import { firstInstalment } from './firstInstalment'
 import { quotesOf, typeOfOrder } from './read.server'
@@ -13,7 +13,7 @@ const chosenOf = async (reader: Writer, order: WorkOrder): Promise<Quote | undef
 
 async function firstOf(reader: Writer, order: WorkOrder): Promise<Money | null> {
   const chosen = await chosenOf(reader, order)
-  return chosen ? firstInstalment(chosen) : null
+  return chosen ? firstInstalment(chosen, await typeOfOrder(reader, order)) : null
 }
 
 /**
@@ -22,7 +22,7 @@ async function firstOf(reader: Writer, order: WorkOrder): Promise<Money | null> 
  */
 export async function paymentBlockers(reader: Writer, order: WorkOrder): Promise<readonly Blocker[]> {
   const chosen = await chosenOf(reader, order)
-  const first = chosen && firstInstalment(chosen)
+  const first = chosen && firstInstalment(chosen, await typeOfOrder(reader, order))
   if (!chosen?.premium_total || !first) return [{ key: 'nothing_due' }]
   const [amount, field] = [order.first_payment_amount, 'first_payment_amount']
   const params = { amount: first, total: chosen.premium_total }
@@ -67,27 +67,16 @@ export async function firstPaymentAmount(writer: Writer, order: WorkOrder): Prom
   return { first_instalment, first_payment_amount: order.first_payment_amount ?? first_instalment }
 }
 
-/**
- * Pays the instalments of a new policy in their order with the payment that was taken before it was issued.
- */
+/** Books the payment that was taken before a policy was issued. It pays the policy's first instalments. */
 export async function payWithFirst(writer: Writer, order: WorkOrder, policy_id: number): Promise<void> {
-  const { first_payment_amount, first_payment_on, first_payment_method, first_payment_reference } = order
+  const { customer_id, first_payment_amount, first_payment_on, first_payment_method } = order
   if (!first_payment_amount) return
-  let left = first_payment_amount
-  const paid = {
-    payment_on: first_payment_on,
-    payment_method: first_payment_method,
-    payment_reference: first_payment_reference,
-  }
-  const parts = (await findRecords(writer, 'instalments', { filter: { policy_id } })).map(asInstalment)
-  for (const { id, amount } of parts.sort((one, other) => one.number - other.number)) {
-    if (left.amount <= 0) break
-    const isWhole = compareMoney(left, amount) >= 0
-    await transitionRecord(writer, 'instalments', {
-      id,
-      transition: isWhole ? 'pay' : 'pay_part',
-      values: { ...paid, ...(!isWhole && { payment_amount: left }) },
-    })
-    left = less(left, amount)
-  }
+  await bookPayment(writer, {
+    customer_id,
+    policy_id,
+    amount: first_payment_amount,
+    paid_on: first_payment_on ?? todayIn(writer.context),
+    method: first_payment_method ?? 'transfer',
+    reference: order.first_payment_reference,
+  })
 }

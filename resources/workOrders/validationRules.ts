@@ -19,6 +19,7 @@ const cover = [
   'wanted_end',
   'answers',
   'currency',
+  'tax_exemptions',
   'budget',
   'current_insurer',
   'current_premium',

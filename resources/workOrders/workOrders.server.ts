@@ -8,6 +8,7 @@ import {
 } from '../../server/hooks'
 import { officeCurrency } from '../exchangeRates/officeCurrency.server'
 import { renewalFollows } from '../policies/renewalFollows.server'
+import { isUnchanged } from '../unchanged'
 import { effects } from './effects.server'
 import { figuresOf } from './figures'
 import { guards, startBlocker } from './guards.server'
@@ -30,6 +31,11 @@ async function completed(
         wanted_start: [{ key: `resources.work-orders.missing.${blocker.key}`, params: blocker.params }],
       })
   }
+  const codes = new Set((type.tax_lines ?? []).map(({ code }) => code))
+  if ((order.tax_exemptions ?? []).some(({ code }) => code && !codes.has(code)))
+    throw invalid({
+      tax_exemptions: [{ key: 'resources.work-orders.missing.unknown_tax', params: { codes: [...codes] } }],
+    })
   const { currency, budget, current_premium } = order
   const isNew = order.insurance_type_id !== before?.insurance_type_id
   return {
@@ -71,8 +77,9 @@ export const hooks: ServerHooks = {
     await renewalFollows(writer, action, record)
     if (action !== 'update' || !before) return
     const order = asWorkOrder(record)
-    // Taxes depend on the day on which cover starts, and quotes are compared in the order's currency.
-    if (order.wanted_start !== before.wanted_start || order.currency !== before.currency)
+    // Taxes depend on the day on which cover starts and on exemptions, and quotes are compared in the order's
+    // currency.
+    if (!isUnchanged(record, before, ['wanted_start', 'currency', 'tax_exemptions']))
       for (const { id, status } of await quotesOf(writer, order.id))
         if (status === 'requested' || status === 'received')
           await changeRecord(writer, 'quotes', { id, values: {} })

@@ -112,9 +112,9 @@ export interface ServerHooks {
   /**
    * `beforeWrite` reads other records of the resource, such as their sum or their highest number. Of records
    * that are written or restored together, by an import or an undo, each is stored before `beforeWrite` gets
-   * the next.
+   * the next. A function decides by the records.
    */
-  oneByOne?: true
+  oneByOne?: true | ((record: Values) => boolean)
   /** Returns further values to store, including fields that no user can write. */
   beforeWrite?(write: HookWrite, writer: Writer): Promise<Values | undefined>
   /**

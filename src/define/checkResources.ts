@@ -20,6 +20,8 @@ import { searchPath } from '../core/schema/searchPaths'
 import { similarityFields } from '../core/schema/similarity'
 import { fieldOf, systemFields } from '../core/schema/systemFields'
 import { schemaOf } from '../fields/schemas'
+import { checkAppendOnly } from './checkAppendOnly'
+import { checkAsOf } from './checkAsOf'
 import { checkColumns, checkNestedColumns } from './checkColumns'
 import { checkFigures } from './checkFigures'
 import { checkLayouts } from './checkLayouts'
@@ -75,6 +77,8 @@ function checkResource(resource: Resource, resources: readonly Resource[], repor
   checkSearch(resource, resources, report)
   checkRelations(resource, resources, report)
   checkTransitions(resource, report)
+  checkAppendOnly(resource, report)
+  checkAsOf(resource, resources, report)
   checkFigures(resource, resources, report)
   checkSchedule(resource, resources, report)
   checkNotifications(resource, resources, report)

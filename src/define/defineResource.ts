@@ -6,6 +6,7 @@ import type { RecordOf } from '../core/schema/record'
 import type { RecordFigure } from '../core/schema/recordFigure'
 import {
   type AccountFields,
+  type AsOf,
   type Fields,
   RESOURCE,
   type RecordDocument,
@@ -100,6 +101,11 @@ export interface Definition<N extends string, F extends Fields> {
   hooks?: {
     beforeSave?(record: RecordOf<{ fields: F }>, context: RuleContext): Partial<RecordOf<{ fields: F }>>
   }
+  /**
+   * Versions of a record by day, in a child relation. `GET leases/7?as_of=2027-01-15`, lists, exports and screens
+   * then show the values of that day: `{ versions: 'terms', from: 'starts_on', until: 'ends_on' }`.
+   */
+  asOf?: AsOf
   duplicates?: readonly NameOf<F>[]
   similarity?: Similarity<NameOf<F>>
   /** Numbers over the records that reference one: `{ claims: { resource: 'claims', by: 'customer_id' } }`. */
@@ -114,6 +120,11 @@ export interface Definition<N extends string, F extends Fields> {
    * records; the resource's `beforeWrite` hook must reject them.
    */
   systemOnly?: readonly ('create' | 'delete')[]
+  /**
+   * Its records are created (by users too, unless `systemOnly` has `create`) and never changed or deleted. The
+   * database refuses both, so a mistake is corrected by another record: `appendOnly: true`.
+   */
+  appendOnly?: boolean
   /**
    * Deleted records stay in the trash permanently, as business or law requires. Accounts do by default,
    * because the audit log names them.
@@ -166,11 +177,13 @@ export function defineResource<const N extends string, const F extends Fields>(
     choiceDetails: [],
     quickCreate: false,
     duplicates: [],
-    systemOnly: [],
-    neverPurged: definition.account !== undefined,
+    appendOnly: false,
+    neverPurged: definition.account !== undefined || definition.appendOnly === true,
     figures: {},
     pages: definition.menu !== false,
     ...definition,
+    // Nothing offers to delete a record that can't be deleted.
+    systemOnly: definition.appendOnly ? withDelete(definition.systemOnly) : (definition.systemOnly ?? []),
     relations,
     list: {
       columns: list.columns ?? defaultColumns(definition.title, definition.fields),
@@ -199,6 +212,9 @@ export function defineResource<const N extends string, const F extends Fields>(
     [RESOURCE]: true,
   }
 }
+
+const withDelete = (actions: Resource['systemOnly'] = []): Resource['systemOnly'] =>
+  actions.includes('delete') ? actions : [...actions, 'delete']
 
 function declared(
   { name, resource, [MEASURE]: _mark, ...measure }: Measure,

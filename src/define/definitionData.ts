@@ -234,6 +234,16 @@ export const definitionData = z.strictObject({
   measures,
   quickCreate: z.boolean().optional().describe('Creates a record with one click, without a form'),
   systemOnly: z.array(z.enum(['create', 'delete'])).optional(),
+  asOf: z
+    .strictObject({
+      versions: z.string().describe('The relation to the versions, whose parent is this record'),
+      from: z.string().describe('The first day of a version'),
+      until: z.string().optional().describe('The day after its last one; empty if it is open'),
+      when: filterData.optional().describe('The versions that count'),
+    })
+    .optional()
+    .describe('Versions of a record by day, which as_of reads'),
+  appendOnly: z.boolean().optional().describe('Its records are created, and never changed or deleted'),
   neverPurged: z.boolean().optional().describe('Deleted records stay in the trash permanently'),
   live: z.boolean().optional().describe('Open pages refresh when someone else saves'),
   configurable: z

@@ -13,7 +13,7 @@ export function renameFields(own: OwnDefinition, renames: FieldRenames, targetOf
   const names = new FieldNames(renames, targetOf)
   const resource = resourceNamed(own)
   const renamed = Object.entries(own).map(([part, value]) => {
-    const change = PARTS[part]
+    const change = part === 'asOf' ? asOfChange(own) : PARTS[part]
     return [
       part,
       change && value !== undefined && value !== false ? change(names, resource, value as never) : value,
@@ -128,6 +128,16 @@ const trigger = (names: FieldNames, resource: string, value: Part) =>
         ]),
       ),
   })
+
+/** The change of `asOf`, whose names are fields of the versions. */
+const asOfChange =
+  (own: OwnDefinition): Change =>
+  (names, _resource, value: Part) => {
+    const relations = own.relations as Record<string, { to: string }> | undefined
+    const versions = relations?.[String(value.versions)]?.to
+    const one = (name: unknown) => names.one(versions, String(name))
+    return withChanged(value, { from: one, until: one, when: when => names.filter(versions, when) })
+  }
 
 /** The change of each part that contains names of fields. */
 const PARTS: Readonly<Record<string, Change>> = {

@@ -80,7 +80,9 @@ describe('the life of a policy against an independent model', () => {
             standing,
             premium: BigInt(content.premium_net.amount + life.loadings - life.discounts),
             answers: content.answers,
-            covers: Object.fromEntries((content.coverages as Values[]).map(({ code, name }) => [code, name])),
+            covers: Object.fromEntries(
+              (content.coverages as unknown as Values[]).map(({ code, name }) => [code, name]),
+            ),
             holder: content.customer_id,
             carrier: content.insurance_company_id,
           }).toEqual({ ...days[at], gap: undefined })

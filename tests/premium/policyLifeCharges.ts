@@ -16,42 +16,39 @@ export function rowsOf(life: Life): ModelRow[] {
   const { days, rows, moves } = walk(life)
   const all = [...rows]
   for (const { act, from, until: to } of gapsOfDays(days)) {
-    const back = (taxesToo: boolean) =>
+    const back = () =>
       all
-        .filter(row => !isFee(row))
+        .filter(({ kept }) => !kept)
         .map(row => {
           const cut = (amount: bigint) =>
             (to === null ? amount : until(amount, row, to)) - until(amount, row, from)
-          const taxes = taxesToo ? -cut(row.taxes) : 0n
           return {
-            ...{ net: -cut(row.net), fees: 0n, taxes, rate: row.rate },
+            ...{ ...row, net: -cut(row.net), taxes: -cut(row.taxes) },
             from: Math.max(row.from, from),
             until: to === null ? row.until : Math.min(row.until, to),
           }
         })
         .filter(({ net, taxes }) => net !== 0n || taxes !== 0n)
-    if (act.kind === 'suspension' && act.terms === 'credit') all.push(...back(!life.taxes_kept))
+    if (act.kind === 'suspension' && act.terms === 'credit') all.push(...back())
     if (act.kind === 'suspension' && act.terms === 'prolong') {
       const move = moves.find(({ suspended, resumed }) => suspended === from && resumed === to)
       if (move) {
-        const moved = back(true)
+        const moved = back()
         all.push(
           ...moved,
-          ...moved.map(({ net, taxes, rate }) => ({
-            ...{ net: -net, fees: 0n, taxes: -taxes, rate },
+          ...moved.map(row => ({
+            ...{ ...row, net: -row.net, taxes: -row.taxes },
             ...{ from: move.end, until: move.end + move.resumed - move.suspended },
           })),
         )
       }
     }
     if (act.kind !== 'cancellation' || act.method === 'earned') continue
-    if (to !== null) all.push(...back(!life.taxes_kept))
-    else all.push(...ended(life, { all, act, from, back: back(!life.taxes_kept) }))
+    if (to !== null) all.push(...back())
+    else all.push(...ended(life, { all, act, from, back: back() }))
   }
   return all
 }
-
-const isFee = ({ rate, net }: ModelRow) => rate === null && net === 0n
 
 interface Ended {
   all: readonly ModelRow[]
@@ -70,7 +67,7 @@ function ended(life: Life, { all, act, from, back }: Ended): ModelRow[] {
   const amount = BigInt(act.amount)
   const net = whole > 0n ? share(amount, -formula.reduce((sum, row) => sum + row.net, 0n), whole) : amount
   const last = Math.max(from + 1, ...all.map(row => row.until))
-  return [{ net: -net, fees: 0n, taxes: net - amount, from, until: last, rate: life.rate }]
+  return [{ net: -net, fees: 0n, taxes: net - amount, from, until: last, rate: life.rate, kept: false }]
 }
 
 /** What the short rate and the least premium keep of the return, as premium of the first day. */
@@ -83,7 +80,7 @@ function kept(life: Life, { all, act, from, back }: Ended): ModelRow[] {
   const keeps = whole - (short < most ? short : most)
   if (!back.length || keeps <= 0n) return []
   const net = share(keeps, -back.reduce((sum, row) => sum + row.net, 0n), whole)
-  return [{ net, fees: 0n, taxes: keeps - net, from, until: from + 1, rate: life.rate }]
+  return [{ net, fees: 0n, taxes: keeps - net, from, until: from + 1, rate: life.rate, kept: false }]
 }
 
 /**

@@ -70,6 +70,8 @@ export interface ModelRow {
   from: number
   until: number
   rate: string | null
+  /** Whether it stays when the premium is returned: a fee with its taxes, and taxes that are kept. */
+  kept: boolean
 }
 
 /** Rounds half away from zero. */
@@ -86,9 +88,27 @@ export const percent = (amount: bigint, rate: string) => {
   return share(amount, BigInt(whole + decimals), 100n * 10n ** BigInt(decimals.length))
 }
 
-/** The sum of the tax lines, each rounded by itself. */
-const taxed = (taxes: readonly ModelTax[], net: bigint, fees: bigint) =>
-  taxes.reduce((sum, { rate, base }) => sum + percent(base === 'net' ? net : net + fees, rate), 0n)
+/** The sums of the tax lines on fees, and on what they leave of net and fees; each is rounded by itself. */
+function taxed(taxes: readonly ModelTax[], net: bigint, fees: bigint) {
+  let [onNet, onFees] = [0n, 0n]
+  for (const { rate, base } of taxes) {
+    const own = base === 'net' ? 0n : percent(fees, rate)
+    onFees += own
+    onNet += percent(base === 'net' ? net : net + fees, rate) - own
+  }
+  return { onNet, onFees }
+}
+
+/** A premium with its taxes: apart from it, if they are kept when it is returned. */
+function premium(life: Life, row: Pick<ModelRow, 'net' | 'taxes' | 'from' | 'until'>): ModelRow[] {
+  const whole = { ...row, fees: 0n, rate: life.rate, kept: false }
+  return life.taxes_kept
+    ? [
+        { ...whole, taxes: 0n },
+        { ...whole, net: 0n, rate: null, kept: true },
+      ]
+    : [whole]
+}
 
 // What ends an interruption comes first on its day, so that another one can begin on that day.
 const ORDER = ['resumption', 'reinstatement', 'endorsement', 'suspension', 'lapse', 'cancellation']
@@ -118,9 +138,8 @@ interface Walk {
 export function walk(life: Life): Walk {
   const charged = BigInt(life.net + life.loadings - life.discounts)
   const period = { from: 0, until: life.days }
-  const onNet = taxed(life.taxes, charged, 0n)
   const fees = BigInt(life.fees)
-  const onFees = taxed(life.taxes, charged, fees) - onNet
+  const { onNet, onFees } = taxed(life.taxes, charged, fees)
   const state: Walk = {
     days: [],
     now: {
@@ -129,8 +148,8 @@ export function walk(life: Life): Walk {
     },
     end: life.days,
     rows: [
-      { ...period, net: charged, fees: 0n, taxes: onNet, rate: life.rate },
-      { ...period, net: 0n, fees, taxes: onFees, rate: null },
+      ...premium(life, { ...period, net: charged, taxes: onNet }),
+      { ...period, net: 0n, fees, taxes: onFees, rate: null, kept: true },
     ],
     moves: [],
   }
@@ -159,18 +178,24 @@ function endorse(life: Life, state: Walk, act: ModelEndorsement): void {
   const { now, end } = state
   const until = Math.max(end, act.end ?? 0)
   const part = (premium: bigint, days: number) => share(premium, BigInt(days), BigInt(life.days))
-  const row = (net: bigint, from: number, fees = 0n, taxes = taxed(life.taxes, net, fees)): ModelRow => ({
-    ...{ net, fees, taxes, from, until },
-    rate: fees ? null : life.rate,
-  })
+  const row = (net: bigint, from: number, taxes = taxed(life.taxes, net, 0n).onNet) =>
+    premium(life, { net, taxes, from, until })
   if (act.typed) {
     const [net, fees] = [BigInt(act.typed.net), BigInt(act.typed.fees)]
-    const onFees = taxed(life.taxes, 0n, fees)
-    state.rows.push(row(net, act.day, 0n, BigInt(act.typed.taxes) - onFees), row(0n, act.day, fees, onFees))
+    const { onFees } = taxed(life.taxes, 0n, fees)
+    state.rows.push(...row(net, act.day, BigInt(act.typed.taxes) - onFees), {
+      net: 0n,
+      fees,
+      taxes: onFees,
+      from: act.day,
+      until,
+      rate: null,
+      kept: true,
+    })
   } else
     state.rows.push(
-      row(part(BigInt(act.change), until - act.day), act.day),
-      row(part(now.premium, until - end), end),
+      ...row(part(BigInt(act.change), until - act.day), act.day),
+      ...row(part(now.premium, until - end), end),
     )
   state.end = until
   const answers = Object.entries({ ...now.answers, ...act.answers }).filter(

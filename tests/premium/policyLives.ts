@@ -185,7 +185,7 @@ export function courseOf(life: Life, acts: readonly Act[]): ChargedCourse<Priced
       first,
     )
   return {
-    ...{ effective: life.start, first, acts, replaced: new Map() },
+    ...{ effective: life.start, first, acts, replaced: new Map(), taxes: new Map() },
     patches: new Map(endorsements.map(one => [one.id, patchOfOne(one)])),
     prices: new Map(
       endorsements.flatMap(({ id, typed }) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { versionAsOf } from '../../resources/policies/asOf'
 import { earnedPremium, unearnedPremium } from '../../resources/premium/earned'
-import { endorsementPrice } from '../../resources/premium/endorsement'
+import { type EndorsementPrice, endorsementPrice } from '../../resources/premium/endorsement'
 import { instalmentPlan } from '../../resources/premium/instalments'
 import { daysElapsed, daysInTerm, daysLeft, expiryOf, isWithin } from '../../resources/premium/term'
 import { sumOf } from '../../src/core/money/arithmetic'
@@ -87,8 +87,11 @@ describe('premiums', () => {
     const taxes = [{ code: 'T', name: 'Tax', rate: '7.25', base: 'net' as const }]
     fc.assert(
       fc.property(money, termAndDay, (change, { term, on }) => {
-        const price = endorsementPrice(change, on, { ...term, taxes })
-        const back = endorsementPrice({ ...change, amount: -change.amount }, on, { ...term, taxes })
+        const price = endorsementPrice(change, on, { ...term, taxes }) as EndorsementPrice
+        const back = endorsementPrice({ ...change, amount: -change.amount }, on, {
+          ...term,
+          taxes,
+        }) as EndorsementPrice
         expect(price.total.amount + back.total.amount).toBe(0)
         expect(price.net.amount).toBeLessThanOrEqual(change.amount)
         expect(sumOf([price.net, price.tax])).toEqual(price.total)

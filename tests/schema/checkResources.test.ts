@@ -327,6 +327,16 @@ describe('X-03 a mistake in a definition reports resource, place, cause and fix'
       'trips.transitions.go.repeatable: This transition can be repeated anyway',
     ],
     [
+      'append-only records with transitions',
+      { ...moving({ go: { from: ['a'], to: 'b' } }), appendOnly: true },
+      'trips.transitions: “transitions” changes records, but the records here are only added. Leave it out',
+    ],
+    [
+      'append-only records with a schedule',
+      { schedule: { soon: { when: { from: 'A' }, set: { note: 'x' } } }, appendOnly: true },
+      'trips.schedule: “schedule” changes records',
+    ],
+    [
       'values unique together that there are not',
       { uniques: { once: { fields: ['from'], when: { form: 'x' } } } },
       'trips.uniques.once: There is no field “form”',

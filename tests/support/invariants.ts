@@ -8,6 +8,12 @@ import type { Row } from '../../src/core/schema/row'
 import { fromRow } from '../../src/core/schema/rows'
 import { storedName } from '../../src/core/schema/systemFields'
 
+const netOfCovers = (table: string) => `
+    select r.id from ${table} r, lateral (
+      select sum((c->'premium'->>'amount')::bigint) as total from jsonb_array_elements(r.coverages) c
+      where c->>'included' is distinct from 'false') covers
+    where jsonb_typeof(r.coverages) = 'array' and covers.total <> r.premium_net and r.deleted_at is null`
+
 /** States that the tables must never contain (DOMAIN.md §12), each as a query that finds violations. */
 const FORBIDDEN: Record<string, string> = {
   'two accepted quotes of one work order': `
@@ -25,6 +31,20 @@ const FORBIDDEN: Record<string, string> = {
   'instalments do not add up to what the policy charges': `
     select p.id from policies p join instalments i on i.policy_id = p.id and i.status <> 'cancelled' and i.deleted_at is null
     where p.deleted_at is null group by p.id having p.charged_total is distinct from sum(i.amount)`,
+  'what was paid of an instalment is not what its payments say': `
+    select i.id from instalments i left join (
+      select (line->>'instalment_id')::bigint as id, sum((line->'amount'->>'amount')::numeric) as paid
+      from payments p, jsonb_array_elements(p.spread) line where p.deleted_at is null group by 1) s on s.id = i.id
+    where i.deleted_at is null and coalesce(i.paid, 0) <> coalesce(s.paid, 0)`,
+  'a payment is not its spread and what is left over': `
+    select p.id from payments p where p.amount is distinct from p.left_over + coalesce(
+      (select sum((line->'amount'->>'amount')::numeric) from jsonb_array_elements(p.spread) line), 0)`,
+  'a customer used more credit than they had': `
+    select customer_id as id from payments where deleted_at is null
+    group by customer_id, amount_currency having sum(left_over) < 0`,
+  'a reversed payment without exactly one mirror': `
+    select p.id from payments p left join payments m on m.reverses = p.id
+    group by p.id having (p.status = 'reversed') <> (count(m.id) = 1) or sum(m.amount) <> -p.amount`,
   'a policy without its first version': `
     select p.id from policies p where not exists (select from policy_versions v where v.policy_id = p.id and v.number = 1)`,
   'what was paid on a claim is not what its payments say, or more than was approved': `
@@ -41,6 +61,10 @@ const FORBIDDEN: Record<string, string> = {
   'a quote that was accepted after it expired': `
     select q.id from quotes q join record_history h on h.resource = 'quotes' and h.record_id = q.id and h.action = 'accept'
     where q.status in ('accepted', 'converted') and q.valid_until < h.at::date - 1`,
+  'the net premium of a quote is not the sum of its coverages’ premiums': netOfCovers('quotes'),
+  'the net premium of a policy is not the sum of its coverages’ premiums': netOfCovers('policies'),
+  'the net premium of a policy version is not the sum of its coverages’ premiums':
+    netOfCovers('policy_versions'),
   'a write of the history that no operation did': `
     select h.id from record_history h where h.operation is not null
       and not exists (select from operations o where o.id = h.operation)`,

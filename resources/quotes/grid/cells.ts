@@ -5,7 +5,7 @@ import { type Money, majorUnits } from '../../../src/core/money/amount'
 import { less } from '../../../src/core/money/arithmetic'
 import { exponentOf } from '../../../src/core/money/currencies'
 import { type PercentTerms, percentTerms } from '../../premium/deductible'
-import { chargedFor, commissionOf, premiumTotal, taxesOf } from '../../premium/total'
+import { commissionOf, premiumTotal, taxOf } from '../../premium/total'
 import { type Quote, totalIn } from './quote'
 import { coverageIn, type GridRow, isCovered } from './rows'
 
@@ -81,6 +81,7 @@ function coverValue({ code = '', entry }: GridRow, quote: Quote): CellValue {
   if (covered === undefined) return EMPTY
   if (!covered) return entry === 'cover' ? { is: 'missing' } : EMPTY
   const coverage = coverageIn(quote, code)
+  if (entry === 'money') return ofMoney(coverage?.premium)
   if (entry === 'cover') return coverage?.limit ? { is: 'money', money: coverage.limit } : { is: 'covered' }
   const percentage = coverage && percentTerms(coverage)
   if (percentage) {
@@ -88,15 +89,6 @@ function coverValue({ code = '', entry }: GridRow, quote: Quote): CellValue {
     return least || most ? { is: 'percent', percent, least, most } : { is: 'percent', percent }
   }
   return ofMoney(coverage?.deductible)
-}
-
-/** Returns a tax line's amount, or null while there is no premium. */
-export function taxOf(quote: Quote, code: string): Money | null {
-  const taxes = quote.taxes ?? []
-  const at = taxes.findIndex(line => line.code === code)
-  const charged = at < 0 || !premiumTotal(quote) ? null : chargedFor(quote)
-  if (!charged) return null
-  return taxesOf(charged, quote.fees ?? { amount: 0, currency: charged.currency }, taxes)[at] ?? null
 }
 
 function differenceOf(quote: Quote, current: Money | null | undefined): CellValue {

@@ -7,6 +7,7 @@ export interface Coverage {
   code: string
   name: string
   included: boolean | null
+  premium?: Money | null
   limit: Money | null
   deductible: Money | null
   deductible_percent: string | null

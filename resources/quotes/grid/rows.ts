@@ -15,11 +15,11 @@ export interface GridRow {
   field: string
   /** The type of input. A row without it is calculated. */
   entry?: Entry
-  /** The code of the cover or the tax. */
+  /** The code of the cover or the tax. A cover's row in the premium group is its net premium. */
   code?: string
   /** The name of a cover or a tax. Other rows use the label of their field. */
   name?: string
-  rate?: string
+  rate?: string | null
   strong?: boolean
   /** Whether its cells have a second line. */
   hasNote?: boolean
@@ -52,6 +52,7 @@ interface Around {
 export function rowsOf({ quotes, coverages = [], compared, currency, readable }: Around): GridRow[] {
   const rows: GridRow[] = [
     premium('premium_net', 'money'),
+    ...(isBrokenDown(quotes) ? coversOf(quotes, coverages).map(coverPremium) : []),
     premium('loadings', 'money'),
     premium('discounts', 'money'),
     premium('fees', 'money'),
@@ -77,6 +78,23 @@ export function rowsOf({ quotes, coverages = [], compared, currency, readable }:
   ]
   return rows.filter(({ field }) => DERIVED.has(field) || readable(field))
 }
+
+/**
+ * Returns whether any quote has premiums of its covers, or a tax that needs them. Other quotes do not show
+ * them.
+ */
+const isBrokenDown = (quotes: readonly Quote[]): boolean =>
+  quotes.some(
+    ({ taxes, coverages }) =>
+      taxes?.some(({ covers }) => covers?.length) || coverages?.some(({ premium }) => premium),
+  )
+
+const coverPremium = ({ code, name }: TypeCoverage): GridRow => ({
+  ...premium('coverages', 'money'),
+  key: `premium:${code}`,
+  code,
+  name,
+})
 
 /** Returns whether any quote is in another currency than the comparison. */
 const isForeign = (quotes: readonly Quote[], currency: string | null | undefined): boolean =>

@@ -68,8 +68,9 @@ function changesIn(quote: Quote, batch: readonly CellEdit[]): Change {
   const fields = new Set<string>()
   for (const { row, value } of batch) {
     if (!value) continue
-    whole = withChange(whole, changeOf(row, whole, value))
-    fields.add(row.field)
+    const change = changeOf(row, whole, value)
+    whole = withChange(whole, change)
+    for (const field of Object.keys(change)) fields.add(field)
   }
   return Object.fromEntries([...fields].map(field => [field, whole[field as keyof Quote]])) as Change
 }

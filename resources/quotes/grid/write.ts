@@ -1,3 +1,4 @@
+import { coverTotal } from '../../premium/coverPremiums'
 import type { Coverage, Quote } from './quote'
 import type { ReadValue } from './readCell'
 import { coverageIn, type GridRow } from './rows'
@@ -5,10 +6,16 @@ import { coverageIn, type GridRow } from './rows'
 /** The fields of a quote that a cell's value changes. */
 export type Change = Partial<Omit<Quote, 'id' | 'version'>>
 
-/** Returns the change that saves a cell's value. All covers are one field and change together. */
+/**
+ * Returns the change that saves a cell's value. All covers are one field and change together. The net premium
+ * is the sum of their premiums if they have any.
+ */
 export function changeOf(row: GridRow, quote: Quote, value: ReadValue): Change {
-  if (row.field === 'coverages') return { coverages: changedCovers(row, quote, value) }
-  return { [row.field]: plain(value) }
+  if (row.field !== 'coverages') return { [row.field]: plain(value) }
+  const coverages = changedCovers(row, quote, value)
+  const premium_net = coverTotal(coverages)
+  const follows = premium_net && premium_net.amount !== quote.premium_net?.amount
+  return follows ? { coverages, premium_net } : { coverages }
 }
 
 function plain(value: ReadValue): unknown {
@@ -38,7 +45,10 @@ function changedCovers({ code = '', name = '', entry }: GridRow, quote: Quote, v
     deductible: null,
     deductible_percent: null,
   }
-  const after = { ...before, ...(entry === 'cover' ? limited(value) : deducted(value)) }
+  const after = {
+    ...before,
+    ...changes[entry === 'cover' || entry === 'money' ? entry : 'deductible'](value),
+  }
   // An emptied cover is unknown, which differs from not covered.
   if (entry === 'cover' && value.is === 'empty') return known.filter(coverage => coverage.code !== code)
   return coverageIn(quote, code)
@@ -47,7 +57,8 @@ function changedCovers({ code = '', name = '', entry }: GridRow, quote: Quote, v
 }
 
 function limited(value: ReadValue): Partial<Coverage> {
-  if (value.is === 'missing') return { limit: null, ...deducted({ is: 'empty' }), included: false }
+  if (value.is === 'missing')
+    return { limit: null, premium: null, ...deducted({ is: 'empty' }), included: false }
   return { included: true, limit: value.is === 'money' ? value.money : null }
 }
 
@@ -58,6 +69,15 @@ const deducted = (value: ReadValue): Partial<Coverage> => ({
   deductible_min: value.is === 'percent' ? value.least : undefined,
   deductible_max: value.is === 'percent' ? value.most : undefined,
 })
+
+const changes = {
+  cover: limited,
+  deductible: deducted,
+  money: (value: ReadValue): Partial<Coverage> => ({
+    included: true,
+    premium: value.is === 'money' ? value.money : null,
+  }),
+}
 
 /** Returns a quote with unsaved changes applied. */
 export const withChange = (quote: Quote, change: Change): Quote => ({ ...quote, ...change })

@@ -28,7 +28,9 @@ export function useRowWords({
     const cover = row.code && row.name ? nameOf({ code: row.code, name: row.name }) : row.name
     if (row.entry === 'cover') return { label: cover ?? '' }
     if (row.entry === 'deductible') return { label: translate('resources.quote-grid.deductible'), of: cover }
-    if (row.field === 'taxes') return { label: `${row.name} ${formatPercent(row.rate ?? '0', locale)}` }
+    if (row.field === 'coverages') return { label: cover ?? '', of: words(fieldLabel(quotes, 'premium_net')) }
+    if (row.field === 'taxes')
+      return { label: row.rate ? `${row.name} ${formatPercent(row.rate, locale)}` : (row.name ?? '') }
     if (row.field === 'difference') return { label: translate('resources.quote-grid.difference') }
     if (row.field === 'premium_converted')
       return { label: translate('resources.quote-grid.converted', { currency }) }

@@ -12,20 +12,25 @@ import {
 } from '@mui/material'
 import { type Ref, useRef, useState } from 'react'
 import { LinkBase, type RaRecord, useCreatePath, useLocale, useNotify, useTranslate } from 'react-admin'
+import { formatMoney } from '../../../src/core/field/formatMoney'
 import { formatPercent } from '../../../src/core/field/formatNumber'
-import { nameFormat } from '../../../src/core/i18n/intl'
+import { nameFormat, separated } from '../../../src/core/i18n/intl'
 import { explain } from '../../../src/pages/record/explain'
 import { useTitleOf } from '../../../src/pages/recordTitle'
 import type { SetupStepProps } from '../../../src/pages/setup/setupStep'
 import { useResource } from '../../../src/ui/fields/resources.view'
 import { useRecords } from '../../../src/ui/records/recordsProvider'
 import { useSession } from '../../../src/ui/session/SessionContext'
-import { type TaxLine, taxCountries, taxLinesFor } from '../../insuranceTypes/taxTables'
+import { type TaxedType, taxCountries, taxLinesFor } from '../../insuranceTypes/taxTables'
+import type { TaxLine } from '../../premium/total'
 import { useInsuranceTypes } from './useInsuranceTypes'
 
 const TYPES = 'insurance-types'
 
 const taxesOf = ({ tax_lines }: RaRecord): TaxLine[] => (Array.isArray(tax_lines) ? tax_lines : [])
+
+const taxedType = ({ coverages, ...type }: RaRecord) =>
+  ({ ...type, coverages: coverages ?? [] }) as unknown as TaxedType
 
 /**
  * The step for taxes of the insurance types that the office sells. It suggests a country's taxes for types
@@ -43,7 +48,7 @@ export function TaxesStep({ onDone }: SetupStepProps) {
   const [saving, setSaving] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const due = types
-    .map(type => ({ type, tax_lines: taxLinesFor(country, String(type.category)) }))
+    .map(type => ({ type, tax_lines: taxLinesFor(country, taxedType(type)) }))
     .filter(({ type, tax_lines }) => !taxesOf(type).length && tax_lines.length > 0)
   const add = async () => {
     setSaving(true)
@@ -98,7 +103,10 @@ function TaxList({ types, ref }: { types: readonly RaRecord[]; ref: Ref<HTMLULis
   const createPath = useCreatePath()
   const titleOf = useTitleOf()
   const resource = useResource(TYPES)
-  const format = ({ name, rate }: TaxLine) => `${name} ${formatPercent(rate, locale)}`
+  const format = ({ name, rate, amount, covers }: TaxLine) => {
+    const figure = amount ? formatMoney(amount, locale) : formatPercent(rate ?? '0', locale)
+    return `${name} ${figure}${covers?.length ? ` (${separated(locale, covers)})` : ''}`
+  }
   return (
     <List dense disablePadding ref={ref} tabIndex={-1} sx={{ outline: 'none' }}>
       {types.map(type => (

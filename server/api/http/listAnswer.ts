@@ -1,12 +1,13 @@
 import type { Resource } from '../../../src/core/schema/resource'
 import type { ListRequest } from '../../engine/records/readList'
-import { type Query, readFilter, readRange, readSort } from './query'
+import { type Query, readAsOf, readFilter, readRange, readSort } from './query'
 
 /** Returns the requested page of a list. */
 export function readListRequest(resource: Resource, query: Query): ListRequest {
   return {
     filter: readFilter(query),
     sort: readSort(resource, query),
+    asOf: readAsOf(resource, query),
     ...readRange(query),
     cursor: query.cursor || undefined,
   }

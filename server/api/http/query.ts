@@ -82,6 +82,14 @@ export function readSort(resource: Resource, query: Query): SortRequest | undefi
   return parsed.data
 }
 
+/** Returns the day in `as_of=2027-01-15`; undefined for the current values. */
+export function readAsOf({ asOf }: Pick<Resource, 'asOf'>, { as_of: day }: Query): string | undefined {
+  if (day === undefined) return undefined
+  if (!asOf) throw invalidQuery('as_of', 'unknown_param', { name: 'as_of' })
+  if (!z.iso.date().safeParse(day).success) throw invalidQuery('as_of', 'day')
+  return day
+}
+
 /** Returns the names in `fields=["name","email"]` or `fields=name,email`. */
 export function readFields(resource: Resource, query: Query): string[] | undefined {
   const text = query.fields

@@ -16,7 +16,8 @@ type OfResource = ZodType | ((resource: Resource) => ZodType)
 /** A route that every resource has, described once. `{resource}` in its path is the resource's name. */
 export interface ResourceRouteDescription
   extends Omit<RouteDescription, 'query' | 'body' | 'data' | 'meta' | 'begun'> {
-  query?: Readonly<Record<string, OfResource>>
+  /** A parameter is undefined for a resource that lacks it. */
+  query?: Readonly<Record<string, ZodType | ((resource: Resource) => ZodType | undefined)>>
   body?: OfResource
   data?: OfResource
   meta?: ZodType
@@ -87,7 +88,12 @@ function describedFor(
   const path = rest.path.replace(/\{(\w+)\}/g, (whole, name) => named[name as 'resource'] ?? whole)
   return {
     ...rest,
-    query: Object.fromEntries(Object.entries(query).map(([name, schema]) => [name, resolve(schema)])),
+    query: Object.fromEntries(
+      Object.entries(query).flatMap(([name, schema]) => {
+        const resolved = schema instanceof ZodType ? schema : schema(resource)
+        return resolved ? [[name, resolved]] : []
+      }),
+    ),
     ...(body ? { body: resolve(body) } : {}),
     ...(data ? { data: resolve(data) } : {}),
     ...particular,

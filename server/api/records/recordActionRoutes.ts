@@ -22,10 +22,10 @@ import { findDuplicates } from '../../engine/writes/duplicates'
 import { listTransitions } from '../../engine/writes/transitions/blockers'
 import { transitionMany } from '../../engine/writes/transitions/transition'
 import { contentRange } from '../http/listAnswer'
-import { readFields, readFilter, readObject, readRange, readSort } from '../http/query'
+import { readAsOf, readFields, readFilter, readObject, readRange, readSort } from '../http/query'
 import { resourceRoute, updateBodyOf } from '../http/resourceRoute'
 import { streamOf } from '../http/streamOf'
-import { filterParam, range, sort, sort as sortParam } from '../schemas/parameters'
+import { asOfParam, filterParam, range, sort, sort as sortParam } from '../schemas/parameters'
 import { bulkAnswer } from './bulkAnswer'
 import { bulk, bulkFields, readBulk } from './bulkQuery'
 import { refusedRows } from './refusedRows'
@@ -43,6 +43,7 @@ const exported = resourceRoute(
       format: z.enum(['csv', 'xlsx']).describe('Format'),
       filter: filterParam,
       sort: sortParam,
+      as_of: asOfParam,
       fields: z.string().describe('Names of fields, separated by commas'),
       headers: z.enum(['labels', 'names']).describe('Labels for people, or names and ids for programs'),
     },
@@ -58,6 +59,7 @@ const exported = resourceRoute(
       filter: readFilter(query),
       sort: readSort(resource, query),
       fields: readFields(resource, query),
+      asOf: readAsOf(resource, query),
       plain: headers === 'names',
       format,
       operation: operationOf(c, services.config.trustedProxies),

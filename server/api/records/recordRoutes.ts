@@ -1,10 +1,11 @@
 import { listMetaSchema, recordMetaSchema } from '../../../src/contract/answer'
 import { bulkAnswerSchema, bulkBodySchema } from '../../../src/contract/records'
 import { readList } from '../../engine/records/readList'
-import { readRecord } from '../../engine/records/readRecord'
+import { readRecord, readRecordAsOf } from '../../engine/records/readRecord'
 import { removeMany, removeRecord } from '../../engine/writes/removeRecord'
 import { createRecord, updateMany, updateRecord, withChecks } from '../../engine/writes/writeRecord'
 import { listAnswer, readListRequest } from '../http/listAnswer'
+import { readAsOf } from '../http/query'
 import {
   createBodyOf,
   recordOf,
@@ -14,7 +15,7 @@ import {
   updateManyBodyOf,
 } from '../http/resourceRoute'
 import { readVersion } from '../http/version'
-import { cursor, filterParam, key, match, range, sort } from '../schemas/parameters'
+import { asOfParam, cursor, filterParam, key, match, range, sort } from '../schemas/parameters'
 import { bulkAnswer } from './bulkAnswer'
 import { bulk, bulkFields, readBulk } from './bulkQuery'
 import { answerWrite, recordAnswer } from './recordAnswer'
@@ -26,7 +27,7 @@ const list = resourceRoute(
     method: 'get',
     path: '/{resource}',
     summary: 'List records',
-    query: { sort, range, filter: filterParam, cursor },
+    query: { sort, range, filter: filterParam, cursor, as_of: asOfParam },
     data: recordsOf,
     meta: listMetaSchema,
   },
@@ -94,9 +95,21 @@ const deleteMany = resourceRoute(
 )
 
 const readOne = resourceRoute(
-  { method: 'get', path: '/{resource}/{id}', summary: 'Read a record', ...one, errors: [404] },
-  async ({ scope, resource, id }) => {
-    return recordAnswer(await readRecord(scope, resource, id()))
+  {
+    method: 'get',
+    path: '/{resource}/{id}',
+    summary: 'Read a record',
+    query: { as_of: asOfParam },
+    ...one,
+    errors: [404],
+  },
+  async ({ scope, resource, id, query }) => {
+    const day = readAsOf(resource, query())
+    return recordAnswer(
+      await (day === undefined
+        ? readRecord(scope, resource, id())
+        : readRecordAsOf(scope, resource, { id: id(), day })),
+    )
   },
 )
 

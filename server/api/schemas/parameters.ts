@@ -11,6 +11,12 @@ export const range = json('First and last row, at most 1,000 rows.', '[0,24]')
 export const sort = json('Field and direction, or a list of such pairs.', '["id","ASC"]')
 /** The start of a page. */
 export const cursor = z.string().describe('`next` or `prev` of another page')
+/** The day whose values are read; undefined for a resource without versions by day. */
+export const asOfParam = ({ asOf }: Resource): z.ZodType<string> | undefined =>
+  asOf &&
+  z.iso
+    .date()
+    .describe('A day: the values of the version that is valid on it. Records without one are left out')
 /** The number of rows that the caller saw with this filter. */
 export const expected = z.int().describe('Number of records that must match; otherwise 409')
 /** Previews a bulk write. */

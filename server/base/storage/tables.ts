@@ -42,6 +42,11 @@ export interface AddOnlySpec {
    * either.
    */
   where?: string
+  /**
+   * Refuses row by row, so that the table can be truncated, and lets the engine rewrite this column: the search
+   * text follows the titles of other records.
+   */
+  except?: string
 }
 
 /** A table as the definitions require it. */

@@ -24,6 +24,8 @@ export interface ExportRequest {
   sort?: SortRequest
   /** All fields that the user can read, if undefined. */
   fields?: string[]
+  /** The day whose values are exported, `YYYY-MM-DD`; today by default. */
+  asOf?: string
   /** Writes names and IDs for programs instead of labels. */
   plain: boolean
 }
@@ -53,11 +55,11 @@ export function exportRecords(
   })
 
   // Audit: who exported which records, even if they stop halfway.
-  const { filter, sort, fields } = request
+  const { filter, sort, fields, asOf } = request
   const recorded = recordedExport(scope, lines, {
     operation,
     resource,
-    query: { filter, sort, fields, format },
+    query: { filter, sort, fields, format, ...(asOf && { as_of: asOf }) },
     rows: () => rows,
   })
 
@@ -95,11 +97,11 @@ export async function* exportCsv(
 /** Yields lines made record by record, where the fields that the user can read differ between records. */
 async function* recordLines(
   { scope, resource, names, labels }: ExportTable,
-  { filter, sort }: ExportRequest,
+  { filter, sort, asOf }: ExportRequest,
 ) {
   let cursor: string | undefined
   const page = (limit: number) =>
-    readList(scope, resource, { filter, sort, first: 0, limit, cursor, uncounted: true })
+    readList(scope, resource, { filter, sort, asOf, first: 0, limit, cursor, uncounted: true })
   do {
     const { records, meta } = await page(PAGE).catch(error => {
       if (error instanceof RowsTooLong) return page(error.fit)

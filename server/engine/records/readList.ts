@@ -9,7 +9,15 @@ import { countList, type Total } from './list/count'
 import { readCursor, writeCursor } from './list/keysetRanges'
 import { type ListQuery, type OrderPart, orderOf, ownSort, type SortRequest } from './list/listQuery'
 import { readPage } from './list/page'
-import { authorizedCondition, readableRecords, readableSort, requireReadable } from './readable'
+import { rowsAsOf } from './list/rowsAsOf'
+import {
+  authorizedCondition,
+  conditionByColumns,
+  readableRecords,
+  readableSort,
+  requireReadable,
+} from './readable'
+import { readableAsOf } from './readableAsOf'
 import { authorize } from './scope'
 
 /** The parsed query of a list. */
@@ -25,6 +33,8 @@ export interface ListRequest {
   uncounted?: boolean
   /** Lists the trash instead. */
   trashed?: boolean
+  /** Lists the values of another day, `YYYY-MM-DD`. */
+  asOf?: string
 }
 
 export interface ListAnswer {
@@ -45,7 +55,10 @@ export async function readList(scope: Scope, resource: Resource, request: ListRe
   const { rows, meta } = await readRows(query, request)
 
   // Mask: remove fields that the user can't read.
-  const records = await readableRecords(scope, resource, rows)
+  const records =
+    request.asOf === undefined
+      ? await readableRecords(scope, resource, rows)
+      : await readableAsOf(scope, resource, rows)
 
   // Label: the titles of the records that they refer to.
   const labels = await labelsFor(scope, resource, records)
@@ -76,19 +89,24 @@ export async function readRows(query: ListQuery, request: Paging) {
 export function authorizedListQuery(
   scope: Scope,
   resource: Resource,
-  request: Pick<ListRequest, 'filter' | 'sort' | 'within' | 'trashed'>,
+  request: Pick<ListRequest, 'filter' | 'sort' | 'within' | 'trashed' | 'asOf'>,
 ): ListQuery {
-  const { filter, sort, within = always, trashed } = request
+  const { filter, sort, within = always, trashed, asOf } = request
   // Authorize: a 403 if the user can read no record, or not every field of the order.
   authorize(scope, 'read', resource)
   if (sort) {
     const fields = sort.map(([field]) => field)
     requireReadable(scope, resource, fields)
   }
-  // Scope: the user's rules are part of the condition.
-  const condition = visible(scope, resource, allOf(within, authorizedCondition(scope, resource, filter)))
   const order = orderOf(resource, sort ?? readableSort(scope, resource, ownSort(resource)))
-  return { db: scope.services.db, resource, condition, open: seesAll(scope, resource), trashed, order }
+  const { db } = scope.services
+  // Scope: the user's rules are part of the condition. On another day, they are part of the rows.
+  if (asOf !== undefined) {
+    const condition = allOf(within, conditionByColumns(scope, resource, filter))
+    return { db, resource, condition, open: false, order, rows: rowsAsOf(scope, resource, asOf) }
+  }
+  const condition = visible(scope, resource, allOf(within, authorizedCondition(scope, resource, filter)))
+  return { db, resource, condition, open: seesAll(scope, resource), trashed, order }
 }
 
 interface Page {

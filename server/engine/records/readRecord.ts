@@ -1,12 +1,16 @@
+import { sql } from 'kysely'
 import type { Labels } from '../../../src/contract/answer'
 import { canOn } from '../../../src/core/access/ability'
 import type { Resource, Values } from '../../../src/core/schema/resource'
-import { notFound } from '../../base/errors/apiError'
+import type { Row } from '../../../src/core/schema/row'
+import { ApiError, notFound } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import { withParents } from '../sql/parents'
 import { lockByIds, readByIds, type Stored } from '../sql/select'
 import { labelsFor } from './labels'
+import { rowsAsOf } from './list/rowsAsOf'
 import { maskFor } from './readable'
+import { readableAsOf } from './readableAsOf'
 import { authorize } from './scope'
 
 /** A record as the user can see it, with the labels of the records that it refers to. */
@@ -19,6 +23,27 @@ export interface RecordAnswer {
 export async function readRecord(scope: Scope, resource: Resource, id: number): Promise<RecordAnswer> {
   const stored = await visibleRecord(scope, resource, id)
   return answerFor(scope, resource, stored)
+}
+
+/**
+ * Returns a record with the values that it had on a day: `GET /{resource}/{id}?as_of=2027-01-15`. Throws a 404 if
+ * it has no version on that day, because it did not exist then.
+ */
+export async function readRecordAsOf(
+  scope: Scope,
+  resource: Resource,
+  { id, day }: { id: number; day: string },
+): Promise<RecordAnswer> {
+  // Authorize, by the current record
+  await visibleRecord(scope, resource, id)
+  // Query
+  const { rows } = await sql<Row>`
+    select * from ${rowsAsOf(scope, resource, day)} where id = ${id}`.execute(scope.db)
+  // Mask
+  const [record] = await readableAsOf(scope, resource, rows)
+  if (!record) throw new ApiError(404, 'not_found', { message: 'api.no_version', params: { day } })
+  // Label
+  return { record: record as RecordAnswer['record'], labels: await labelsFor(scope, resource, [record]) }
 }
 
 /**

@@ -122,12 +122,29 @@ export function isSearchOpen(scope: Scope, resource: Resource, name: string): bo
 
 /** Returns the condition of a filter on fields that the user can read. Throws a `FilterError`. */
 export function authorizedCondition(scope: Scope, resource: Resource, filter: unknown): Condition {
-  const condition = parseFilter(resource, filter, { ...scope.context, follow: followFor(scope) })
-  requireReadable(scope, resource, fieldsOfFilter(resource, filter))
+  const condition = checkedCondition(scope, resource, filter)
   // Without a condition, there is no search whose fields must be checked.
   if (isAlways(condition)) return condition
-  const hidden = resource.list.search.filter(name => !isSearchOpen(scope, resource, name))
-  return hidden.length ? searchReadable(resource, condition, new Set(hidden)) : condition
+  const hidden = hiddenFromSearch(scope, resource)
+  return hidden.size ? searchReadable(resource, condition, hidden) : condition
+}
+
+/**
+ * Returns the same condition for rows whose stored search text is of another day: it searches the fields one by
+ * one.
+ */
+export function conditionByColumns(scope: Scope, resource: Resource, filter: unknown): Condition {
+  const condition = checkedCondition(scope, resource, filter)
+  return searchReadable(resource, condition, hiddenFromSearch(scope, resource))
+}
+
+const hiddenFromSearch = (scope: Scope, resource: Resource): ReadonlySet<string> =>
+  new Set(resource.list.search.filter(name => !isSearchOpen(scope, resource, name)))
+
+function checkedCondition(scope: Scope, resource: Resource, filter: unknown): Condition {
+  const condition = parseFilter(resource, filter, { ...scope.context, follow: followFor(scope) })
+  requireReadable(scope, resource, fieldsOfFilter(resource, filter))
+  return condition
 }
 
 /** Follows references to records that the user can read, by fields that they can read in all of these. */

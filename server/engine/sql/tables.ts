@@ -53,6 +53,7 @@ function resourceTable(resources: Resources, resource: Resource): TableSpec {
     indexes: resourceIndexes(resource),
     foreignKeys: foreignKeys(resources, resource),
     tidied: true,
+    ...(resource.appendOnly && { addOnly: { except: SEARCH_COLUMN } }),
   }
 }
 

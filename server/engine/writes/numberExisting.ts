@@ -13,6 +13,7 @@ import { serverWriter } from '../records/scope'
 import { searchNames } from '../records/search/searchNames'
 import { tableName } from '../sql/columns'
 import { storedRecord } from '../sql/select'
+import { changeAsEngine } from './appendOnly'
 
 const CHUNK = 500
 
@@ -76,6 +77,7 @@ function numberSome(services: Services, resource: Resource, field: string): Prom
       number: numbers[at],
       search: searchText(resource, record, names[at]),
     }))
+    await changeAsEngine(db, resource)
     await sql`
       update ${table} set ${sql.id(column)} = changed.number, ${sql.id(SEARCH_COLUMN)} = changed.search
       from json_to_recordset(${JSON.stringify(changes)}::json) changed(id bigint, number text, search text)

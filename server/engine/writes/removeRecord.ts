@@ -14,6 +14,7 @@ import { authorize, forbidden } from '../records/scope'
 import { DELETED_AT, fieldRef, tableName } from '../sql/columns'
 import { conditionSql } from '../sql/conditionSql'
 import { type Stored, visible } from '../sql/select'
+import { requireChangeable } from './appendOnly'
 import { BULK_LIMIT, type BulkRequest, eachBulkChunk } from './bulkRows'
 import { recordAndPublish } from './events'
 import { trashRows } from './store'
@@ -30,6 +31,7 @@ export async function removeRecord(
   const before = await lockVisibleRecord(scope, resource, id)
 
   // Authorize
+  requireChangeable(resource)
   if (!canOn(scope.ability, 'delete', { resource, record: before })) throw forbidden('delete', resource)
 
   // Compare the versions
@@ -54,6 +56,7 @@ export async function removeMany(
 
   // Authorize
   authorize(scope, 'read', resource)
+  requireChangeable(resource)
   authorize(scope, 'delete', resource)
 
   // Load and lock: all at once, because some of them can refer to others
@@ -84,6 +87,7 @@ export async function removeRecords(
   resource: Resource,
   { records, unversioned, hooksAs = scope }: Removal,
 ): Promise<void> {
+  requireChangeable(resource)
   const hooks = scope.services.hooks?.get(resource.name)
   const hookWriter = { ...hooksAs, db: scope.db }
   const ids = records.map(({ id }) => id)

@@ -142,6 +142,21 @@ export async function createRecordFor(writer: Writer, resource: string, values: 
 }
 
 /**
+ * Creates many records in one write, like `createRecordFor`; all of them or none. Returns them in their order.
+ * @example await createRecordsFor(writer, 'payments', entries.map(entry => ({ ...entry, customer_id })))
+ */
+export async function createRecordsFor(
+  writer: Writer,
+  resource: string,
+  rows: readonly Values[],
+): Promise<Stored[]> {
+  const server = asServer(writer)
+  const of = resourceNamed(writer, resource)
+  const prepared = rows.map(sent => prepare(server, of, { sent }))
+  return writeRecords(server, of, { action: 'create', prepared })
+}
+
+/**
  * Changes fields of a record as the server in the caller's transaction. Throws if the record doesn't exist or
  * if the values include the status, which only a transition changes.
  * @example await changeRecord(writer, 'customers', { id: customer_id, values: { covered_until }, action: 'cover' })

@@ -20,8 +20,11 @@ import { searchNames } from '../records/search/searchNames'
 import { tableName } from '../sql/columns'
 import { type Stored, storedRecord } from '../sql/select'
 import { compositeIndexName, uniqueIndexName } from '../sql/uniqueIndexes'
+import { neverChanged } from './appendOnly'
 
 const UNIQUE = '23505'
+/** The code of the triggers of append-only tables. */
+const REFUSED = '42501'
 const FOREIGN_KEY = '23503'
 
 /** Runs a write. A value that the database refuses becomes an issue of its field. */
@@ -43,6 +46,7 @@ function refusalOf(resource: Resource, error: unknown): Error | undefined {
   if (!(error instanceof DatabaseError)) return undefined
   const { code, constraint = '' } = error
   const names = Object.keys(resource.fields)
+  if (code === REFUSED && resource.appendOnly) return neverChanged()
   if (code === UNIQUE) {
     const name = names.find(field => isIndex(constraint, uniqueIndexName(resource, field)))
     if (name) return invalid({ [name]: [{ key: 'validation.unique' }] })

@@ -16,6 +16,7 @@ import { authorize, forbidden } from '../records/scope'
 import { markRenamed } from '../records/search/searchStale'
 import { withParents } from '../sql/parents'
 import { readByIds, type Stored } from '../sql/select'
+import { requireChangeable } from './appendOnly'
 import { type BulkRequest, eachBulkChunk, refuseSecrets } from './bulkRows'
 import { checkCurrency } from './checkCurrency'
 import { checkReferences } from './checkReferences'
@@ -52,6 +53,7 @@ export async function updateRecord(
   const before = await lockVisibleRecord(scope, resource, id)
 
   // Authorize
+  requireChangeable(resource)
   if (!canOn(scope.ability, 'update', { resource, record: before })) throw forbidden('update', resource)
 
   // Compare the versions
@@ -82,6 +84,7 @@ export async function updateMany(
 
   // Authorize
   authorize(scope, 'read', resource)
+  requireChangeable(resource)
   authorize(scope, 'update', resource)
   refuseSecrets(resource, sent)
 
@@ -133,8 +136,10 @@ export async function writeRecords(
   { prepared, ...history }: RecordWrite,
 ): Promise<Stored[]> {
   if (!prepared.length) return []
-  if (prepared.length > 1 && writer.services.hooks?.get(resource.name)?.oneByOne)
-    return writeOneByOne(writer, resource, { prepared, ...history })
+  if (prepared.some(({ before }) => before)) requireChangeable(resource)
+  const oneByOne = writer.services.hooks?.get(resource.name)?.oneByOne
+  const isOne = typeof oneByOne === 'function' ? prepared.some(({ values }) => oneByOne(values)) : oneByOne
+  if (prepared.length > 1 && isOne) return writeOneByOne(writer, resource, { prepared, ...history })
   const { action } = history
   const query = batchQueries(writer.db)
   const created = prepared.filter(({ before }) => !before).length

@@ -104,6 +104,7 @@ async function checkItem(
     item,
     reasons: [{ key: `undo.reasons.${reason}` }],
   })
+  if (resource.appendOnly) return conflict('append_only')
   if (record.version !== written.version || !written.whole) {
     const since = await writtenSince(scope.db, written, scope.operation?.id)
     if (since || !written.whole) return { ...conflict('built_on'), ...since }

@@ -27,7 +27,10 @@ export async function findUndoTarget(scope: Scope, id: string): Promise<UndoTarg
   const { ability, actor, services, context, db } = scope
   const operation = await readOperation(db, id)
   if (!operation || (operation.by !== actor.id && !can(ability, 'manage', 'all'))) throw notFound()
-  const action = undoableActionOf(services.resources, await rootOf(db, operation))
+  const root = await rootOf(db, operation)
+  const action = undoableActionOf(services.resources, root)
+  if (root.resource && services.resources.find(root.resource)?.appendOnly)
+    return { operation, action, refusal: 'undo.reasons.append_only' }
   const age = context.now.getTime() - new Date(operation.at).getTime()
   return { operation, action, refusal: action ? await refusalOf(db, operation, age > DAY_MS) : 'undo.kind' }
 }

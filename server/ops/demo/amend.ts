@@ -9,6 +9,7 @@ import { changedFields } from '../../engine/records/prepared'
 import { tableName } from '../../engine/sql/columns'
 import { HISTORY } from '../../engine/sql/ownTables'
 import { readByIds, type Stored } from '../../engine/sql/select'
+import { changeAsEngine } from '../../engine/writes/appendOnly'
 import { updateRows } from '../../engine/writes/store'
 import type { Amendment } from './demoData'
 
@@ -17,6 +18,7 @@ export async function amendRecords(writer: Writer, amendments: readonly Amendmen
   const { db, services } = writer
   for (const name of new Set(amendments.map(({ resource }) => resource))) {
     const resource = services.resources.get(name)
+    await changeAsEngine(db, resource)
     const told = new Map(
       amendments.filter(one => one.resource === name).map(({ id, values }) => [id, values]),
     )

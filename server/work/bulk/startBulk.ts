@@ -5,6 +5,7 @@ import { ApiError, notFound } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 import { authorize } from '../../engine/records/scope'
+import { requireChangeable } from '../../engine/writes/appendOnly'
 import { type BulkRequest, refuseSecrets } from '../../engine/writes/bulkRows'
 import { readReason, userTransition } from '../../engine/writes/transitions/checks'
 import { beginTask, type NewTask } from '../tasks/beginTask'
@@ -28,6 +29,7 @@ export async function startBulk(
 ): Promise<StoredTask> {
   const { kind, fields = {}, transition, filter } = order
   authorize(scope, 'read', resource)
+  requireChangeable(resource)
   authorize(scope, actionOf(resource, order), resource)
   refuseSecrets(resource, fields)
   const { services, actor, language, operation } = scope

@@ -99,12 +99,26 @@ function matcher(conditions: Conditions, taking: WeakSet<Conditions>, filterCont
 export const can = (ability: Ability, action: string, subject: string) =>
   ability.can(action, subjectName(subject))
 
+/** Whether nobody can take an action on a resource's records, because they are only ever added. */
+export const isNeverTaken = ({ appendOnly }: { appendOnly?: boolean }, action: string): boolean =>
+  appendOnly === true && (action === 'update' || action === 'delete')
+
 /** Whether an action is allowed on some records of a resource. */
-export const canOnSome = (ability: Ability, action: string, resource: Pick<Resource, 'subject' | 'parent'>) =>
-  can(ability, actionOn(resource, action), resource.subject)
+export const canOnSome = (
+  ability: Ability,
+  action: string,
+  resource: Pick<Resource, 'subject' | 'parent'> & { appendOnly?: boolean },
+) => !isNeverTaken(resource, action) && can(ability, actionOn(resource, action), resource.subject)
 
 /** Whether an action is allowed on this record. For a child, its parent's rules decide (`withParent`). */
 export const canOn = (
+  ability: Ability,
+  action: string,
+  { resource, record }: { resource: Resource; record: Values | RecordOf },
+) => !isNeverTaken(resource, action) && hasRight(ability, action, { resource, record })
+
+/** Whether a rule gives this permission on this record, whatever the definition lets anyone do. */
+export const hasRight = (
   ability: Ability,
   action: string,
   { resource, record }: { resource: Resource; record: Values | RecordOf },

@@ -1,6 +1,6 @@
 import type { Resource, Values } from '../schema/resource'
 import { allFields, fieldOf } from '../schema/systemFields'
-import { type Ability, can, canOn, type RecordOf, recordOf } from './ability'
+import { type Ability, can, hasRight, isNeverTaken, type RecordOf, recordOf } from './ability'
 import { actionOn } from './actionOn'
 
 type Use = 'readable' | 'writable'
@@ -17,7 +17,7 @@ export function withinRight(
   const right = fieldOf(resource, name)?.[use]
   if (!right) return true
   return record && right.subject === resource.subject
-    ? canOn(ability, right.action, { resource, record })
+    ? hasRight(ability, right.action, { resource, record })
     : can(ability, right.action, right.subject)
 }
 
@@ -54,7 +54,7 @@ export function mayAnswerField(
   { action, resource, name, record }: { action: string; resource: Resource; name: string; record?: Values },
 ): boolean {
   const field = fieldOf(resource, name)
-  if (!field || field.computed) return false
+  if (!field || field.computed || isNeverTaken(resource, action)) return false
   const uses = ['readable', 'writable'] as const
   if (!uses.every(use => withinRight(ability, resource, { name, use, record }))) return false
   return ability.can(actionOn(resource, action), subjectOf(resource, record), name)

@@ -1,7 +1,7 @@
 import { typeOf } from '../field/registry'
 import { type Answers, isProtected } from '../questions/question'
 import type { Fields, Resource, Values } from '../schema/resource'
-import { type Ability, can, canOn } from './ability'
+import { type Ability, can, hasRight } from './ability'
 
 /**
  * Whether the user can see and give a field's protected answers: on
@@ -16,7 +16,7 @@ export function mayReadProtected(
   if (!answers) return true
   const { action, subject } = answers.protectedFor ?? { action: 'manage', subject: resource.subject }
   return record && subject === resource.subject
-    ? canOn(ability, action, { resource, record })
+    ? hasRight(ability, action, { resource, record })
     : can(ability, action, subject)
 }
 

@@ -1,6 +1,6 @@
 import { readableName } from '../i18n/readableName'
 import type { Resource, Values } from '../schema/resource'
-import { type Ability, can, canOn, canOnSome } from './ability'
+import { type Ability, can, canOn, canOnSome, isNeverTaken } from './ability'
 import { refusalSentence } from './missingRight'
 import type { Words } from './words'
 
@@ -48,6 +48,7 @@ export function refusalOf(
   { resource, words, record }: { resource: Resource; words: Words; record?: Values },
 ): string | undefined {
   const { ability } = principal
+  if (isNeverTaken(resource, action)) return words.format({ key: 'api.append_only', fallback: 'forbidden' })
   const allowed = record ? canOn(ability, action, { resource, record }) : canOnSome(ability, action, resource)
   if (allowed) {
     const rule = record && action !== 'read' ? ruleAgainst(principal, resource, record) : undefined

@@ -117,6 +117,21 @@ export interface Similarity<Name extends string = string> {
   near: Readonly<Partial<Record<Name, number>>>
 }
 
+/**
+ * Where the versions of a record by day are. On a day, the version with `from` <= day < `until` is valid (an empty
+ * `until` is open); its values replace those of the fields with the same name and type.
+ */
+export interface AsOf {
+  /** The relation to the versions, which are children of the record: their `parent` is the relation's `by`. */
+  versions: string
+  /** The first day of a version. */
+  from: string
+  /** The day after its last one; without it, a version ends with the next one. */
+  until?: string
+  /** The versions that count: `{ superseded_at: null }`; all by default. */
+  when?: Values
+}
+
 /** A part of a form or a view. Labelled `resources.<name>.sections.<section>`. */
 export interface Section {
   section: string
@@ -230,6 +245,18 @@ export interface Resource {
    * imports reject them; the resource's own server hooks must reject them too.
    */
   systemOnly: readonly ('create' | 'delete')[]
+  /**
+   * Its records are created and never changed or deleted; the database refuses both.
+   *
+   * @example defineResource({ name: 'meter-readings', appendOnly: true, … })
+   */
+  appendOnly: boolean
+  /**
+   * The versions of a record by day, which `?as_of=2027-01-15` and the screens read.
+   *
+   * @example { versions: 'terms', from: 'starts_on', until: 'ends_on', when: { replaced: false } }
+   */
+  asOf?: AsOf
   /** Numbers over related records, shown next to the key facts. */
   figures: Record<string, RecordFigure>
   /**

@@ -4,7 +4,7 @@ import type { ColumnSpec, SchemaStep, TableSpec } from '../tables'
 import { type FoundColumn, hasRows } from './catalog'
 import type { PlanDraft, PlannedChange } from './draft'
 import { boundedName, fullTypeName, literal, markOf, quoted } from './sqlText'
-import { alike, changingRows, contract, expand, making } from './steps'
+import { alike, asEngine, changingRows, contract, expand, making } from './steps'
 
 function columnSql(column: ColumnSpec): string {
   const parts = [quoted(column.name), column.type]
@@ -125,7 +125,10 @@ function fillRows({ table, name }: FoundColumn, fill: string): PlannedChange {
   const alter = `alter table ${quoted(table)} alter column ${quoted(name)}`
   const rows = { set: `${quoted(name)} = ${fill}`, where: `${quoted(name)} is null` }
   return {
-    change: [`update ${quoted(table)} set ${rows.set} where ${rows.where}`, `${alter} set not null`],
+    change: [
+      `update ${quoted(table)} set ${rows.set} where ${rows.where} and ${asEngine}`,
+      `${alter} set not null`,
+    ],
     steps: [
       expand(table, 'moment', `${alter} set default ${fill}`),
       changingRows(table, rows),

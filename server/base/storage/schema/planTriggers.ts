@@ -1,7 +1,7 @@
 import type { AddOnlySpec, TableSpec } from '../tables'
 import type { FoundTrigger } from './catalog'
 import type { PlanDraft } from './draft'
-import { boundedName, isMark, literal, markOf, quoted } from './sqlText'
+import { boundedName, ENGINE_CHANGE, isMark, literal, markOf, quoted } from './sqlText'
 import { alike, contract, expand } from './steps'
 
 const REFUSE = 'refuse_change'
@@ -13,16 +13,39 @@ begin
   raise exception 'Rows of % are only ever added', tg_table_name using errcode = '42501';
 end $$`
 
-const markFor = ({ where }: AddOnlySpec) => markOf(makeRefusal, where ?? null)
+const REFUSE_ROW = 'refuse_row_change'
+
+const makeRowRefusal = `
+create or replace function ${REFUSE_ROW}() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' and (
+    to_jsonb(new) - tg_argv[0] = to_jsonb(old) - tg_argv[0] or current_setting('${ENGINE_CHANGE}', true) = 'on'
+  ) then
+    return new;
+  end if;
+  raise exception 'Rows of % are only ever added', tg_table_name using errcode = '42501';
+end $$`
+
+const refusalOf = ({ except }: AddOnlySpec) => (except === undefined ? makeRefusal : makeRowRefusal)
+
+const markFor = (addOnly: AddOnlySpec) =>
+  markOf(
+    refusalOf(addOnly),
+    [addOnly.where, addOnly.except].filter(part => part !== undefined).join() || null,
+  )
 
 function createTrigger(table: string, name: string, addOnly: AddOnlySpec): string[] {
+  const { where, except } = addOnly
   const trigger = `${quoted(name)} before update or delete`
-  const when = addOnly.where
-    ? `${trigger} on ${quoted(table)} for each row when (${addOnly.where})`
+  const each = `${trigger} on ${quoted(table)} for each row`
+  const when = where
+    ? `${each} when (${where})`
     : `${trigger} or truncate on ${quoted(table)} for each statement`
   return [
-    makeRefusal,
-    `create trigger ${when} execute function ${REFUSE}()`,
+    refusalOf(addOnly),
+    except === undefined
+      ? `create trigger ${when} execute function ${REFUSE}()`
+      : `create trigger ${each} execute function ${REFUSE_ROW}(${literal(except)})`,
     `comment on trigger ${quoted(name)} on ${quoted(table)} is ${literal(markFor(addOnly))}`,
   ]
 }

@@ -63,3 +63,9 @@ export function fullTypeName(type: string): string {
   if (name.startsWith('timestamp')) return `timestamp${length} without time zone${array}`
   return `${fullNames[name] ?? name}${length}${array}`
 }
+
+/**
+ * The setting of a transaction in which the engine changes rows that are only added: it fills a new column or
+ * numbers existing records.
+ */
+export const ENGINE_CHANGE = 'coverdesk.engine_change'

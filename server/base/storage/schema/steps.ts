@@ -1,6 +1,6 @@
 import type { Lock, Made, Phase, SchemaStep } from '../tables'
 import type { PlannedChange } from './draft'
-import { quoted } from './sqlText'
+import { ENGINE_CHANGE, quoted } from './sqlText'
 
 type Step = (table: string, lock: Lock, ...statements: string[]) => SchemaStep
 
@@ -23,6 +23,9 @@ export const making = (step: SchemaStep, makes: Omit<Made, 'table'> = {}): Schem
 /** Returns a change that is the same at startup and in a running office. */
 export const alike = (step: SchemaStep): PlannedChange => ({ change: step.statements, steps: [step] })
 
+/** A condition that lets a statement change rows that are only added. It holds for every row. */
+export const asEngine = `set_config('${ENGINE_CHANGE}', 'on', true) = 'on'`
+
 /** How many rows are locked at a time. */
 const AT_ONCE = 2_000
 
@@ -31,7 +34,7 @@ export const changingRows = (table: string, { set, where }: { set: string; where
   ...expand(
     table,
     'none',
-    `update ${quoted(table)} set ${set} where id in (select id from ${quoted(table)} where ${where} limit ${AT_ONCE})`,
+    `update ${quoted(table)} set ${set} where id in (select id from ${quoted(table)} where ${where} limit ${AT_ONCE}) and ${asEngine}`,
   ),
   repeats: true,
 })

@@ -7,7 +7,7 @@ import type { Scope } from '../../../base/services'
 interface Exported {
   operation: Operation
   resource: Pick<Resource, 'name'>
-  query: { filter: unknown; sort?: unknown; fields?: readonly string[]; format: string }
+  query: { filter: unknown; sort?: unknown; fields?: readonly string[]; format: string; as_of?: string }
   rows(): number
 }
 

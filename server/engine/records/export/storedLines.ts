@@ -20,7 +20,7 @@ export interface Lines {
  */
 export function storedLines(
   table: ExportTable,
-  { filter, sort }: Pick<ListRequest, 'filter' | 'sort'>,
+  { filter, sort, asOf }: Pick<ListRequest, 'filter' | 'sort' | 'asOf'>,
 ): AsyncGenerator<Lines> | undefined {
   const { scope, resource, names } = table
   const { db } = scope.services
@@ -28,7 +28,7 @@ export function storedLines(
   if (!db.readLists || !readable) return undefined
   // Protected answers are shown or hidden per record.
   if (!names.every(name => readable.includes(name) && !asAnswers(resource.fields[name]))) return undefined
-  const list = authorizedListQuery(scope, resource, { filter, sort })
+  const list = authorizedListQuery(scope, resource, { filter, sort, asOf })
   const columns = columnsOf(table, list.order.length)
   const stored = columns.flatMap(column => column.stored.map(({ name }) => name))
   const fromValues = (after?: Position) => valueLines(table, columns, valuePages(list, stored, after))

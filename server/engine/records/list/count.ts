@@ -25,7 +25,7 @@ const totalsBeyondCap = new WeakMap<Database, CachedAnswers<Total>>()
  * cap is cached for a while.
  */
 export async function countList(listed: Listed): Promise<Total> {
-  if (!(await isLarge(listed.db, listed.resource))) return count(listed, COUNT_CAP)
+  if (listed.rows || !(await isLarge(listed.db, listed.resource))) return count(listed, COUNT_CAP)
   const estimate = await beyondCounting(listed)
   if (estimate) return { total: estimate, total_is: 'estimated' }
   const intoTexts = looksIntoTexts(listed.condition)

@@ -18,6 +18,8 @@ export interface Listed {
   open: boolean
   /** Only the rows in the trash. */
   trashed?: boolean
+  /** Replaces the table by rows with the values of a day (`rowsAsOf`), under the name of the table. */
+  rows?: RawBuilder<unknown>
 }
 
 /** The same rows in an order. */
@@ -26,7 +28,8 @@ export interface ListQuery extends Listed {
 }
 
 /** Returns the table of a list in SQL. */
-export const tableOf = ({ resource }: Pick<Listed, 'resource'>) => sql.id(tableName(resource))
+export const tableOf = ({ resource, rows }: Pick<Listed, 'resource' | 'rows'>): RawBuilder<unknown> =>
+  rows ?? sql.id(tableName(resource))
 
 type Rows = Pick<Listed, 'resource' | 'condition' | 'trashed'>
 

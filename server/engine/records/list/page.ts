@@ -60,7 +60,7 @@ async function lengthOf(list: ListQuery, { where }: KeysetRange): Promise<number
 async function readFar(list: ListQuery, slice: Slice): Promise<Row[]> {
   const fromTop = keysetRangesOf(list.order)
   // Writes of a resource without live events do not clear the cache.
-  if (!list.resource.live) return readRanges(list, fromTop, slice)
+  if (!list.resource.live || list.rows) return readRanges(list, fromTop, slice)
   const cached = await positionsOf(list.db)
   const { moment } = cached
   const key = `${keyOf(list)} ${JSON.stringify(list.order)}`

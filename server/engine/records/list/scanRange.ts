@@ -32,7 +32,8 @@ export interface Slice {
  * them.
  */
 export async function scanRange(list: ListQuery, range: KeysetRange, slice: Slice): Promise<Row[]> {
-  if (slice.offset >= DEEP || !(await needsBound(list))) return readInOrder(list, range, slice)
+  // Rows of another day have no index to scan in order.
+  if (list.rows || slice.offset >= DEEP || !(await needsBound(list))) return readInOrder(list, range, slice)
   const intoTexts = looksIntoTexts(list.condition)
   if (intoTexts || (await estimateOf(list)) >= FEW) {
     const scanned = range.scanned ?? (intoTexts ? SCANNED_TEXTS : SCANNED)
@@ -58,7 +59,7 @@ async function readInOrder(list: ListQuery, range: KeysetRange, slice: Slice): P
   const [table, where] = [tableOf(list), whereIn(list, range)]
   const part = limited(slice)
   const statement =
-    slice.offset < DEEP
+    slice.offset < DEEP || list.rows
       ? sql<Row>`select * from ${table} where ${where} order by ${range.order()} ${part}`
       : sql<Row>`
         select r.* from ${table} r

@@ -54,7 +54,8 @@ const canFill = ({ ability }: Scope, resource: Resource, { name, field }: NamedF
   !field.computed && ['create', 'update'].some(action => mayWriteField(ability, { action, resource, name }))
 
 function isKey(scope: Scope, resource: Resource, { name, field }: NamedField): boolean {
-  if (!isReadableThroughout(scope, resource, name)) return false
+  // Its rows only create records, so they look for none.
+  if (resource.appendOnly || !isReadableThroughout(scope, resource, name)) return false
   return name === 'id' || Boolean(field.unique || typeOf(field).identifies)
 }
 
