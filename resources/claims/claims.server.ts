@@ -10,6 +10,7 @@ import {
 import { noMoney } from '../../src/core/money/arithmetic'
 import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
+import { bonusFollowsClaim } from '../policies/bonusProposal.server'
 import { incurredOf, netToCustomer, outstandingOf } from './amounts'
 import { approvalBlockers } from './approval.server'
 import { coverageOptions } from './coverageOptions.server'
@@ -86,6 +87,7 @@ export const hooks: ServerHooks = {
     return []
   },
   async afterWrite({ action, record }, writer) {
+    await bonusFollowsClaim(writer, Number(record.policy_id))
     if (action === 'request_documents' || action === 'reject') await writeToCustomer(writer, action, record)
   },
   options: { coverage: coverageOptions },

@@ -133,6 +133,7 @@ export const claimFields = {
   reported_by: text({ max: 120 }),
   channel: choice(['phone', 'email', 'office', 'website', 'partner']),
   loss_type: choice(lossTypes),
+  at_fault: choice(['none', 'half', 'full'], { fixedOptions: true, help: true }),
   cause: text({ max: 200 }),
   place: text({ max: 200 }),
   description: longText(),

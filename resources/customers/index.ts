@@ -169,6 +169,7 @@ export const customers = defineResource({
     claims: hasMany('claims', { by: 'customer_id' }),
     household: hasMany('customers', { by: 'parent_id' }),
   },
+  views: { show: () => import('./pages/CustomerView') },
   transitions: {
     // The server makes both transitions when a policy changes. The schedule makes them when only the date
     // changes, and for records that were saved before.

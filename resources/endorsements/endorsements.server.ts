@@ -14,6 +14,7 @@ import { versionAsOf } from '../policies/asOf'
 import { carrierPriceOf, chargedBy, courseOf } from '../policies/course'
 import { contentOf, type Policy } from '../policies/policy'
 import { readParts } from '../policies/refreshPolicy.server'
+import { renewalFollowsVersion } from '../policies/renewalFollowsVersion.server'
 import { asVersion, isCurrent } from '../policyVersions/version'
 import { isWithin } from '../premium/term'
 import type { DatedTaxLine } from '../premium/total'
@@ -178,5 +179,7 @@ export const hooks: ServerHooks = {
       await transitionRecord(writer, 'endorsements', { id: endorsement.id, transition: 'price' })
     if (action === 'issue') await issueEndorsement(writer, endorsement)
     if (action === 'void') await voidEndorsement(writer, endorsement)
+    // A renewal order names the endorsements that are pending.
+    await renewalFollowsVersion(writer, endorsement.policy_id)
   },
 }

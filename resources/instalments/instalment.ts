@@ -28,6 +28,7 @@ export interface Instalment {
   policy_id: number
   customer_id: number
   number: number
+  label: string
   kind: 'premium' | 'endorsement' | 'balance' | 'refund'
   due_on: string
   amount: Money

@@ -2,6 +2,7 @@ import {
   choice,
   choices,
   date,
+  decimal,
   defineResource,
   hasMany,
   list,
@@ -15,6 +16,8 @@ import {
 import { taxParts, taxRounding } from '../policies/coverage'
 import { hasOneFigure } from '../policies/taxRules'
 import { documentKinds } from './documentKinds'
+
+const whenBonus = { visibleWhen: { bonus_question_null: false } } as const
 
 /** A kind of insurance, such as motor, property or health, with its terms, taxes, documents and coverages. */
 export const insuranceTypes = defineResource({
@@ -62,7 +65,20 @@ export const insuranceTypes = defineResource({
     default_term_months: wholeNumber({ required: true, min: 1, max: 480, default: 12 }),
     quote_validity_days: wholeNumber({ required: true, min: 1, max: 365, default: 30 }),
     renewable: yesNo({ required: true, default: true }),
-    tacit_renewal: yesNo({ default: false, visibleWhen: { renewable: true } }),
+    tacit_renewal: yesNo({ default: false, visibleWhen: { renewable: true }, help: true }),
+    notice_months: wholeNumber({
+      min: 0,
+      max: 12,
+      default: 2,
+      visibleWhen: { tacit_renewal: true },
+      help: true,
+    }),
+    bonus_question: text({ max: 60, ltr: true, visibleWhen: { renewable: true }, help: true }),
+    bonus_reduction: percent(whenBonus),
+    bonus_increase: percent({ ...whenBonus, help: true }),
+    bonus_least: decimal({ ...whenBonus, min: 0, max: 100 }),
+    bonus_most: decimal({ ...whenBonus, min: 0, max: 100 }),
+    bonus_months_before: wholeNumber({ ...whenBonus, min: 0, max: 12, help: true }),
     cancellation_method: choice(['flat', 'pro_rata', 'short_rate'], {
       fixedOptions: true,
       required: true,
@@ -92,7 +108,10 @@ export const insuranceTypes = defineResource({
     kyc_required: yesNo({ default: false, help: true }),
     issue_limit: money({ min: 0, help: true }),
     claim_limit: money({ min: 0, help: true }),
-    tax_lines: list({ ...taxParts, valid_from: date({ required: true }), valid_to: date() }, { max: 20 }),
+    tax_lines: list(
+      { ...taxParts, valid_from: date({ required: true }), valid_to: date() },
+      { max: 20, help: true },
+    ),
     tax_rounding: taxRounding({ default: 'line', help: true }),
     required_documents: choices(documentKinds, { fixedOptions: true }),
     coverages: list(
@@ -136,6 +155,7 @@ export const insuranceTypes = defineResource({
         'notice_days',
         'renewable',
         'tacit_renewal',
+        'notice_months',
       ],
     },
     {
@@ -151,7 +171,18 @@ export const insuranceTypes = defineResource({
         'claim_limit',
       ],
     },
-    { section: 'taxes', fields: ['tax_lines', 'tax_rounding'], tab: 'taxes' },
+    {
+      section: 'bonus',
+      fields: [
+        'bonus_question',
+        'bonus_reduction',
+        'bonus_increase',
+        'bonus_least',
+        'bonus_most',
+        'bonus_months_before',
+      ],
+    },
+    { section: 'taxes', fields: ['tax_lines'], tab: 'taxes' },
     { section: 'cover', fields: ['coverages', 'required_documents'], tab: 'cover' },
   ],
   transitions: {
@@ -168,6 +199,11 @@ export const insuranceTypes = defineResource({
       fields: ['instalment_shares'],
       isValid: ({ instalment_shares: shares }) =>
         !shares?.length || Math.abs(shares.reduce((sum, { share }) => sum + Number(share), 0) - 100) < 1e-6,
+    },
+    bonus_limits: {
+      fields: ['bonus_most'],
+      isValid: ({ bonus_least, bonus_most }) =>
+        !bonus_least || !bonus_most || Number(bonus_least) <= Number(bonus_most),
     },
     tax_dates: {
       fields: ['tax_lines'],

@@ -151,6 +151,7 @@ export const typeRecord = (product: Product): Values => {
     quote_validity_days: 30,
     renewable: term === 12,
     tacit_renewal: term === 12 ? category === 'motor' : null,
+    ...(code === 'MOTOR' && frenchBonus),
     cancellation_method: category === 'travel' ? 'flat' : 'pro_rata',
     required_documents: documents,
     coverages: coverages.map(([code, name, limit_kind], index) => ({
@@ -161,6 +162,16 @@ export const typeRecord = (product: Product): Values => {
       mandatory: index === 0,
     })),
   }
+}
+
+/** The bonus-malus clause of France: Code des assurances, annex to A121-1. An office elsewhere replaces it. */
+const frenchBonus = {
+  bonus_question: 'coefficient',
+  bonus_reduction: '5',
+  bonus_increase: '25',
+  bonus_least: '0.5',
+  bonus_most: '3.5',
+  bonus_months_before: 2,
 }
 
 /** The insurance types that ship (D-03), with or without demo data. */

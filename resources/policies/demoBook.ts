@@ -52,8 +52,7 @@ export const bookedPolicy = (record: object): BookedPolicy => record as BookedPo
 export function endorsementOf({ policy_no, status, effective, expiry }: BookedPolicy, today: string) {
   const seed = seedOf(policy_no)
   const day = daysAfter(effective, 45 + (seed % 20))
-  if (seed % 6 || !['in_force', 'expired'].includes(status) || day > today || day >= expiry)
-    return undefined
+  if (seed % 6 || !['in_force', 'expired'].includes(status) || day > today || day >= expiry) return undefined
   return { day, amount: 12_000 + (seed % 9) * 4_000 }
 }
 

@@ -132,7 +132,14 @@ export const policyFields = {
     },
   }),
   renewal_work_order_id: reference('work-orders', readOnly),
-  notice_by: date(readOnly),
+  notice_by: date({ ...readOnly, help: true }),
+  notice_from: choice(['customer', 'carrier', 'office'], readOnly),
+  notice_on: date({ ...readOnly, max: '@today', help: true }),
+  late_notice: choice(['carrier_agreed', 'no_reminder', 'any_time', 'risk_ended'], {
+    ...readOnly,
+    help: true,
+  }),
+  continued: yesNo(readOnly),
   assigned_to: reference('users', { filter: { active: true }, default: '@me' }),
   documents: attachments({
     kinds: [...documentKinds, 'schedule', 'certificate', 'receipt', 'acceptance', 'payment_proof'],

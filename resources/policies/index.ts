@@ -91,7 +91,6 @@ export const policies = defineResource({
         'discounts',
         'fees',
         'taxes',
-        'tax_rounding',
         'tax_total',
         'premium_total',
         'billing_mode',
@@ -142,7 +141,15 @@ export const policies = defineResource({
     },
     {
       section: 'renewal',
-      fields: ['renewal_status', 'renewal_work_order_id', 'notice_by'],
+      fields: [
+        'renewal_status',
+        'renewal_work_order_id',
+        'notice_by',
+        'notice_from',
+        'notice_on',
+        'late_notice',
+        'continued',
+      ],
     },
     {
       section: 'end',
@@ -168,7 +175,6 @@ export const policies = defineResource({
         'discounts',
         'fees',
         'taxes',
-        'tax_rounding',
         'tax_total',
         'premium_total',
         'instalment_count',
@@ -195,7 +201,18 @@ export const policies = defineResource({
     claims: hasMany('claims', { by: 'policy_id' }),
     renewals: hasMany('policies', { by: 'previous_policy_id' }),
   },
-  uniques: { carrier_number: { fields: ['insurance_company_id', 'policy_no'] } },
+  uniques: {
+    // The scheduled job continues a contract once, even in several processes.
+    next_term: {
+      fields: ['previous_policy_id'],
+      when: { continued: true, status: ['bound', 'in_force', 'expired', 'suspended', 'lapsed'] },
+    },
+    // A contract keeps its number over its terms. A term that was cancelled leaves the number free.
+    carrier_number: {
+      fields: ['insurance_company_id', 'policy_no', 'effective'],
+      when: { status: ['bound', 'in_force', 'expired', 'suspended', 'lapsed'] },
+    },
+  },
   rules: {
     term: { fields: ['expiry'], isValid: ({ effective, expiry }) => !expiry || expiry > effective },
     number_kept: {

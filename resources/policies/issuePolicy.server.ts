@@ -9,6 +9,7 @@ import {
 import { daysBetween } from '../../src/core/schema/days'
 import type { Values } from '../../src/core/schema/resource'
 import { expiryOf } from '../premium/term'
+import { isTacit } from './notice'
 
 const MONTH = 30.436875
 
@@ -50,6 +51,7 @@ async function carriedOver(writer: Writer, order: Values, quote: Values): Promis
     customer_id: order.customer_id,
     insurance_type_id: order.insurance_type_id,
     insurance_company_id,
+    policy_no: await keptNumber(writer, order, { type, company: insurance_company_id, effective }),
     previous_policy_id: order.expiring_policy_id,
     question_set_id: order.question_set_id,
     answers: order.answers,
@@ -69,4 +71,21 @@ async function carriedOver(writer: Writer, order: Values, quote: Values): Promis
     instalment_count: instalment_count ?? 1,
     commission_rate,
   }
+}
+
+interface NextTerm {
+  type: Values | undefined
+  company: unknown
+  effective: string
+}
+
+/**
+ * Returns the number that a renewed contract keeps: with tacit renewal, the same insurance company's next term
+ * is the same contract. Otherwise the carrier assigns the number.
+ */
+async function keptNumber(writer: Writer, order: Values, { type, company, effective }: NextTerm) {
+  if (order.reason !== 'renewal' || !isTacit(type)) return null
+  const last = await findRecord(writer, 'policies', { id: Number(order.expiring_policy_id) })
+  const follows = last?.insurance_company_id === company && effective >= String(last?.expiry)
+  return follows ? last?.policy_no : null
 }

@@ -14,7 +14,7 @@ export const noticeTransitions: Record<string, Transition<Policy>> = {
     requires: ['lapse_notice_on'],
     availableWhen: ({ lapse_notice_from }) => Boolean(lapse_notice_from),
     guard: ({ lapse_notice_from: from, lapse_notice_on: on }, { today }) => {
-      if (!from) return ['no_notice']
+      if (!from) return ['no_arrears']
       if (!on) return []
       const field = 'lapse_notice_on'
       return on < from

@@ -6,7 +6,7 @@ import { COVER_NOTE_DAYS } from './grace'
 import { updateStatusByCover } from './refreshCustomerCover.server'
 
 /** The number of records updated in one write. */
-const AT_ONCE = 500
+export const AT_ONCE = 500
 
 type Id = { id: string }
 type OfCustomer = Covering & { customer_id: string }
@@ -69,7 +69,7 @@ export async function migrateCoverNotes(writer: Writer): Promise<number> {
  * Migrates all records in one write. If validation rejects one of them, migrates one by one and skips the
  * rejected records, because the server must start anyway. Returns the number of migrated records.
  */
-async function eachIfNotAll(
+export async function eachIfNotAll(
   { services }: Writer,
   changes: Changes,
   migrate: (changes: Changes) => Promise<unknown>,

@@ -1,19 +1,15 @@
-import { changeRecord, findRecord, invalid, todayIn, transitionRecord, type Writer } from '../../server/hooks'
+import { findRecord, findRecords, invalid, todayIn, transitionRecord, type Writer } from '../../server/hooks'
 import { noMoney } from '../../src/core/money/arithmetic'
-import { daysAfter } from '../../src/core/schema/days'
 import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
 import { addInstalments } from '../instalments/addInstalments.server'
 import { type Cutting, instalmentPlan } from '../premium/instalments'
 import { commissionOf, type DatedTaxLine, premiumTotal, taxLinesOn, taxTotal } from '../premium/total'
 import { boundUntil } from './grace'
+import { noticeOf } from './notice'
 import { asPolicy, type Policy } from './policy'
 import { refreshPolicy } from './refreshPolicy.server'
-
-/**
- * The number of days before the end of the term by which a contract with tacit renewal must be terminated.
- */
-const NOTICE_DAYS = 60
+import { refreshRenewal } from './renewalStanding.server'
 
 /** Returns the values that a new policy takes from its insurance type and company, and its charged total. */
 export async function completed(writer: Writer, record: Values): Promise<Values> {
@@ -29,6 +25,7 @@ export async function completed(writer: Writer, record: Values): Promise<Values>
   const total = premiumTotal(parts)
   if (!total) throw invalid({ coverages: [{ key: 'resources.policies.rules.covers_priced' }] })
   return {
+    previous_policy_id: policy.previous_policy_id ?? (await termBefore(writer, policy)),
     taxes,
     tax_rounding,
     tax_total: taxTotal(parts),
@@ -39,9 +36,20 @@ export async function completed(writer: Writer, record: Values): Promise<Values>
     cancel_method: type?.cancellation_method ?? 'pro_rata',
     taxes_kept: type?.taxes_kept ?? null,
     minimum_premium: (type?.minimum_premium as Money | null) ?? null,
-    notice_by: type?.tacit_renewal ? daysAfter(policy.expiry, -NOTICE_DAYS) : null,
+    notice_by: noticeOf(policy, type),
     bound_until: boundUntil(policy, todayIn(writer.context), type?.cover_note_days as number | null),
   }
+}
+
+/** Returns the ID of the term of the same contract that ends when a policy starts, or null. */
+async function termBefore(writer: Writer, policy: Policy): Promise<number | null> {
+  const { policy_no, insurance_company_id, effective } = policy
+  if (!policy_no) return null
+  const [before] = await findRecords(writer, 'policies', {
+    filter: { insurance_company_id, policy_no, expiry: effective, status_neq_any: ['cancelled'] },
+    limit: 1,
+  })
+  return before?.id ?? null
 }
 
 /**
@@ -55,13 +63,16 @@ export async function startPolicy(writer: Writer, policy: Policy): Promise<void>
   const { fees_in_first, instalment_shares } = (type ?? {}) as Cutting
   const cutting = { effective, expiry, fees, tax_total, fees_in_first, instalment_shares }
   const plan = instalmentPlan(total, policy.instalment_count ?? 1, cutting)
+  const today = todayIn(writer.context)
+  // Nothing is due before the term was made, even if the scheduled job was late.
+  const due = (day: string) => (policy.continued && day < today ? today : day)
   await addInstalments(
     writer,
     policy,
-    plan.map(part => ({ ...part, kind: 'premium' })),
+    plan.map(part => ({ ...part, due_on: due(part.due_on), kind: 'premium' })),
   )
   await refreshPolicy(writer, policy.id, { from: effective, kind: 'balance' })
-  await renewedBy(writer, policy)
+  await refreshRenewal(writer, policy.previous_policy_id)
   await startIfEffective(writer, policy)
 }
 
@@ -75,9 +86,4 @@ export async function startIfEffective(writer: Writer, policy: Policy): Promise<
   await transitionRecord(writer, 'policies', { id: policy.id, transition: 'start' })
   if (policy.expiry <= today)
     await transitionRecord(writer, 'policies', { id: policy.id, transition: 'expire' })
-}
-
-async function renewedBy(writer: Writer, { previous_policy_id }: Policy): Promise<void> {
-  if (!previous_policy_id) return
-  await changeRecord(writer, 'policies', { id: previous_policy_id, values: { renewal_status: 'renewed' } })
 }

@@ -4,8 +4,10 @@ const owner = ['assigned_to'] as const
 const ownerAndManagers = ['assigned_to', { may: 'manage' }] as const
 const params = { customer: 'customer_id', type: 'insurance_type_id', company: 'insurance_company_id' }
 
+const undecided = ['not_due', 'due', 'in_progress']
+
 /**
- * Notifies about an open renewal from `before` to `next` days before the end, when the next reminder takes
+ * Notifies about an open renewal of a policy that ends without one, from `before` to `next` days before the end, when the next reminder takes
  * over.
  */
 const renewal = (before: number, next: number, further: Partial<Trigger> = {}): Trigger => ({
@@ -13,6 +15,7 @@ const renewal = (before: number, next: number, further: Partial<Trigger> = {}): 
     when: {
       status: 'in_force',
       renewal_status: ['due', 'in_progress'],
+      notice_by_null: true,
       expiry_lte: `@today+${before}`,
       expiry_gt: `@today+${next}`,
     },
@@ -40,13 +43,44 @@ const onTransition = (
   params,
 })
 
-/** Notifications about policies: an end of cover that is near, and policies that end early. */
+/**
+ * Notifications about policies: an end of cover that is near, and policies that end early. A contract with tacit renewal
+ * continues instead of ending, so its notifications say so.
+ */
 export const policyNotifications: Record<string, Trigger> = {
   renewal_90: renewal(90, 60, ahead),
   renewal_60: renewal(60, 30, ahead),
   renewal_30: renewal(30, 15),
   renewal_15: renewal(15, 7, { to: ownerAndManagers }),
   renewal_7: renewal(7, 0, { to: ownerAndManagers, level: 'error' }),
+  notice_ending: {
+    on: {
+      when: {
+        status: ['in_force', 'suspended'],
+        renewal_status: undecided,
+        notice_by_lte: '@today+15',
+        notice_by_gte: '@today',
+      },
+      oncePer: ['notice_by'],
+    },
+    to: owner,
+    params: { ...params, day: 'expiry', notice: 'notice_by' },
+  },
+  continues: {
+    on: {
+      when: {
+        status: ['in_force', 'suspended'],
+        renewal_status: [...undecided, 'lost'],
+        notice_by_null: false,
+        expiry_lte: '@today+30',
+        expiry_gt: '@today',
+      },
+      oncePer: ['expiry'],
+    },
+    to: owner,
+    params: { ...params, day: 'expiry' },
+  },
+  continued: { on: { set: 'continued' }, to: owner, params: { ...params, day: 'effective' } },
   cover_note_ending: {
     on: {
       when: {

@@ -8,6 +8,7 @@ import { type DatedTaxLine, taxLinesOn } from '../premium/total'
 import { answersFor } from '../workOrders/demoAnswers'
 import { type BookedPolicy, figuresOf } from './demoBook'
 import { boundUntil, reinstateBy } from './grace'
+import { noticeOf } from './notice'
 
 const COUNT = 100
 /**
@@ -79,7 +80,7 @@ export function policyRow(context: DemoContext, given: Values & { effective: str
     ...row,
     ...figuresOf(booked, today),
     commission_received: null,
-    notice_by: type?.tacit_renewal ? daysAfter(booked.expiry, -60) : null,
+    notice_by: noticeOf(booked, type),
     bound_until: boundUntil(booked, today, Number(type?.cover_note_days ?? 30)),
   }
 }

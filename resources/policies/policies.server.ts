@@ -1,7 +1,6 @@
 import {
   ApiError,
   findRecord,
-  type HookWrite,
   type ServerHooks,
   todayIn,
   transitionRecord,
@@ -16,17 +15,26 @@ import { NOTICE_DAYS, reinstateBy } from './grace'
 import { migrateCoverNotes, migrateCustomerCover } from './migrations.server'
 import { completed, startIfEffective, startPolicy } from './newPolicy.server'
 import { asPolicy, type Policy } from './policy'
+import { checkTermOfNumber } from './policyNumber.server'
 import { migratePolicies } from './presentPolicies.server'
 import { refreshCustomerCover } from './refreshCustomerCover.server'
 import { refreshPolicy } from './refreshPolicy.server'
 import { afterReinstate, reinstated, reinstatementBlockers } from './reinstate.server'
-import { openRenewal, renewalBlockers } from './renew.server'
+import {
+  afterRenewal,
+  noticeOfMovedEnd,
+  type PolicyAfter,
+  type PolicyEffect,
+  type PolicyGuard,
+  renewalEffects,
+  renewalGuards,
+} from './renewalActions.server'
+import { migrateNotice, migrateRenewed } from './renewalMigrations.server'
+import { refreshRenewal } from './renewalStanding.server'
 import { afterResume, afterSuspend, notSuspended } from './suspend.server'
 
-type Effect = (write: HookWrite, writer: Writer) => Promise<Values | undefined>
-
 /** The values that each action sets in the same write. */
-const effects: Record<string, Effect> = {
+const effects: Record<string, PolicyEffect> = {
   // A policy created with its totals, such as demo data, has its parts created separately.
   create: async ({ record }, writer) => (record.paid ? undefined : completed(writer, record)),
   delete: async () => {
@@ -62,21 +70,19 @@ const effects: Record<string, Effect> = {
   },
   end_suspension: async () => notSuspended,
   reinstate: async ({ record }, writer) => reinstated(asPolicy(record), todayIn(writer.context)),
-  expire: async ({ record }) =>
-    asPolicy(record).renewal_status === 'due' ? { renewal_status: 'lost' } : undefined,
-  not_renew: async () => ({ renewal_status: 'not_renewed' }),
+  ...renewalEffects,
 }
 
-type After = (write: HookWrite, writer: Writer) => Promise<void>
-const customerCover: After = ({ record }, writer) => refreshCustomerCover(writer, asPolicy(record))
+const customerCover: PolicyAfter = ({ record }, writer) => refreshCustomerCover(writer, asPolicy(record))
 
 /** The effects of each action after the policy is written. */
-const after: Record<string, After> = {
+const after: Record<string, PolicyAfter> = {
   async create({ record }, writer) {
     if (!record.paid) await startPolicy(writer, asPolicy(record))
   },
   update: async ({ before, record }, writer) =>
     before?.policy_no === record.policy_no ? undefined : startIfEffective(writer, asPolicy(record)),
+  ...afterRenewal,
   start: customerCover,
   take_effect: ({ record }, writer) => refreshToday(writer, asPolicy(record)),
   suspend: ({ record }, writer) => afterSuspend(writer, asPolicy(record)),
@@ -96,11 +102,16 @@ const after: Record<string, After> = {
   async cancel({ record }, writer) {
     await afterCancel(writer, asPolicy(record))
     await refreshCustomerCover(writer, asPolicy(record))
+    await refreshRenewal(writer, asPolicy(record).previous_policy_id)
   },
-  end_cover: customerCover,
+  async end_cover({ record }, writer) {
+    await refreshCustomerCover(writer, asPolicy(record))
+    await refreshRenewal(writer, asPolicy(record).previous_policy_id)
+  },
   async end_note({ record }, writer) {
     await afterCancel(writer, asPolicy(record))
     await refreshCustomerCover(writer, asPolicy(record))
+    await refreshRenewal(writer, asPolicy(record).previous_policy_id)
   },
   async withdraw_cancellation({ before, record }, writer) {
     await afterWithdrawal(writer, asPolicy(record), before ?? {})
@@ -109,8 +120,8 @@ const after: Record<string, After> = {
   async reinstate({ before, record }, writer) {
     await afterReinstate(writer, asPolicy(record), before ?? {})
     await refreshCustomerCover(writer, asPolicy(record))
+    await refreshRenewal(writer, asPolicy(record).previous_policy_id)
   },
-  renew: ({ record }, writer) => openRenewal(writer, asPolicy(record)),
 }
 
 /** Makes the version of today the current one. */
@@ -125,11 +136,11 @@ const isPending =
   async ({ id }: Values, reader: Writer): Promise<readonly Blocker[]> =>
     (await findRecord(reader, 'policies', { id: Number(id) }))?.[field] ? [{ key }] : []
 
-const guards: Record<string, (record: Values, reader: Writer) => Promise<readonly Blocker[]>> = {
+const guards: Record<string, PolicyGuard> = {
   cancel: isPending('cancel_date', 'cancellation_pending'),
   suspend: isPending('suspended_from', 'suspension_pending'),
   reinstate: (record, reader) => reinstatementBlockers(reader, asPolicy(record)),
-  renew: (record, reader) => renewalBlockers(reader, asPolicy(record)),
+  ...renewalGuards,
 }
 
 /**
@@ -138,9 +149,13 @@ const guards: Record<string, (record: Values, reader: Writer) => Promise<readonl
  */
 export const hooks: ServerHooks = {
   resource: 'policies',
-  beforeWrite: async (write, writer) => effects[write.action]?.(write, writer),
+  beforeWrite: async (write, writer) => ({
+    ...(await noticeOfMovedEnd(write, writer)),
+    ...(await effects[write.action]?.(write, writer)),
+  }),
   blockers: async ({ transition, record }, reader) => (await guards[transition]?.(record, reader)) ?? [],
   async afterWrite(write, writer) {
+    await checkTermOfNumber(writer, write)
     await after[write.action]?.(write, writer)
   },
   migrations: {
@@ -148,6 +163,8 @@ export const hooks: ServerHooks = {
     acts: migratePolicies,
     covered_until: migrateCustomerCover,
     bound_until: migrateCoverNotes,
+    notice_by_months: migrateNotice,
+    renewed_by_living: migrateRenewed,
     setup_hidden: hideSetup,
   },
 }

@@ -29,7 +29,15 @@ export interface Present {
   written: ReadonlyMap<number, { base_version_id: number | null; by_carrier: boolean }>
 }
 
-const COMPARED = ['answers', 'coverages', 'beneficiaries', 'premium_net', 'loadings', 'discounts', 'fees'] as const
+const COMPARED = [
+  'answers',
+  'coverages',
+  'beneficiaries',
+  'premium_net',
+  'loadings',
+  'discounts',
+  'fees',
+] as const
 
 /**
  * Works out the acts of a policy that was stored without them. Nothing that was charged or returned is
@@ -86,7 +94,8 @@ const numbered = (acts: readonly Omit<Act, 'number'>[]): Act[] =>
   [...acts]
     .sort(
       (one, other) =>
-        one.effective.localeCompare(other.effective) || actKinds.indexOf(one.kind) - actKinds.indexOf(other.kind),
+        one.effective.localeCompare(other.effective) ||
+        actKinds.indexOf(one.kind) - actKinds.indexOf(other.kind),
     )
     .map((act, at) => ({ ...act, number: at + 1 }))
 

@@ -69,7 +69,9 @@ async function migrateSome(writer: Writer, ids: readonly number[]): Promise<void
   const filter = { policy_id_eq_any: [...ids] }
   const policies = await findRecords(writer, 'policies', { filter: { id_eq_any: [...ids] }, lock: true })
   const versions = byPolicy(await findRecords(writer, 'policy-versions', { filter }))
-  const issued = byPolicy(await findRecords(writer, 'endorsements', { filter: { ...filter, status: 'issued' } }))
+  const issued = byPolicy(
+    await findRecords(writer, 'endorsements', { filter: { ...filter, status: 'issued' } }),
+  )
   const interruptions = await interruptionsOf(writer, ids)
   const all = policies.map((record): Migrated => {
     const policy = withEnd(asPolicy(record), interruptions.get(record.id) ?? [])
@@ -152,7 +154,9 @@ async function migrateVersions(writer: Writer, all: readonly Migrated[]): Promis
     for (const [at, segment] of segmentsOf(present.course).entries()) {
       const values = versionOf(policy, segment)
       const known = versions.find(({ id, number: of, endorsement_id }) =>
-        at === 0 ? Number(of) === 1 : left.has(id) && endorsement_id && endorsement_id === values.endorsement_id,
+        at === 0
+          ? Number(of) === 1
+          : left.has(id) && endorsement_id && endorsement_id === values.endorsement_id,
       )
       if (known) {
         left.delete(known.id)

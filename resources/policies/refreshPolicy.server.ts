@@ -14,6 +14,7 @@ import { segmentsOf } from '../policyVersions/segments'
 import { courseOf, coveredUntil, type PolicyParts } from './course'
 import { asPolicy, contentOf } from './policy'
 import { recalculatePolicy } from './recalculatePolicy.server'
+import { renewalFollowsVersion } from './renewalFollowsVersion.server'
 
 /** Returns the charges without those of a cancellation, which are worked out from them. */
 function withoutEnd(charges: readonly Charge[], acts: readonly Act[]): Charge[] {
@@ -81,4 +82,7 @@ export async function refreshPolicy(writer: Writer, id: number, change: Matching
   // Instalments
   await matchParts(writer, changed, change)
   await recalculatePolicy(writer, id)
+
+  // What was derived from its versions elsewhere
+  await renewalFollowsVersion(writer, id)
 }

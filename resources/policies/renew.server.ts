@@ -1,26 +1,38 @@
 import { createRecordFor, findRecord, type Writer } from '../../server/hooks'
 import type { Blocker } from '../../src/core/schema/resource'
+import { todayOf } from '../workOrders/officeDay.server'
+import { proposeBonus } from './bonusProposal.server'
 import type { Policy } from './policy'
+import { lastDayVersion, policyWith, takenOver } from './renewalCover.server'
+import { pendingEndorsements } from './renewalFollowsVersion.server'
 
-/** Creates the work order of a renewal, with the answers to confirm and the current carrier asked first. */
+/**
+ * Creates the work order of a renewal with the cover of the policy's last day to confirm. The current carrier
+ * is asked first.
+ */
 export async function openRenewal(writer: Writer, policy: Policy): Promise<void> {
-  const company = await findRecord(writer, 'insurance-companies', { id: policy.insurance_company_id })
-  await createRecordFor(writer, 'work-orders', {
-    customer_id: policy.customer_id,
+  const version = await lastDayVersion(writer, policy)
+  const cover = policyWith(policy, version)
+  const company = await findRecord(writer, 'insurance-companies', { id: cover.insurance_company_id })
+  const today = todayOf(writer)
+  const order = await createRecordFor(writer, 'work-orders', {
+    customer_id: cover.customer_id,
     insurance_type_id: policy.insurance_type_id,
     reason: 'renewal',
     expiring_policy_id: policy.id,
-    wanted_start: policy.expiry,
-    question_set_id: policy.question_set_id,
-    answers: policy.answers,
-    risk: policy.risk,
+    expiring_version_id: version?.id ?? null,
+    wanted_start: [policy.expiry, today].sort().at(-1),
+    question_set_id: cover.question_set_id,
+    risk: cover.risk,
+    ...takenOver(writer, cover),
     currency: policy.currency,
     tax_exemptions: exemptionsOf(policy),
     current_insurer: company?.name,
-    current_premium: policy.premium_total,
     company_ids: company?.status === 'active' ? [company.id] : [],
     assigned_to: policy.assigned_to,
+    pending_endorsements: await pendingEndorsements(writer, policy.id),
   })
+  await proposeBonus(writer, order.id)
 }
 
 /** Returns the taxes that a policy is exempt from, with the reasons. */

@@ -1,5 +1,6 @@
 import { changeRecord, findRecord, type Writer } from '../../server/hooks'
 import type { Values } from '../../src/core/schema/resource'
+import { refreshRenewal } from './renewalStanding.server'
 
 /** The renewal status of a policy after each action on its work order. */
 const standing: Record<string, string> = {
@@ -7,7 +8,6 @@ const standing: Record<string, string> = {
   reopen: 'in_progress',
   reject: 'lost',
   expire: 'lost',
-  cancel: 'due',
 }
 
 const DECIDED = ['renewed', 'not_renewed']
@@ -18,11 +18,13 @@ const DECIDED = ['renewed', 'not_renewed']
  */
 export async function renewalFollows(writer: Writer, action: string, order: Values): Promise<void> {
   const renewal_status = standing[action]
-  if (order.reason !== 'renewal' || !order.expiring_policy_id || !renewal_status) return
+  if (order.reason !== 'renewal' || !order.expiring_policy_id) return
   const id = Number(order.expiring_policy_id)
+  if (action === 'cancel') return refreshRenewal(writer, id)
+  if (!renewal_status) return
   const policy = await findRecord(writer, 'policies', { id })
   if (!policy || DECIDED.includes(String(policy.renewal_status))) return
   if (action !== 'create' && policy.renewal_work_order_id !== order.id) return
-  const renewal_work_order_id = action === 'cancel' ? null : order.id
-  await changeRecord(writer, 'policies', { id, values: { renewal_status, renewal_work_order_id } })
+  const values = { renewal_status, renewal_work_order_id: order.id }
+  await changeRecord(writer, 'policies', { id, values })
 }

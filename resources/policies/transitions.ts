@@ -1,15 +1,10 @@
-import { daysBetween } from '../../src/core/schema/days'
 import type { Transition } from '../../src/core/schema/resource'
 import type { RecordOf } from '../../src/define'
 import type { policyFields } from './fields'
 import { endedOn, latestCoverNoteDay } from './grace'
 import { noticeTransitions } from './lapseNotice'
+import { renew, renewalTransitions } from './renewalTransitions'
 import { returnLinesOf, returnOf } from './returned'
-
-/**
- * The number of days before the end of cover from which it can be renewed. Large risks need an early request.
- */
-const RENEWAL_DAYS = 120
 
 type Policy = RecordOf<{ fields: typeof policyFields }>
 
@@ -21,15 +16,7 @@ const outsideTerm = (field: string, day: string | null, { effective, expiry }: P
  * a scheduled transition changes it when the day has come.
  */
 export const transitions: Record<string, Transition<Policy>> = {
-  renew: {
-    from: ['in_force'],
-    bulk: true,
-    guard: ({ renewal_status, renewal_work_order_id, expiry }, { today }) => {
-      if (renewal_work_order_id || !['not_due', 'due'].includes(renewal_status)) return ['renewal_open']
-      return daysBetween(today, expiry) > RENEWAL_DAYS ? ['too_early'] : []
-    },
-    undo: true,
-  },
+  renew,
   start: {
     from: ['bound'],
     to: 'in_force',
@@ -183,11 +170,5 @@ export const transitions: Record<string, Transition<Policy>> = {
     from: ['bound', 'in_force', 'suspended', 'lapsed', 'cancelled', 'expired'],
     by: 'server',
   },
-  not_renew: {
-    from: ['in_force'],
-    reason: true,
-    guard: ({ renewal_status }) =>
-      ['not_due', 'due', 'in_progress'].includes(renewal_status) ? [] : ['renewal_decided'],
-    undo: true,
-  },
+  ...renewalTransitions,
 }

@@ -125,7 +125,9 @@ export function patched<Content extends Patchable>(before: Content, patch: Endor
     }),
     // A change of the premium that names no coverage changes all of them in proportion.
     ...((annual_change || coverages) &&
-      before.coverages !== undefined && { coverages: coversFor(premium_net, changed as unknown as readonly PricedCover[]) }),
+      before.coverages !== undefined && {
+        coverages: coversFor(premium_net, changed as unknown as readonly PricedCover[]),
+      }),
     ...(beneficiaries && {
       beneficiaries: patchedList(listOf(before.beneficiaries), beneficiaries, byName),
     }),

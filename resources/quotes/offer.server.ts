@@ -1,12 +1,14 @@
-import type { Writer } from '../../server/hooks'
+import { findRecord, type Writer } from '../../server/hooks'
 import { convertedOf } from '../exchangeRates/exchange'
 import { exchangeToday } from '../exchangeRates/rateOn.server'
 import { coverTotal } from '../premium/coverPremiums'
 import { commissionOf, premiumTotal, taxLinesOn, taxTotal, withExemptions } from '../premium/total'
-import { appointmentOn } from '../workOrders/appointments'
+import { appointmentOn, type CommissionBasis } from '../workOrders/appointments'
 import { nowOf, todayOf } from '../workOrders/officeDay.server'
 import { type Carrier, carriersOf, type InsuranceType, quotesOf } from '../workOrders/read.server'
+import { coversIn, requestedCovers } from '../workOrders/wantedCovers'
 import type { WorkOrder } from '../workOrders/workOrder'
+import { answersNow } from './olderRequest.server'
 import type { Quote } from './quote'
 
 /**
@@ -38,27 +40,26 @@ export async function compared(writer: Writer, quote: Quote, order: WorkOrder): 
   return { ...exchange, premium_converted: convertedOf(premium_total, exchange) }
 }
 
-/** Returns the requested coverages. Optional ones are included only once the carrier includes them. */
-const coveragesOf = ({ coverages }: InsuranceType, currency: string | null): Quote['coverages'] =>
-  coverages?.map(({ code, name, mandatory, default_deductible }) => ({
-    code,
-    name,
-    included: mandatory === true,
-    premium: null,
-    limit: null,
-    deductible: default_deductible?.currency === currency ? default_deductible : null,
-    deductible_percent: null,
-    deductible_min: null,
-    deductible_max: null,
-    note: null,
-  })) ?? null
-
 /** Returns the address for a carrier's quote requests, or null if it has none. */
 export const addressOf = ({ quotes_email, email }: Carrier): string | null => quotes_email ?? email
 
 /** Returns whether a quote is a request to a carrier: unanswered, and not a revision of another quote. */
 export const isRequest = ({ status, premium_net, previous_quote_id }: Quote): boolean =>
   status === 'requested' && !premium_net && !previous_quote_id
+
+/**
+ * Returns what a carrier's commission is paid on: a renewal of its own policy, or new business. A policy that
+ * another carrier renews is new to that carrier.
+ */
+async function basisFor(
+  writer: Writer,
+  { reason, expiring_policy_id }: WorkOrder,
+  company: number,
+): Promise<CommissionBasis> {
+  if (reason !== 'renewal' || !expiring_policy_id) return 'new_business'
+  const expiring = await findRecord(writer, 'policies', { id: expiring_policy_id })
+  return expiring?.insurance_company_id === company ? 'renewal' : 'new_business'
+}
 
 /**
  * Returns the initial values of a quote: its version number, the requested coverages and the agreed
@@ -75,13 +76,15 @@ export async function newQuoteValues(
   const versions = (await quotesOf(writer, order.id)).filter(other => other.insurance_company_id === id)
   const number = Math.max(0, ...versions.map(version => version.number ?? 0)) + 1
   const currency = quote.currency ?? quote.premium_net?.currency ?? order.currency
-  const appointment = appointmentOn(carrier, type.id, todayOf(writer))
+  const basis = await basisFor(writer, order, id)
+  const appointment = appointmentOn(carrier, type.id, { day: todayOf(writer), basis })
   return {
     number,
     name: number > 1 ? `${carrier.name} (${number})` : carrier.name,
     currency,
-    coverages: quote.coverages ?? coveragesOf(type, currency),
+    coverages: quote.coverages ?? coversIn(requestedCovers(order, type), currency),
     commission_rate: quote.commission_rate ?? appointment?.commission_rate ?? null,
+    ...answersNow(order),
     asked_at: nowOf(writer),
     request_sent: isRequest(quote) ? (addressOf(carrier) ? 'sent' : 'no_address') : null,
   }

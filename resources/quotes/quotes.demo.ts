@@ -9,6 +9,8 @@ import { daysUntil } from '../workOrders/figures'
 import { firstInstalment } from '../workOrders/firstInstalment'
 import { summarizeQuotes } from '../workOrders/quoteSummary'
 import type { Carrier } from '../workOrders/read.server'
+import type { WorkOrder } from '../workOrders/workOrder'
+import { requestOf } from './request'
 
 /** The yearly net premium in thousandths of a dinar, by insurance type. */
 const yearly: Record<string, number> = {
@@ -99,10 +101,13 @@ function quoteOf({ order, type, carrier, place }: RequestedQuote, context: DemoC
     currency,
     ...exchangeOf(context, order, currency),
     asked_at: order.requested_at,
+    request: requestOf(order as unknown as WorkOrder),
+    outdated: false,
     request_sent: 'sent',
     coverages: coveragesOf(type, n, currency),
     commission_rate:
-      appointmentOn(carrier as unknown as Carrier, Number(type.id), today)?.commission_rate ?? null,
+      appointmentOn(carrier as unknown as Carrier, Number(type.id), { day: today, basis: 'new_business' })
+        ?.commission_rate ?? null,
   }
   const taxes = taxLinesOn((type.tax_lines ?? []) as DatedTaxLine[], String(order.wanted_start), currency)
   const isOld = status === 'withdrawn' && order.status === 'cancelled' && place === 1

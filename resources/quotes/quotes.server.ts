@@ -2,6 +2,7 @@ import {
   ApiError,
   changeRecord,
   findRecord,
+  type HookWrite,
   invalid,
   type ServerHooks,
   type Writer,
@@ -15,7 +16,9 @@ import { quoteSummaryOf } from '../workOrders/quoteSummary.server'
 import { type InsuranceType, orderOf, typeOfOrder } from '../workOrders/read.server'
 import type { WorkOrder } from '../workOrders/workOrder'
 import { compared, isRequest, newQuoteValues, taxed } from './offer.server'
+import { answersNow, migrateRequests, standingOf, withCurrentRequest } from './olderRequest.server'
 import { asQuote, type Quote } from './quote'
+import { LIVE } from './request'
 import { sendRequest } from './requestMail.server'
 import { revised } from './revision.server'
 
@@ -39,14 +42,12 @@ async function checkAskable(writer: Writer, quote: Quote, order: WorkOrder): Pro
   if (blocker) throw wrong('insurance_company_id', blocker.key, blocker.params)
 }
 
-const live: readonly unknown[] = ['requested', 'received', 'presented']
-
 /**
  * Returns whether a user reopens a quote directly. If its work order's own undo reopens it, there is no
  * `ability`, and the order returns to its earlier status as well.
  */
 const comesBack = (before: Values | undefined, { status }: Quote, { ability }: Writer): boolean =>
-  ability !== undefined && live.includes(status) && !live.includes(before?.status)
+  ability !== undefined && LIVE.includes(status) && !LIVE.includes(String(before?.status))
 
 /** Checks that the work order still takes quotes before a quote is restored or reopened. */
 async function checkQuoting(writer: Writer, quote: Quote): Promise<void> {
@@ -89,6 +90,37 @@ async function changed(writer: Writer, quote: Quote): Promise<Partial<Quote>> {
   return worked(writer, quote, { order, type: await typeOfOrder(writer, order) })
 }
 
+/** Asks the carrier again. The quote then answers the work order as it is now. */
+async function askedAgain(writer: Writer, quote: Quote): Promise<Partial<Quote>> {
+  const asked = await withCurrentRequest(writer, quote, await orderOf(writer, quote.work_order_id))
+  return { ...asked, asked_at: nowOf(writer) }
+}
+
+type Effect = (writer: Writer, quote: Quote) => Promise<Partial<Quote>>
+
+/** The values that each action sets in the same write. */
+const effects: Readonly<Record<string, Effect>> = {
+  update: changed,
+  receive: received,
+  present: presented,
+  revise: revised,
+  ask_again: askedAgain,
+  confirm: async (writer, quote) => answersNow(await orderOf(writer, quote.work_order_id)),
+}
+
+/** Returns the values that a write sets, and whether the quote then is of an older request. */
+async function written(
+  writer: Writer,
+  { action, before, record }: HookWrite & { before: Values },
+): Promise<Partial<Quote>> {
+  const quote = asQuote(record)
+  const values = (await effects[action]?.(writer, quote)) ?? {}
+  if (values.request) return values
+  const order = await orderOf(writer, quote.work_order_id)
+  const was = action === 'receive' ? asQuote(before) : quote
+  return { ...values, ...(await standingOf(writer, { quote: { ...quote, ...values }, was, order })) }
+}
+
 /** Sets the exchange rate of the day on which the quote is presented. It does not change afterwards. */
 async function presented(writer: Writer, quote: Quote): Promise<Partial<Quote>> {
   return compared(writer, quote, await orderOf(writer, quote.work_order_id))
@@ -127,7 +159,8 @@ async function missing(reader: Writer, transition: string, quote: Quote): Promis
   if (transition === 'release') return past
   if (transition === 'accept')
     return [...past, ...unknown, ...(order.status === 'offered' ? [] : [{ key: 'not_offered' }])]
-  if (transition === 'revise') return quoting.includes(order.status) ? [] : [{ key: 'not_quoting' }]
+  if (['revise', 'confirm', 'ask_again'].includes(transition))
+    return quoting.includes(order.status) ? [] : [{ key: 'not_quoting' }]
   return []
 }
 
@@ -144,17 +177,17 @@ export const hooks: ServerHooks = {
     if (action === 'create') return { ...(await created(writer, quote)) }
     if (action === 'restore' || (action === 'undo' && comesBack(before, quote, writer)))
       await checkQuoting(writer, quote)
-    if (action === 'update') return { ...(await changed(writer, quote)) }
-    if (action === 'receive') return { ...(await received(writer, quote)) }
-    if (action === 'present') return { ...(await presented(writer, quote)) }
-    if (action === 'revise') return { ...(await revised(writer, quote)) }
-    return undefined
+    // The migration says what a quote answers; nothing else of it changes.
+    if (!before || action === 'delete' || (!before.request && quote.request)) return undefined
+    return { ...(await written(writer, { action, before, record })) }
   },
-  async afterWrite({ action, record }, writer) {
+  migrations: { request: migrateRequests },
+  async afterWrite({ action, before, record }, writer) {
     const quote = asQuote(record)
     const isNew = action === 'create' && Date.parse(quote.asked_at ?? '') === writer.context.now.getTime()
     if (action === 'create' && !isNew) return
     if (isNew && isRequest(quote) && quote.request_sent === 'sent') await sendRequest(writer, quote)
+    if (action === 'ask_again' && before) await sendRequest(writer, quote, asQuote(before))
     if (isOwnTransition(writer)) return
     const order = await orderOf(writer, quote.work_order_id)
     await changeRecord(writer, 'work-orders', {

@@ -1,5 +1,15 @@
 import type { Transition } from '../../src/core/schema/resource'
 
+interface OlderQuote {
+  outdated?: boolean | null
+}
+
+const isOutdated = ({ outdated }: OlderQuote) => outdated === true
+const whenOutdated = {
+  availableWhen: isOutdated,
+  guard: (quote: OlderQuote) => (isOutdated(quote) ? [] : ['not_outdated']),
+}
+
 /**
  * The transitions of a quote. Those with `by: 'server'` are effects of its work order's transitions, or
  * scheduled.
@@ -13,6 +23,17 @@ export const quoteTransitions = {
     undo: true,
   },
   present: { from: ['received'], to: 'presented', by: 'server' },
+  // The carrier states that its quote also answers the changed request.
+  confirm: {
+    from: ['received', 'presented'],
+    to: 'presented',
+    reason: true,
+    input: ['confirmed_reference'],
+    undo: true,
+    ...whenOutdated,
+  },
+  // Mails the changed request to the carrier, with what changed.
+  ask_again: { from: ['requested'], to: 'requested', ...whenOutdated },
   accept: { from: ['presented'], to: 'accepted', by: 'server' },
   convert: { from: ['accepted'], to: 'converted', by: 'server' },
   // The customer reconsiders: reopens the chosen quote, and the quotes that were not taken.

@@ -24,6 +24,7 @@ import { type CellWords, cellText, cellValue, type GridContext, rateWords } from
 import { type Marks, marksOf } from '../quotes/grid/marks'
 import { isOffered, isPast, type Quote } from '../quotes/grid/quote'
 import { coversOf, type GridRow, rowsOf, type TypeCoverage } from '../quotes/grid/rows'
+import { Advice, Older, type Seen } from './comparisonNotes.server'
 
 /** Rows for the office only. The customer's document never shows them, whatever the user can read. */
 const OFFICE: ReadonlySet<string> = new Set([
@@ -47,9 +48,13 @@ export const document: ServerDocument = {
     (await source.find('customers', source.record.customer_id))?.record.preferred_language,
   render: async (source, print) => {
     const { record } = source
-    const quotes = (await source.list('quotes', { work_order_id: record.id }, 'id'))
+    const found = (await source.list('quotes', { work_order_id: record.id }, 'id'))
       .map(seen => ({ seen, quote: seen.record as unknown as Quote }))
       .filter(({ quote }) => isOffered(quote) && !isPast(quote, print.today))
+    const [quotes, older] = [
+      found.filter(({ quote }) => !quote.outdated),
+      found.filter(({ quote }) => quote.outdated),
+    ]
     const type = await source.find('insurance-types', record.insurance_type_id)
     const customer = await source.find('customers', record.customer_id)
     const covers = coversOf(
@@ -81,6 +86,7 @@ export const document: ServerDocument = {
           ]}
         />
         <Advice print={print} quotes={quotes} />
+        <Older print={print} quotes={older} />
         <MoreDetails print={print} source={source} others={{ customers: customer }} />
       </Sheet>
     )
@@ -89,11 +95,6 @@ export const document: ServerDocument = {
 
 /** Returns the currency in which the quotes are compared. */
 const currencyOf = ({ record }: DocumentSource) => (record.currency ?? null) as string | null
-
-interface Seen {
-  seen: SeenRecord
-  quote: Quote
-}
 
 async function companiesOf(
   source: DocumentSource,
@@ -275,24 +276,4 @@ function deductibleOf(row: GridRow, quote: Quote, print: Print): string | undefi
     [text && `${print.translate(`${GRID}.deductible`)} ${text}`, note].filter(Boolean).join(' · ') ||
     undefined
   )
-}
-
-/** The quotes that the office recommends, with the reasons. */
-function Advice({ print, quotes }: { print: Print; quotes: readonly Seen[] }) {
-  return quotes
-    .filter(({ quote }) => quote.recommended && quote.recommendation)
-    .map(({ seen, quote }) => (
-      <View
-        key={quote.id}
-        wrap={false}
-        style={{ marginTop: 12, padding: 8, backgroundColor: colors.tint, borderRadius: 4 }}
-      >
-        <Words print={print} strong style={{ marginBottom: 2 }}>
-          {print.translate(`${GRID}.document.recommended`, {
-            name: labelIn(seen, 'insurance_company_id', 'insurance-companies'),
-          })}
-        </Words>
-        <Words print={print}>{quote.recommendation ?? ''}</Words>
-      </View>
-    ))
 }

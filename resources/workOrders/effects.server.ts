@@ -43,7 +43,7 @@ const offering: Effect = async (writer, order) => {
   const valid = isValid(todayOf(writer))
   await transitionQuotes(writer, order, {
     transition: 'present',
-    matches: quote => quote.status === 'received' && valid(quote),
+    matches: quote => quote.status === 'received' && valid(quote) && !quote.outdated,
   })
   return { offered_at: order.offered_at ?? nowOf(writer) }
 }
@@ -68,6 +68,8 @@ const accepting: Effect = async (writer, order) => {
   return {
     decided_at: nowOf(writer),
     first_instalment: chosen ? firstInstalment(chosen, await typeOfOrder(writer, order)) : null,
+    agreed_start: order.wanted_start,
+    agreed_quote_id: order.accepted_quote_id,
   }
 }
 
@@ -91,7 +93,15 @@ const takingBack: Effect = async (writer, order) => {
     transition: 'release',
     matches: quote => left(quote) && valid(quote),
   })
-  return { accepted_quote_id: null, decided_at: null, first_instalment: null }
+  return {
+    accepted_quote_id: null,
+    decided_at: null,
+    first_instalment: null,
+    // Orders that were accepted before the field existed.
+    agreed_start: order.agreed_start ?? order.wanted_start,
+    agreed_quote_id: order.agreed_quote_id ?? order.accepted_quote_id,
+    gap_agreed: null,
+  }
 }
 
 const losing: Effect = async (writer, order) => {
@@ -134,6 +144,12 @@ export const effects: Record<string, Effect> = {
     lost_reason: order.lost_reason ?? 'no_answer',
   }),
   cancel: cancelling,
+  continue: cancelling,
+  apply_bonus: async (writer, order) => {
+    const { bonus_question } = await typeOfOrder(writer, order)
+    const answers = { ...order.answers, [String(bonus_question)]: order.bonus_proposed }
+    return { answers, bonus_applied: true }
+  },
   reopen: async (writer, order) => ({
     ...(await started(writer, order)),
     offered_at: null,
@@ -141,5 +157,8 @@ export const effects: Record<string, Effect> = {
     lost_reason: null,
     lost_note: null,
     follow_up_on: null,
+    agreed_start: null,
+    agreed_quote_id: null,
+    gap_agreed: null,
   }),
 }

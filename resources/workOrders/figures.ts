@@ -18,7 +18,15 @@ export function savingOf(
 export const daysUntil = (from: string | null | undefined, to: string | null | undefined): number | null =>
   from && to ? Math.max(0, daysBetween(from.slice(0, 10), to.slice(0, 10))) : null
 
+/** Returns the days between the start of cover that was agreed before and a later wanted one; null if none. */
+export const gapDays = (
+  agreed: string | null | undefined,
+  wanted: string | null | undefined,
+): number | null => (agreed && wanted && wanted > agreed ? daysBetween(agreed, wanted) : null)
+
 interface Figured {
+  agreed_start: string | null
+  wanted_start: string
   current_premium: Money | null
   best_premium: Money | null
   requested_at: string | null
@@ -29,6 +37,7 @@ interface Figured {
 /** Returns the calculated fields of a work order. */
 export const figuresOf = ({ requested_at, first_quote_at, offered_at, ...order }: Figured) => ({
   saving: savingOf(order.current_premium, order.best_premium),
+  gap_days: gapDays(order.agreed_start, order.wanted_start),
   days_to_first_quote: daysUntil(requested_at, first_quote_at),
   days_to_offer: daysUntil(requested_at, offered_at),
 })

@@ -5,6 +5,7 @@ import { daysAfter, daysBetween } from '../../src/core/schema/days'
 import { optionLabel } from '../../src/core/schema/labels'
 import type { Blocker } from '../../src/core/schema/resource'
 import { type Money, missingDocuments } from '../../src/define'
+import { changesSince, olderBlocker } from '../quotes/olderRequest.server'
 import type { Quote } from '../quotes/quote'
 import { workOrders } from '.'
 import { appointmentOn } from './appointments'
@@ -35,13 +36,18 @@ async function customerBlockers(
   ]
 }
 
+/** Whether a start of cover was agreed before: it can be in the past, because it was not when it was agreed. */
+const isAgreed = ({ wanted_start, agreed_start }: WorkOrder) =>
+  agreed_start !== null && agreed_start !== undefined && wanted_start >= agreed_start
+
 /**
- * Blocks a start of cover in the past. Only a manager can set one, within the limit of the insurance type.
+ * Blocks a start of cover in the past. Only a manager can set one, within the limit of the insurance type. A
+ * start that was agreed in time stays possible.
  */
 export function startBlocker(reader: Writer, order: WorkOrder, type: InsuranceType): Blocker[] {
   const today = todayOf(reader)
   const { ability } = reader
-  if (!ability || order.wanted_start >= today) return []
+  if (!ability || order.wanted_start >= today || isAgreed(order)) return []
   const allowed = can(ability, 'manage', 'work-orders') ? (type.backdating_days ?? 0) : 0
   return when(daysBetween(order.wanted_start, today) > allowed, {
     key: 'start_past',
@@ -63,7 +69,7 @@ export async function carrierBlockers(
   const today = todayOf(reader)
   const inactive = carriers.filter(({ status }) => status !== 'active').map(({ name }) => name)
   const strangers = carriers
-    .filter(carrier => carrier.status === 'active' && !appointmentOn(carrier, type, today))
+    .filter(carrier => carrier.status === 'active' && !appointmentOn(carrier, type, { day: today }))
     .map(({ name }) => name)
   const named = (key: string, names: string[]) =>
     when(names.length > 0, { key, params: { smart_count: names.length, names }, field: 'company_ids' })
@@ -96,8 +102,17 @@ const offering: Guard = async (reader, order) => {
     ({ status }) => status === 'received' || status === 'presented',
   )
   if (!quotes.length) return [{ key: 'no_quote' }]
-  return when(!quotes.some(isValid(todayOf(reader))), { key: 'no_valid_quote' })
+  return noValidQuote(quotes.filter(isValid(todayOf(reader))))
 }
+
+/** Blocks a transition that needs a valid quote if there is none, or only quotes of an older request. */
+const noValidQuote = (valid: readonly Quote[]): Blocker[] =>
+  valid.length
+    ? when(
+        valid.every(({ outdated }) => outdated),
+        { key: 'older_quotes' },
+      )
+    : [{ key: 'no_valid_quote' }]
 
 const accepting: Guard = async (reader, order) => {
   const type = await typeOfOrder(reader, order)
@@ -114,11 +129,53 @@ const accepting: Guard = async (reader, order) => {
       params: { day: chosen?.valid_until },
       field,
     }),
-    ...when(order.accepted_quote_id === null && !quotes.some(quote => open(quote) && valid(quote)), {
-      key: 'no_valid_quote',
-    }),
+    ...(order.accepted_quote_id === null
+      ? noValidQuote(quotes.filter(quote => open(quote) && valid(quote)))
+      : []),
+    ...(chosen && open(chosen) ? olderBlocker(await changesSince(reader, chosen, order), field) : []),
   ]
-  return [...blockers, ...(await customerBlockers(reader, order, type))]
+  return [
+    ...blockers,
+    ...(await customerBlockers(reader, order, type)),
+    ...startBlocker(
+      reader,
+      isAgreedWith(chosen, quotes, order) ? order : { ...order, agreed_start: null },
+      type,
+    ),
+    ...gapBlocker(order),
+  ]
+}
+
+/** Whether the start was agreed with the carrier of this quote, in this version or an earlier one. */
+const isAgreedWith = (
+  chosen: Quote | undefined,
+  quotes: readonly Quote[],
+  { agreed_quote_id }: WorkOrder,
+): boolean =>
+  !chosen ||
+  quotes.some(
+    ({ id, insurance_company_id }) =>
+      id === agreed_quote_id && insurance_company_id === chosen.insurance_company_id,
+  )
+
+/** Blocks a later start than the one agreed before, until someone confirms the days without cover. */
+const gapBlocker = ({ gap_days, gap_agreed, agreed_start, wanted_start }: WorkOrder): Blocker[] =>
+  when(Boolean(gap_days) && !gap_agreed, {
+    key: 'gap',
+    params: { agreed: agreed_start, start: wanted_start, smart_count: gap_days },
+    field: 'gap_agreed',
+  })
+
+/**
+ * Blocks the issue of cover that starts in the past, unless its acceptance was in time. Orders that were
+ * accepted before `agreed_start` existed were in time if their start had not passed.
+ */
+function lateStartBlocker(reader: Writer, order: WorkOrder, type: InsuranceType): Blocker[] {
+  const { agreed_start, wanted_start, decided_at } = order
+  const inTime = agreed_start
+    ? wanted_start === agreed_start
+    : decided_at !== null && dayOf(reader, decided_at) <= wanted_start
+  return inTime ? [] : startBlocker(reader, order, type)
 }
 
 const isOver = (limit: Money | null, premium: Money | null | undefined) =>
@@ -144,7 +201,7 @@ const issuing: Guard = async (reader, order) => {
       params: { limit: type.issue_limit },
     }),
     ...(await firstPaymentBlockers(reader, order)),
-    ...startBlocker(reader, order, type),
+    ...lateStartBlocker(reader, order, type),
   ]
 }
 

@@ -16,12 +16,15 @@ import {
   references,
   text,
   wholeNumber,
+  yesNo,
 } from '../../src/define'
 import { paymentMethods } from '../instalments/methods'
 import { documentKinds } from '../insuranceTypes/documentKinds'
-import { daysUntil, savingOf } from './figures'
+import { coverages } from '../policies/coverage'
+import { daysUntil, gapDays, savingOf } from './figures'
 import { daysToOffer, workOrdersAccepted, workOrdersDecided, workOrdersOverdue } from './measures'
 import { workOrderNotifications } from './notifications'
+import { renewalFields } from './renewalFields'
 import { workOrderTransitions } from './transitions'
 import { workOrderRules } from './validationRules'
 
@@ -91,6 +94,7 @@ export const workOrders = defineResource({
       { code: text({ max: 20, ltr: true }), reason: text({ required: true, max: 255 }) },
       { max: 10, help: true },
     ),
+    coverages: coverages({ help: true }),
     budget: money({ min: 0 }),
     current_insurer: text({ max: 160 }),
     current_premium: money({ min: 0 }),
@@ -118,7 +122,14 @@ export const workOrders = defineResource({
       filter: { status: ['received', 'presented'] },
       within: { work_order_id: 'id' },
     }),
+    // The start of cover when a quote was accepted. It stays possible if the customer reconsiders.
+    agreed_start: date({ readOnly: true }),
+    agreed_quote_id: reference('quotes', { readOnly: true }),
+    gap_days: wholeNumber({ computed: order => gapDays(order.agreed_start, order.wanted_start) }),
+    gap_agreed: yesNo({ readOnly: true, visibleWhen: { gap_days_gte: 1 }, help: true }),
     policy_id: reference('policies', { readOnly: true }),
+    ...renewalFields,
+    continued_by_id: reference('policies', { readOnly: true, visibleWhen: { status: 'cancelled' } }),
     first_instalment: money(whenAccepted),
     first_payment_amount: money({ ...whenAccepted, min: 1, max: MAX_AMOUNT, help: true }),
     first_payment_on: date({ ...whenAccepted, max: '@today' }),
@@ -142,6 +153,7 @@ export const workOrders = defineResource({
     expires_on: date({ readOnly: true, help: true }),
     quotes_asked: wholeNumber({ readOnly: true, min: 0 }),
     quotes_received: wholeNumber({ readOnly: true, min: 0 }),
+    quotes_outdated: wholeNumber({ readOnly: true, min: 0 }),
     best_premium: money({ readOnly: true }),
     saving: money({
       computed: ({ current_premium, best_premium }) => savingOf(current_premium, best_premium),
@@ -178,6 +190,7 @@ export const workOrders = defineResource({
       'lost_reason',
       'follow_up_on',
       'decided_at',
+      'quotes_outdated',
       'created_at',
     ],
     search: ['number', 'risk', 'current_insurer', 'customer_id'],
@@ -207,6 +220,7 @@ export const workOrders = defineResource({
       ],
     },
     { section: 'answers', fields: ['answers'] },
+    { section: 'cover', fields: ['coverages'] },
     {
       section: 'market',
       fields: ['company_ids', 'budget', 'current_insurer', 'current_premium', 'currency', 'tax_exemptions'],
@@ -224,6 +238,9 @@ export const workOrders = defineResource({
         'expiring_policy_id',
         'wanted_start',
         'wanted_end',
+        'agreed_start',
+        'gap_days',
+        'gap_agreed',
         'priority',
         'channel',
         'assigned_to',
@@ -238,12 +255,27 @@ export const workOrders = defineResource({
         'company_ids',
         'quotes_asked',
         'quotes_received',
+        'quotes_outdated',
         'best_premium',
         'saving',
         'accepted_quote_id',
         'policy_id',
+        'continued_by_id',
         'lost_reason',
         'lost_note',
+      ],
+    },
+    {
+      section: 'renewal',
+      fields: [
+        'expiring_version_id',
+        'policy_changes',
+        'policy_differs',
+        'pending_endorsements',
+        'bonus_proposed',
+        'bonus_arithmetic',
+        'bonus_undecided',
+        'bonus_applied',
       ],
     },
     {
@@ -269,6 +301,7 @@ export const workOrders = defineResource({
       ],
     },
     { section: 'answers', fields: ['answers'] },
+    { section: 'cover', fields: ['coverages'] },
     { section: 'documents', fields: ['documents'], tab: 'documents' },
   ],
   relations: { quotes: hasMany('quotes', { by: 'work_order_id' }) },

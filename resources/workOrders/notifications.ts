@@ -35,6 +35,39 @@ export const workOrderNotifications: Record<string, Trigger> = {
     level: 'success',
     params: { ...params, policy: 'policy_id' },
   },
+  policy_followed: {
+    on: { transitions: ['follow_policy'] },
+    to: owner,
+    level: 'warning',
+    params: { ...params, version: 'expiring_version_id', changes: 'policy_changes' },
+  },
+  policy_differs: {
+    on: { transitions: ['differ_from_policy'] },
+    to: owner,
+    level: 'warning',
+    params: { ...params, version: 'expiring_version_id', changes: 'policy_differs' },
+  },
+  continued: {
+    on: { transitions: ['continue'] },
+    to: owner,
+    params: { ...params, policy: 'continued_by_id', day: 'wanted_start' },
+  },
+  // An accepted renewal is the contract's next term, so the scheduled job makes none.
+  not_issued: {
+    on: {
+      when: {
+        status: 'accepted',
+        reason: 'renewal',
+        wanted_start_lte: '@today',
+        wanted_start_gte: '@today-14',
+      },
+      oncePer: ['wanted_start'],
+    },
+    to: ownerAndManagers,
+    level: 'error',
+    params: { ...params, day: 'wanted_start' },
+    defaults: { mail: true },
+  },
   expired: { on: { transitions: ['expire'] }, to: owner, level: 'warning', params },
   changed: { on: { writes: ['update'] }, to: owner, params, defaults: { in_app: false } },
 }

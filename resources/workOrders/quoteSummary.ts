@@ -5,6 +5,7 @@ interface StandingQuote {
   status: string
   received_at: string | null
   premium_total: Money | null
+  outdated?: boolean | null
 }
 
 interface StandingOrder {
@@ -12,6 +13,7 @@ interface StandingOrder {
   currency: string | null
 }
 
+const live: readonly string[] = ['requested', 'received', 'presented']
 const open: readonly string[] = ['received', 'presented', 'accepted', 'converted']
 
 /** Returns the totals of a work order's quotes. Of a revised quote, only the next version counts. */
@@ -23,17 +25,20 @@ export function summarizeQuotes(order: StandingOrder, quotes: readonly StandingQ
     quotes_asked: current.length,
     quotes_received: received.length,
     first_quote_at: since.sort()[0] ?? null,
+    quotes_outdated:
+      current.filter(({ status, outdated }) => outdated && live.includes(status)).length || null,
     best_premium: bestOf(order, current),
   }
 }
 
-// The best open offer, or else the best offer there was.
+// The best open offer, or else the best offer there was. An offer for an older request has no price for this one.
 function bestOf({ currency }: StandingOrder, quotes: readonly StandingQuote[]): Money | null {
   const priced = quotes.filter(
-    ({ received_at, premium_total }) => received_at && premium_total?.currency === currency,
+    ({ received_at, premium_total, outdated }) =>
+      received_at && !outdated && premium_total?.currency === currency,
   )
-  const live = priced.filter(({ status }) => open.includes(status))
-  const [best] = (live.length ? live : priced)
+  const standing = priced.filter(({ status }) => open.includes(status))
+  const [best] = (standing.length ? standing : priced)
     .flatMap(({ premium_total }) => premium_total ?? [])
     .sort(compareMoney)
   return best ?? null

@@ -20,6 +20,7 @@ export const demo: DemoData = {
         insurance_type_id: policy.insurance_type_id,
         question_set_id: policy.question_set_id,
         answers: policy.answers,
+        coverages: policy.coverages,
         reason: 'renewal',
         expiring_policy_id: policy.id,
         wanted_start: policy.expiry,

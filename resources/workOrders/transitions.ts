@@ -1,6 +1,11 @@
 import type { Transition } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
 
+interface BonusRecord {
+  bonus_proposed?: string | null
+  bonus_applied?: boolean | null
+}
+
 interface RiskRecord {
   first_payment_amount?: Money | null
 }
@@ -14,7 +19,7 @@ export const workOrderTransitions = {
   accept: {
     from: ['offered'],
     to: 'accepted',
-    input: ['accepted_quote_id'],
+    input: ['accepted_quote_id', 'gap_agreed'],
     requires: ['accepted_quote_id'],
   },
   issue: {
@@ -57,6 +62,23 @@ export const workOrderTransitions = {
     bulk: true,
     undo: true,
   },
+  // Sets the answer to the proposed bonus-malus coefficient.
+  apply_bonus: {
+    from: ['draft', 'requested', 'quoting', 'offered'],
+    to: 'draft',
+    availableWhen: ({ bonus_proposed, bonus_applied }: BonusRecord) =>
+      Boolean(bonus_proposed) && bonus_applied !== true,
+    guard: ({ bonus_proposed }: BonusRecord) => (bonus_proposed ? [] : ['no_bonus']),
+  },
+  // The policy that the order renews changed.
+  follow_policy: { from: ['draft', 'requested', 'quoting', 'offered'], to: 'draft', by: 'server' },
+  differ_from_policy: {
+    from: ['draft', 'requested', 'quoting', 'offered', 'accepted'],
+    to: 'draft',
+    by: 'server',
+  },
+  // The contract that the order would have renewed continued on its old terms.
+  continue: { from: ['draft', 'requested', 'quoting', 'offered'], to: 'cancelled', by: 'server' },
   expire: {
     from: ['quoting', 'offered'],
     to: 'expired',

@@ -3,6 +3,8 @@ import { daysAfter } from '../../src/core/schema/days'
 import type { Values } from '../../src/core/schema/resource'
 import { carriersFor, currencyOf, OVER, pick } from '../insuranceCompanies/demoMarket'
 import { answersFor } from './demoAnswers'
+import type { InsuranceType } from './read.server'
+import { coversIn, coversOfType } from './wantedCovers'
 
 const COUNT = 62
 
@@ -89,6 +91,7 @@ function orderOf(context: DemoContext, n: number, count: number): Values {
         : start,
     answers: answersFor(String(type.code), n, today),
     currency,
+    coverages: coversIn(coversOfType(type as unknown as InsuranceType), currency),
     current_insurer: n % 3 ? null : pick(['STAR', 'Comar', 'GAT', 'Maghrebia'], n),
     company_ids: status === 'draft' || status === 'requested' ? null : carriers.slice(0, 3 + (n % 2)),
     priority: pick(['normal', 'normal', 'high', 'normal', 'low', 'urgent'], n),

@@ -1,6 +1,7 @@
 import {
   ApiError,
   changeRecord,
+  findRecords,
   type HookWrite,
   invalid,
   type ServerHooks,
@@ -8,13 +9,15 @@ import {
 } from '../../server/hooks'
 import { officeCurrency } from '../exchangeRates/officeCurrency.server'
 import { renewalFollows } from '../policies/renewalFollows.server'
+import { LIVE, requestFields } from '../quotes/request'
 import { isUnchanged } from '../unchanged'
 import { effects } from './effects.server'
 import { figuresOf } from './figures'
 import { guards, startBlocker } from './guards.server'
 import { asOwnTransition } from './ownTransition.server'
 import { quoteSummaryOf } from './quoteSummary.server'
-import { quotesOf, typeOfOrder } from './read.server'
+import { typeOfOrder } from './read.server'
+import { wantedCovers } from './wantedCovers.server'
 import { asWorkOrder, type WorkOrder } from './workOrder'
 
 /** Returns the values that a work order takes from its insurance type and from the office. */
@@ -31,19 +34,38 @@ async function completed(
         wanted_start: [{ key: `resources.work-orders.missing.${blocker.key}`, params: blocker.params }],
       })
   }
-  const codes = new Set((type.tax_lines ?? []).map(({ code }) => code))
-  if ((order.tax_exemptions ?? []).some(({ code }) => code && !codes.has(code)))
+  const known = new Set((type.tax_lines ?? []).map(({ code }) => code))
+  const unknown = order.tax_exemptions?.find(({ code }) => code && !known.has(code))
+  if (unknown)
     throw invalid({
-      tax_exemptions: [{ key: 'resources.work-orders.missing.unknown_tax', params: { codes: [...codes] } }],
+      tax_exemptions: [{ key: 'resources.work-orders.missing.unknown_tax', params: { code: unknown.code } }],
     })
-  const { currency, budget, current_premium } = order
+  const { budget, current_premium } = order
   const isNew = order.insurance_type_id !== before?.insurance_type_id
+  const currency =
+    order.currency ?? budget?.currency ?? current_premium?.currency ?? (await officeCurrency(writer.db))
   return {
     ...(isNew ? { required_documents: type.required_documents } : {}),
-    ...(currency
-      ? {}
-      : { currency: budget?.currency ?? current_premium?.currency ?? (await officeCurrency(writer.db)) }),
+    ...(await wantedCovers(writer, { order: { ...order, currency }, before, type })),
+    currency,
   }
+}
+
+/**
+ * Updates the quotes after the request changed: whether they are of an older request, their taxes, which
+ * depend on the start of cover, and their premiums in the order's currency.
+ */
+async function requestChanged(writer: Writer, order: WorkOrder): Promise<void> {
+  const filter = { work_order_id: order.id, status_eq_any: LIVE }
+  const quotes = await findRecords(writer, 'quotes', { filter, lock: true })
+  if (!quotes.length) return
+  await asOwnTransition(writer, async () => {
+    for (const { id } of quotes) await changeRecord(writer, 'quotes', { id, values: {} })
+  })
+  await changeRecord(writer, 'work-orders', {
+    id: order.id,
+    values: { ...(await quoteSummaryOf(writer, order)) },
+  })
 }
 
 const notDeletable = () =>
@@ -75,13 +97,8 @@ export const hooks: ServerHooks = {
   },
   async afterWrite({ action, before, record }, writer) {
     await renewalFollows(writer, action, record)
-    if (action !== 'update' || !before) return
-    const order = asWorkOrder(record)
-    // Taxes depend on the day on which cover starts and on exemptions, and quotes are compared in the order's
-    // currency.
-    if (!isUnchanged(record, before, ['wanted_start', 'currency', 'tax_exemptions']))
-      for (const { id, status } of await quotesOf(writer, order.id))
-        if (status === 'requested' || status === 'received')
-          await changeRecord(writer, 'quotes', { id, values: {} })
+    // Taxes depend on exemptions, too, which carriers do not price.
+    if (before && !isUnchanged(record, before, [...requestFields, 'tax_exemptions']))
+      await requestChanged(writer, asWorkOrder(record))
   },
 }

@@ -5,7 +5,7 @@ import { files, read, sources } from './tree'
 
 /**
  * Common words of software: the signed-in account is a user, ARIA has roles, a token has claims, SQL has
- * quotes. For these, only the resource's exact name counts, as a whole string or a whole part of a key or
+ * quotes, a permissions policy has a payment directive. For these, only the resource's exact name counts, as a whole string or a whole part of a key or
  * path.
  */
 const WORDS_OF_SOFTWARE = [
@@ -18,6 +18,7 @@ const WORDS_OF_SOFTWARE = [
   'claim',
   'quote',
   'session',
+  'payment',
 ]
 
 function isWordOfSoftware({ forms }: ResourceName): boolean {
@@ -33,8 +34,8 @@ function namedInIdentifier(text: string, resources: ResourceName[]): string[] {
   return found.map(({ name }) => name)
 }
 
-/** Words of a third-party protocol: paths of Pusher's HTTP API. */
-const FOREIGN = ['/channels/:channel/users', '/users/:user/terminate_connections']
+/** Words of third parties: paths of Pusher's HTTP API, and an icon of Material. */
+const FOREIGN = ['payments', '/channels/:channel/users', '/users/:user/terminate_connections']
 
 function namedInString(text: string, resources: ResourceName[]): string[] {
   if (FOREIGN.includes(text)) return []

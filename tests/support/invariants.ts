@@ -47,6 +47,20 @@ const FORBIDDEN: Record<string, string> = {
     group by p.id having (p.status = 'reversed') <> (count(m.id) = 1) or sum(m.amount) <> -p.amount`,
   'a policy without its first version': `
     select p.id from policies p where not exists (select from policy_versions v where v.policy_id = p.id and v.number = 1)`,
+  'two terms of one contract overlap': `
+    with terms as (
+      select id, insurance_company_id as company, lower(policy_no) as no, effective,
+        case when status <> 'cancelled' then expiry when cancel_method = 'flat' then effective else cancel_date end as until
+      from policies where policy_no is not null and deleted_at is null)
+    select a.id from terms a join terms b on a.company = b.company and a.no = b.no and a.id < b.id
+    where a.effective < b.until and b.effective < a.until and a.effective < a.until and b.effective < b.until`,
+  'a contract that was continued twice from the same term': `
+    select previous_policy_id as id from policies where continued and status <> 'cancelled' and deleted_at is null
+    group by previous_policy_id having count(*) > 1`,
+  'a renewed policy whose every next term was cancelled': `
+    select p.id from policies p where p.renewal_status = 'renewed' and p.deleted_at is null
+      and not exists (select from policies n where n.previous_policy_id = p.id and n.deleted_at is null
+        and (n.status <> 'cancelled' or n.cancel_date > n.effective))`,
   'what was paid on a claim is not what its payments say, or more than was approved': `
     select c.id from claims c left join claim_payments y on y.claim_id = c.id and y.status = 'paid' and y.deleted_at is null
     where c.deleted_at is null group by c.id
@@ -65,6 +79,14 @@ const FORBIDDEN: Record<string, string> = {
   'the net premium of a policy is not the sum of its coverages’ premiums': netOfCovers('policies'),
   'the net premium of a policy version is not the sum of its coverages’ premiums':
     netOfCovers('policy_versions'),
+  'a quote of an older request is accepted': `
+    select id from quotes where status in ('accepted', 'converted') and outdated`,
+  'a quote of an older request does not say what changed, or a current one does': `
+    select id from quotes where deleted_at is null and outdated = (request_changes is null)`,
+  'a work order counts its quotes of an older request wrong': `
+    select o.id from work_orders o left join quotes q on q.work_order_id = o.id and q.outdated and q.deleted_at is null
+      and q.status in ('requested', 'received', 'presented')
+    where o.deleted_at is null group by o.id having coalesce(o.quotes_outdated, 0) <> count(q.id)`,
   'a write of the history that no operation did': `
     select h.id from record_history h where h.operation is not null
       and not exists (select from operations o where o.id = h.operation)`,

@@ -9,6 +9,7 @@ import { useResources } from '../../../src/pages/resourcesContext'
 import { ShowPage } from '../../../src/pages/ShowPage'
 import { useRefusals } from '../../../src/ui/reasons/useRefusals'
 import { useSession } from '../../../src/ui/session/SessionContext'
+import { RecordPayment } from '../../payments/pages/RecordPayment'
 import { type Charge, earnedOf, sumOfPart } from '../../policyCharges/charge'
 import { daysLeft, isWithin } from '../../premium/term'
 import { asPolicy } from '../policy'
@@ -26,6 +27,7 @@ export function PolicyView({ resource }: ResourcePageProps) {
         <>
           {record.status === 'in_force' && <Begin name="endorsements" preset={endorsementOf(record)} />}
           <Begin name="claims" preset={{ policy_id: record.id }} />
+          <RecordPayment customer_id={Number(record.customer_id)} policy_id={Number(record.id)} />
         </>
       )}
       details={record => (

@@ -14,7 +14,7 @@ export interface Marks {
 }
 
 /**
- * Returns the quotes with the lowest total and with the widest cover. Only valid offers count, and only if
+ * Returns the quotes with the lowest total and with the widest cover. Only valid offers for the current request count, and only if
  * there are at least two. Several currencies are compared in one at the stored rates; if a rate is missing,
  * no quote is the lowest.
  */
@@ -23,7 +23,9 @@ export function marksOf(
   covers: readonly TypeCoverage[],
   { today, comparedIn }: { today: string; comparedIn?: string | null },
 ): Marks {
-  const standing = quotes.filter(quote => isOffered(quote) && !isPast(quote, today) && premiumTotal(quote))
+  const standing = quotes.filter(
+    quote => isOffered(quote) && !quote.outdated && !isPast(quote, today) && premiumTotal(quote),
+  )
   const currency = currencyFor(standing, comparedIn)
   return { lowest: lowestOf(standing, currency), widest: widestOf(standing, covers, currency) }
 }

@@ -35,6 +35,9 @@ export interface Quote extends PremiumParts, Exchange {
   commission_rate?: string | null
   valid_until?: string | null
   late?: boolean | null
+  /** Whether the request changed since the one that the quote answers. */
+  outdated?: boolean | null
+  request_changes?: unknown
   recommended?: boolean | null
   recommendation?: string | null
 }

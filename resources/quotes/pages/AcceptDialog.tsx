@@ -1,16 +1,19 @@
 import {
   Alert,
   Button,
+  Checkbox,
   Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
   DialogTitle,
+  FormControlLabel,
 } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RaRecord, useLocale, useNotify, useTranslate } from 'react-admin'
 import { can } from '../../../src/core/access/ability'
+import { formatDate } from '../../../src/core/field/formatDate'
 import { formatMoney } from '../../../src/core/field/formatMoney'
 import { type Explanation, explain } from '../../../src/pages/record/explain'
 import { useNotifyOpened } from '../../../src/pages/transitions/useNotifyOpened'
@@ -36,7 +39,8 @@ export function AcceptDialog({ quote, order, name, onClose, onChanged }: Props) 
   const translate = useTranslate()
   const locale = useLocale()
   const { ability } = useSession()
-  const { accept, accepted, moving, refused } = useAccept({ quote, order, onChanged, onClose })
+  const [gap_agreed, setGapAgreed] = useState(false)
+  const { accept, accepted, moving, refused } = useAccept({ quote, order, gap_agreed, onChanged, onClose })
   const total = premiumTotal(quote)
   const format = (key: string, params?: object) => translate(`resources.quote-grid.${key}`, params)
   return (
@@ -50,6 +54,15 @@ export function AcceptDialog({ quote, order, name, onClose, onChanged }: Props) 
             ? format('accepted_text')
             : format('accept_text', { total: total ? formatMoney(total, locale) : '' })}
         </DialogContentText>
+        {!accepted && Boolean(order.gap_days) && (
+          <FormControlLabel
+            control={<Checkbox checked={gap_agreed} onChange={(_event, checked) => setGapAgreed(checked)} />}
+            label={format('gap', {
+              agreed: formatDate(order.agreed_start, locale),
+              start: formatDate(order.wanted_start, locale),
+            })}
+          />
+        )}
         {refused && (
           <Alert severity="error" role="alert" sx={{ mt: 2 }}>
             {[translate(refused.message, { _: refused.message }), ...refused.details].join(' ')}
@@ -73,7 +86,13 @@ export function AcceptDialog({ quote, order, name, onClose, onChanged }: Props) 
   )
 }
 
-function useAccept({ quote, order, onChanged, onClose }: Omit<Props, 'name'>) {
+function useAccept({
+  quote,
+  order,
+  gap_agreed,
+  onChanged,
+  onClose,
+}: Omit<Props, 'name'> & { gap_agreed: boolean }) {
   const records = useRecords()
   const queries = useQueryClient()
   const notify = useNotify()
@@ -96,7 +115,12 @@ function useAccept({ quote, order, onChanged, onClose }: Omit<Props, 'name'>) {
         )
       ).data
     try {
-      const done = accepted ?? (await move(order, 'accept', { accepted_quote_id: quote.id }))
+      const done =
+        accepted ??
+        (await move(order, 'accept', {
+          accepted_quote_id: quote.id,
+          ...(gap_agreed && { gap_agreed }),
+        }))
       setAccepted(done)
       const issued = issue ? await move(done, 'issue') : undefined
       const message = translate(`resources.quote-grid.${issued ? 'issued' : 'accepted'}`)

@@ -95,6 +95,14 @@ function Marks({ quote, lowest, widest, past }: Props) {
           })}
         />
       )}
+      {quote.outdated && (
+        <ToneChip
+          tone="warning"
+          label={translate(
+            `resources.quote-grid.${quote.status === 'requested' ? 'asked_else' : 'outdated'}`,
+          )}
+        />
+      )}
       {quote.late && <ToneChip tone="warning" label={translate('resources.quote-grid.late')} />}
       {quote.recommended && (
         <Chip

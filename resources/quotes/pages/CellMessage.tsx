@@ -1,8 +1,11 @@
 import { Box, Button } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
+import { separated } from '../../../src/core/i18n/intl'
 import { cellKey } from '../grid/edit'
 import type { Quote } from '../grid/quote'
 import type { GridRow } from '../grid/rows'
+import { storedChanges } from '../request'
+import { useChangeText } from './RequestChanges'
 import type { Board } from './useBoard'
 
 interface Props {
@@ -11,10 +14,14 @@ interface Props {
   messageOf: (row: GridRow, quote: Quote) => string | undefined
 }
 
-/** Shows the problem of the focused cell, or else how to use the grid. Screen readers announce changes. */
+/**
+ * Shows the problem of the focused cell, or else what changed since its quote, or else how to use the grid.
+ * Screen readers announce changes.
+ */
 export function CellMessage({ board, active: { row, quote }, messageOf }: Props) {
   const translate = useTranslate()
   const message = row && quote && messageOf(row, quote)
+  const older = useOlderMessage()(quote)
   const edit = row && quote && board.snapshot.edits.get(cellKey(quote.id, row))
   const mine = edit?.state === 'stale' ? edit.value : undefined
   const settle = (work: () => void) => {
@@ -35,7 +42,9 @@ export function CellMessage({ board, active: { row, quote }, messageOf }: Props)
       }}
     >
       <Box role="status" sx={{ color: message ? 'error.main' : 'text.secondary', minWidth: 0 }}>
-        {message ?? translate(board.mayWrite ? 'resources.quote-grid.keys' : 'resources.quote-grid.reading')}
+        {message ??
+          older ??
+          translate(board.mayWrite ? 'resources.quote-grid.keys' : 'resources.quote-grid.reading')}
       </Box>
       {edit && mine && (
         <>
@@ -60,4 +69,17 @@ export function CellMessage({ board, active: { row, quote }, messageOf }: Props)
       )}
     </Box>
   )
+}
+
+/** Returns a function that says what changed since the request that a quote answers. */
+function useOlderMessage(): (quote: Quote | undefined) => string | undefined {
+  const translate = useTranslate()
+  const locale = useLocale()
+  const textOf = useChangeText()
+  return quote =>
+    quote?.outdated
+      ? translate('resources.quote-grid.changed', {
+          changes: separated(locale, storedChanges(quote.request_changes).map(textOf)),
+        })
+      : undefined
 }

@@ -13,7 +13,14 @@ export interface CarrierAction {
 }
 
 /** An action that needs a dialog. */
-export type ActionPrompt = 'accept' | 'recommend' | 'decline' | 'withdraw' | 'revise'
+export type ActionPrompt =
+  | 'accept'
+  | 'recommend'
+  | 'decline'
+  | 'withdraw'
+  | 'revise'
+  | 'confirm'
+  | 'ask_again'
 
 interface Options {
   order: RaRecord
@@ -38,7 +45,8 @@ export function useCarrierActions({ order, board, prompt: ask, receive, open }: 
     })
     const look = { name: 'open', label: translate('resources.quote-grid.open'), run: () => open(quote) }
     if (!board.mayWrite) return { all: [look] }
-    const accepts = order.status === 'offered' && quote.status === 'presented'
+    const isOlder = Boolean(quote.outdated)
+    const accepts = order.status === 'offered' && quote.status === 'presented' && !isOlder
     const steps: CarrierAction[] = []
     if (from('receive') && quote.premium_net)
       steps.push({
@@ -46,6 +54,7 @@ export function useCarrierActions({ order, board, prompt: ask, receive, open }: 
         label: words(transitionLabel(quotes, 'receive')),
         run: () => receive(quote),
       })
+    if (isOlder) steps.push(...(['ask_again', 'confirm'] as const).filter(from).map(move))
     if (accepts)
       steps.push({
         name: 'accept',

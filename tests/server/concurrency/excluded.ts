@@ -84,6 +84,7 @@ const leftOut: readonly [operations: readonly string[], why: string][] = [
       'POST /insurance-types/{id}/retire',
       'POST /policies/{id}/start',
       'POST /policies/{id}/extend_note',
+      'POST /policies/{id}/send_notice',
       'POST /question-sets/{id}/publish',
       'POST /quotes/{id}/withdraw',
       'POST /quotes/{id}/revise',

@@ -262,6 +262,22 @@ const work: Step[] = [
     memo => memo.parts[1],
     () => ({ reversed_payment: '1', reversal_kind: 'bounced', ...because }),
   ),
+  move(
+    'instalments',
+    'reschedule',
+    memo => memo.parts[2],
+    () => ({ due_on: '2027-09-15', ...because }),
+  ),
+  create('payments', 'cheque', memo => ({
+    ...{ customer_id: memo.customer, policy_id: memo.policy, amount: dinars(500) },
+    ...{ paid_on: TODAY, method: 'transfer' },
+  })),
+  move(
+    'payments',
+    'reverse',
+    memo => memo.cheque,
+    () => ({ reversal_kind: 'bounced', ...because }),
+  ),
   create('endorsements', 'endorsement', memo => ({
     ...{ policy_id: memo.policy, kind: 'limit', effective: '2027-07-02', annual_change: dinars(365) },
   })),

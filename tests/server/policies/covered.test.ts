@@ -56,6 +56,9 @@ describe.each(mainEngines)('D-01 customer status from policies on $name', engine
     at('2027-03-10')
     await clock()
     expect(await customer(id)).toMatchObject({ status: 'active', covered_until: '2028-03-10' })
+    // Otherwise the contract would continue.
+    const notice = { notice_from: 'customer', notice_on: '2027-03-10', reason: 'Moves abroad' }
+    await office.ask(`policies/${ahead.id}/give_notice`, notice)
     at('2029-03-09', '22:00')
     await clock()
     expect(await customer(id)).toMatchObject({ status: 'active' })

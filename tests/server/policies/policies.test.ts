@@ -25,7 +25,7 @@ describe.each(mainEngines)('policies on $name', engine => {
       charged_total: eur(133_001),
       balance: eur(133_001),
       next_due_on: '2027-01-01',
-      notice_by: '2027-11-02',
+      notice_by: '2027-10-31',
     })
     expect(made.number).toMatch(/^P-2027-\d{6}$/)
     const instalments = await office.parts('instalments', made.id)

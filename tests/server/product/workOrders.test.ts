@@ -145,7 +145,7 @@ describe.each(mainEngines)('D-04 work orders on $name', engine => {
   })
 
   it('D-05 an expired quote is not accepted, whatever its status', async () => {
-    const order = await market.order('offered')
+    const order = await market.order('offered', { wanted_start: '2027-03-25' })
     const [quote] = await market.quotes(order.id)
     market.test.clock.set('2027-03-22T00:30:00Z')
     expect(await refused(order, 'accept', { accepted_quote_id: quote?.id })).toEqual([

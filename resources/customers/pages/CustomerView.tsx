@@ -1,0 +1,10 @@
+import type { ResourcePageProps } from '../../../src/pages/generatedPages'
+import { ShowPage } from '../../../src/pages/ShowPage'
+import { RecordPayment } from '../../payments/pages/RecordPayment'
+
+/** The page of a customer, from which a payment can be recorded. */
+export function CustomerView({ resource }: ResourcePageProps) {
+  return (
+    <ShowPage resource={resource} actions={record => <RecordPayment customer_id={Number(record.id)} />} />
+  )
+}

@@ -1,0 +1,118 @@
+import {
+  createRecordFor,
+  findRecord,
+  findRecords,
+  type Stored,
+  transitionRecord,
+  type Writer,
+} from '../../server/hooks'
+import type { Blocker, Values } from '../../src/core/schema/resource'
+import type { Money } from '../../src/define'
+import { dayOf } from '../workOrders/officeDay.server'
+import { nextExpiry, premiumForTerm } from './nextTerm'
+import { isTacit } from './notice'
+import type { Policy } from './policy'
+import { lastDayVersion, policyWith } from './renewalCover.server'
+import { renewalRate } from './renewalRate'
+import { livingRenewal, OPEN_ORDER } from './renewalStanding.server'
+
+/**
+ * Returns whether a policy's contract continues at the end of its term: its insurance type has tacit renewal,
+ * nobody gave notice in time, and it has no next term yet. A policy that was recorded after its end is
+ * history: its next term is recorded too. A renewal that the customer accepted is the next term, even if the
+ * office has not issued it yet.
+ */
+export async function contractContinues(writer: Writer, policy: Policy): Promise<boolean> {
+  const { notice_by, renewal_status, continued, created_at, expiry } = policy
+  if (!notice_by || renewal_status === 'not_renewed' || renewal_status === 'renewed') return false
+  if (!continued && created_at && dayOf(writer, String(created_at)) >= expiry) return false
+  return (await continuationBlockers(writer, policy)).length === 0
+}
+
+/** Returns why the next term of a contract can't be made from its last one. */
+export async function continuationBlockers(reader: Writer, policy: Policy): Promise<readonly Blocker[]> {
+  const type = await findRecord(reader, 'insurance-types', { id: policy.insurance_type_id })
+  const accepted = await renewalOrders(reader, policy.id, ['accepted'])
+  return [
+    ...(isTacit(type) ? [] : [{ key: 'not_tacit' }]),
+    ...((await livingRenewal(reader, policy.id)) ? [{ key: 'has_next_term' }] : []),
+    ...accepted.map(({ number }) => ({ key: 'renewal_accepted', params: { order: number } })),
+  ]
+}
+
+/** Returns the work orders that renew a policy and have one of the given statuses. */
+export const renewalOrders = (reader: Writer, id: number, statuses: readonly string[]): Promise<Stored[]> =>
+  findRecords(reader, 'work-orders', {
+    filter: { expiring_policy_id: id, reason: 'renewal', status_eq_any: [...statuses] },
+  })
+
+/**
+ * Creates the next term of a contract with tacit renewal, from the day on which the last one ended, and closes
+ * its open renewal orders. A suspended contract continues suspended.
+ */
+export async function continueContract(
+  writer: Writer,
+  policy: Policy,
+  { suspended }: { suspended: boolean },
+): Promise<void> {
+  const next = await createRecordFor(writer, 'policies', await nextTermOf(writer, policy))
+  for (const { id } of await renewalOrders(writer, policy.id, OPEN_ORDER))
+    await transitionRecord(writer, 'work-orders', {
+      id,
+      transition: 'continue',
+      values: { continued_by_id: next.id },
+    })
+  if (!suspended) return
+  const made = await findRecord(writer, 'policies', { id: next.id })
+  if (made?.status === 'in_force')
+    await transitionRecord(writer, 'policies', {
+      id: next.id,
+      transition: 'suspend',
+      values: { suspended_from: next.effective },
+    })
+}
+
+async function nextTermOf(writer: Writer, policy: Policy): Promise<Values> {
+  const cover = policyWith(policy, await lastDayVersion(writer, policy))
+  const { policy_no, insurance_company_id, insurance_type_id } = cover
+  const type = await findRecord(writer, 'insurance-types', { id: insurance_type_id })
+  const company = await findRecord(writer, 'insurance-companies', { id: insurance_company_id })
+  const terms = await findRecords(writer, 'policies', { filter: { insurance_company_id, policy_no } })
+  const firstStart = [
+    policy.effective,
+    ...terms.map(({ effective }) => String(effective)),
+  ].sort()[0] as string
+  const effective = policy.expiry
+  const months = Number(type?.default_term_months ?? policy.term_months)
+  const expiry = nextExpiry(effective, months, firstStart)
+  const last = { effective: policy.effective, expiry: policy.expiry, months: policy.term_months }
+  const forTerm = (part: Money | null) => premiumForTerm(part, last, { effective, expiry, months })
+  const taxLines = type?.tax_lines as unknown[] | null | undefined
+  const parts = Math.round(((policy.instalment_count ?? 1) * months) / policy.term_months)
+  return {
+    previous_policy_id: policy.id,
+    continued: true,
+    policy_no,
+    customer_id: cover.customer_id,
+    insurance_company_id,
+    insurance_type_id,
+    question_set_id: cover.question_set_id,
+    answers: cover.answers,
+    coverages: cover.coverages,
+    beneficiaries: cover.beneficiaries,
+    effective,
+    term_months: months,
+    expiry,
+    premium_net: forTerm(cover.premium_net),
+    loadings: forTerm(cover.loadings),
+    discounts: forTerm(cover.discounts),
+    fees: cover.fees,
+    // The insurance type's taxes on the first day; without any, those that were entered for the last term.
+    taxes: taxLines?.length ? null : cover.taxes,
+    billing_mode: policy.billing_mode,
+    instalment_count: Math.min(24, Math.max(1, parts)),
+    commission_rate:
+      renewalRate(company?.appointments, insurance_type_id, effective) ?? policy.commission_rate,
+    assigned_to: policy.assigned_to,
+  }
+}
