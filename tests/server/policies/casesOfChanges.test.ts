@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mainEngines } from '../../support/databases'
+import { brokenInvariants } from '../../support/invariants'
 import { amountOf, eur, type LifeOffice, openLifeOffice, part } from './lifeCases'
 
 // The policies begin on 1 February 2027 and last 365 days. On 1 March, 28 of them have passed.
@@ -150,5 +151,10 @@ describe.each(mainEngines)('cases of endorsements on $name', engine => {
     expect((await office.policy(id)).charged_total).toEqual(
       eur(100_000 + part(100_000, 60, 365) + part(36_500, 424, 365)),
     )
+  })
+
+  it('K-13 every policy agrees with its acts, versions and charges', async () => {
+    const { db, resources } = office.app.services
+    expect(await brokenInvariants(db, resources)).toEqual([])
   })
 })
