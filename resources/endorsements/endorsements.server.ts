@@ -11,7 +11,7 @@ import {
 } from '../../server/hooks'
 import type { Blocker, Values } from '../../src/core/schema/resource'
 import { versionAsOf } from '../policies/asOf'
-import { courseOf } from '../policies/course'
+import { carrierPriceOf, chargedBy, courseOf } from '../policies/course'
 import { contentOf, type Policy } from '../policies/policy'
 import { readParts } from '../policies/refreshPolicy.server'
 import { renewalFollowsVersion } from '../policies/renewalFollowsVersion.server'
@@ -125,6 +125,19 @@ async function before({ action, before: stored, record }: HookWrite, writer: Wri
   return { ...price, ...(await numbered(writer, of.policy)), base_version_id: of.base.id ?? null }
 }
 
+/** Returns whether the carrier's own price returns more than the policy charges. */
+function returnsTooMuch(
+  endorsement: Endorsement,
+  course: OfPolicy['course'],
+  base: OfPolicy['base'],
+): boolean {
+  if (!endorsement.by_carrier) return false
+  const issued = withEndorsement(course, endorsement, base)
+  const prices = new Map([...course.prices, [endorsement.id, carrierPriceOf(endorsement)]])
+  const charged = chargedBy({ ...issued, prices }).amount
+  return charged < 0 && charged < chargedBy(course).amount
+}
+
 /** Returns the reasons why the policy does not allow an endorsement to be priced, issued or taken back. */
 async function blockersOf(transition: string, endorsement: Endorsement, reader: Writer): Promise<Blocker[]> {
   if (transition === 'refuse') return []
@@ -145,6 +158,8 @@ async function blockersOf(transition: string, endorsement: Endorsement, reader: 
     found.push({ key: 'change_of_covers', field: 'annual_change' })
   else if (annual_change && !isTaxed(withEndorsement(course, endorsement, base)))
     found.push({ key: 'covers_priced', field: 'coverages' })
+  if (transition === 'issue' && returnsTooMuch(endorsement, course, base))
+    found.push({ key: 'below_nothing', field: 'charge_net' })
   if (transition === 'issue' && policy.status === 'bound') found.push({ key: 'not_in_force' })
   return found
 }

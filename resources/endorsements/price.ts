@@ -101,7 +101,7 @@ export function priceOf(
   const none = noMoney(course.first.premium_net.currency)
   const id = endorsement.id ?? NEW
   const planned = planCharges(withEndorsement(course, endorsement, base)).filter(
-    ({ key }) => key === `e${id}` || key === `e${id} prolongation`,
+    ({ key }) => key === `e${id}` || key.startsWith(`e${id} `),
   )
   const net = sumOf([none, ...planned.map(charge => charge.net)])
   const tax = sumOf([none, ...planned.map(({ taxes }) => taxes)])

@@ -29,7 +29,9 @@ export function courseOf({ policy, versions, endorsements, acts }: PolicyParts):
     patches: new Map(
       endorsements.map(one => [one.id, patchOf(one, byId.get(Number(one.base_version_id)) ?? {})]),
     ),
-    prices: new Map(endorsements.flatMap(one => (one.by_carrier ? [[one.id, priceOf(one)] as const] : []))),
+    prices: new Map(
+      endorsements.flatMap(one => (one.by_carrier ? [[one.id, carrierPriceOf(one)] as const] : [])),
+    ),
     taxes: new Map(
       endorsements.flatMap(one => (one.taxes ? [[one.id, one.taxes as TaxLine[]] as const] : [])),
     ),
@@ -45,7 +47,8 @@ export function courseOf({ policy, versions, endorsements, acts }: PolicyParts):
   }
 }
 
-const priceOf = ({ charge_net, charge_tax, charge_fees, policy_id }: Endorsement) => {
+/** Returns the price of an endorsement as the carrier bills it. */
+export const carrierPriceOf = ({ charge_net, charge_tax, charge_fees, policy_id }: Endorsement) => {
   if (!charge_net) throw new Error(`An endorsement of policy ${policy_id} has no price`)
   const none = { amount: 0, currency: charge_net.currency }
   return { net: charge_net, taxes: charge_tax ?? none, fees: charge_fees ?? none }

@@ -18,6 +18,15 @@ export const reinstateBy = (day: string): string => daysAfter(day, REINSTATE_DAY
 /** Returns the day on which cover lapsed, from the last day on which it can be reinstated. */
 export const lapsedOn = (reinstate_by: string): string => daysAfter(reinstate_by, -REINSTATE_DAYS)
 
+/** Returns the first day without cover of a policy that lapsed, was cancelled, or both. */
+export const endedOn = ({
+  cancel_date,
+  lapsed_on,
+}: {
+  cancel_date: string | null
+  lapsed_on: string | null
+}): string | undefined => [cancel_date, lapsed_on].flatMap(day => day ?? []).sort()[0]
+
 /** The number of days that a cover note lasts if the insurance type sets none. */
 export const COVER_NOTE_DAYS = 30
 /** The most days that a cover note can last, extensions included. */

@@ -75,7 +75,7 @@ const effects: Record<string, PolicyEffect> = {
     return record.status === 'in_force' && resume_on === record.suspended_from ? notSuspended : { resume_on }
   },
   end_suspension: async () => notSuspended,
-  reinstate: async () => reinstated(),
+  reinstate: async ({ record }, writer) => reinstated(asPolicy(record), todayIn(writer.context)),
   ...renewalEffects,
 }
 

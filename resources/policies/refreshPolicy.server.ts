@@ -5,7 +5,8 @@ import type { Money } from '../../src/define'
 import { refreshClaimCover } from '../claims/refreshCover.server'
 import { asEndorsement } from '../endorsements/endorsement'
 import { type Matching, matchParts } from '../instalments/matchParts.server'
-import type { ActKind } from '../policyActs/act'
+import type { Act, ActKind } from '../policyActs/act'
+import { gapsOf } from '../policyActs/standing'
 import { bookCharges } from '../policyCharges/bookCharges.server'
 import type { Charge } from '../policyCharges/charge'
 import { planCharges } from '../policyCharges/plan'
@@ -16,8 +17,11 @@ import { asPolicy, contentOf } from './policy'
 import { recalculatePolicy } from './recalculatePolicy.server'
 import { renewalFollowsVersion } from './renewalFollowsVersion.server'
 
-/** What a cancellation returns is worked out from the charges themselves. */
-const isCharged = ({ kind }: Charge) => kind !== 'return' && kind !== 'penalty'
+/** Returns the charges without those of a cancellation, which are worked out from them. */
+function withoutEnd(charges: readonly Charge[], acts: readonly Act[]): Charge[] {
+  const end = gapsOf(acts).find(({ act, until }) => act.kind === 'cancellation' && until === null)
+  return charges.filter(({ act }) => act !== end?.act.number)
+}
 
 /** Reads a policy with everything from which its versions and charges follow. `lock` locks the policy. */
 export async function readParts(writer: Writer, id: number, lock = false): Promise<PolicyParts> {
@@ -70,7 +74,7 @@ export async function refreshPolicy(writer: Writer, id: number, change: Matching
     ...contentOf(versions.findLast(({ effective }) => String(effective) <= today) ?? (versions[0] as Values)),
     charged_total: sum('total'),
     commission_expected: policy.commission_rate ? sum('commission') : null,
-    charge_rows: planned.filter(isCharged).map(({ commission_rate: _rate, ...charge }) => charge),
+    charge_rows: withoutEnd(planned, course.acts).map(({ commission_rate: _rate, ...charge }) => charge),
     covered_until: coveredUntil(course),
     next_change_on: segments.find(({ from }) => from > today && from > policy.effective)?.from ?? null,
   }

@@ -18,13 +18,17 @@ export async function afterSuspend(writer: Writer, policy: Policy): Promise<void
   if (effective <= today) await transitionRecord(writer, 'policies', { id, transition: 'begin_suspension' })
 }
 
-/** Resumes the cover on a day, in place of a day that was planned before. */
+/**
+ * Resumes the cover on a day, in place of a day that was planned before. A suspension that would resume on its
+ * first day is taken back.
+ */
 export async function afterResume(writer: Writer, policy: Policy, before: Values): Promise<void> {
   const today = todayIn(writer.context)
   const from = String(before.suspended_from)
   const effective = policy.resume_on ?? today
-  await voidActs(writer, policy, act => act.kind === 'resumption' && act.effective >= from)
-  await addAct(writer, policy, { kind: 'resumption', effective })
+  const ended = effective > from ? ['resumption'] : ['resumption', 'suspension']
+  await voidActs(writer, policy, act => ended.includes(act.kind) && act.effective >= from)
+  if (effective > from) await addAct(writer, policy, { kind: 'resumption', effective })
   await refreshPolicy(writer, policy.id, { from, kind: 'balance' })
   if (policy.status === 'suspended' && effective <= today)
     await transitionRecord(writer, 'policies', { id: policy.id, transition: 'end_suspension' })

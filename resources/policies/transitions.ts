@@ -1,7 +1,7 @@
 import type { Transition } from '../../src/core/schema/resource'
 import type { RecordOf } from '../../src/define'
 import type { policyFields } from './fields'
-import { latestCoverNoteDay } from './grace'
+import { endedOn, latestCoverNoteDay } from './grace'
 import { noticeTransitions } from './lapseNotice'
 import { renew, renewalTransitions } from './renewalTransitions'
 import { returnLinesOf, returnOf } from './returned'
@@ -160,7 +160,7 @@ export const transitions: Record<string, Transition<Policy>> = {
     input: ['reinstate_on', 'no_loss_declared'],
     guard: (policy, { today }) => {
       const { policy_no, reinstate_by, reinstate_on, expiry, no_loss_declared } = policy
-      const ended = policy.cancel_date ?? policy.lapsed_on
+      const ended = endedOn(policy)
       return [
         ...(policy_no ? [] : [{ key: 'no_number', field: 'policy_no' }]),
         ...(reinstate_by && reinstate_by < today ? ['window_over'] : []),

@@ -46,14 +46,28 @@ export interface Act {
 export const asAct = (record: Values): Act => record as unknown as Act
 
 /**
+ * The order of the acts of one day. What ends a gap in the cover comes first: cover that is resumed on a day and
+ * interrupted again on it does not cover that day.
+ */
+const ON_ONE_DAY: readonly ActKind[] = [
+  'resumption',
+  'reinstatement',
+  'endorsement',
+  'suspension',
+  'lapse',
+  'cancellation',
+  'carried_over',
+]
+
+/**
  * Returns the acts that count, in the order in which they take effect: by day, on one day in the order of
- * `actKinds`, and endorsements of one day in the order in which they were requested. The order of entry does
+ * `ON_ONE_DAY`, and endorsements of one day in the order in which they were requested. The order of entry does
  * not matter.
  * @example liveActs([{ number: 1, kind: 'lapse', … }, { number: 2, kind: 'void', voided_number: 1, … }]) // []
  */
 export function liveActs(acts: readonly Act[]): Act[] {
   const voided = new Set(acts.flatMap(({ voided_number }) => voided_number ?? []))
-  const rank = ({ kind }: Act) => actKinds.indexOf(kind)
+  const rank = ({ kind }: Act) => ON_ONE_DAY.indexOf(kind)
   return acts
     .filter(({ kind, number }) => kind !== 'void' && !voided.has(number))
     .sort(

@@ -22,8 +22,9 @@ export function standingAfter(standing: Standing, { kind }: Pick<Act, 'kind'>): 
       return standing === 'cancelled' ? standing : 'lapsed'
     case 'cancellation':
       return 'cancelled'
+    // A policy that was suspended when its cover ended is suspended again once the end is taken back.
     case 'reinstatement':
-      return 'in_force'
+      return standing === 'suspended' ? standing : 'in_force'
     default:
       return standing
   }

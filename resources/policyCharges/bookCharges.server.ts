@@ -32,6 +32,9 @@ export async function bookCharges(
   const added = [
     ...wrong.map(charge => ({
       ...chargeValues({ ...(mirrorOf(charge) as unknown as Charge), act: last?.number ?? 0 }, acts, policy),
+      // It takes back what was booked for the holder and the carrier of that day.
+      customer_id: charge.customer_id,
+      insurance_company_id: charge.insurance_company_id,
       endorsement_id: charge.endorsement_id,
       booked_on: today,
     })),

@@ -1,14 +1,14 @@
 import { less, noMoney, shareOf, sumOf } from '../../src/core/money/arithmetic'
-import { daysAfter, daysBetween } from '../../src/core/schema/days'
+import { daysBetween } from '../../src/core/schema/days'
 import type { Money } from '../../src/define'
-import { gapsOf } from '../policyActs/standing'
+import { type Gap, gapsOf } from '../policyActs/standing'
 import type { Patchable } from '../policyVersions/patch'
 import { type Course, type Step, stepsOf } from '../policyVersions/segments'
 import { endorsementPrice } from '../premium/endorsement'
 import { type TaxAmount, type TaxLine, taxesOn } from '../premium/taxes'
 import { basesOf, chargedFor, type PremiumParts, premiumTaxes, taxesOf } from '../premium/total'
 import type { Charge } from './charge'
-import { type Keeping, returnsOf } from './returns'
+import { type Keeping, movedTo, returnsOf } from './returns'
 
 /** The carrier's own price of an endorsement, in place of the formula's. */
 export interface CarrierPrice {
@@ -36,9 +36,22 @@ export interface ChargedCourse<Content extends Priced> extends Course<Content>, 
  * which acts there are, not on the order in which they were entered.
  */
 export function planCharges<Content extends Priced>(course: ChargedCourse<Content>): Charge[] {
-  const charged = [...firstCharges(course), ...stepsOf(course).flatMap(step => chargesOfStep(course, step))]
-  const returned = gapsOf(course.acts).flatMap(gap => returnsOf(charged, gap, course))
-  return [...charged, ...returned]
+  const steps = stepsOf(course)
+  const charges = [...firstCharges(course), ...steps.flatMap(step => chargesOfStep(course, step))]
+  // What earlier gaps returned is not returned again.
+  for (const gap of gapsOf(course.acts)) {
+    const added = addedBy(gap, steps)
+    charges.push(...(added ? movedTo(added, charges, gap) : returnsOf(charges, gap, course)))
+  }
+  return charges
+}
+
+/** Returns the days that are added to the term for those of a suspension. */
+function addedBy<Content extends Priced>({ act, until }: Gap, steps: readonly Step<Content>[]) {
+  if (act.kind !== 'suspension' || act.terms !== 'prolong' || until === null) return undefined
+  const end = steps.find(step => step.act.kind === 'resumption' && step.act.effective === until)
+  const [from, to] = [end?.before.content.expiry, end?.after.content.expiry]
+  return from && to && from < to ? { from, until: to } : undefined
 }
 
 function firstCharges<Content extends Priced>(course: ChargedCourse<Content>): Charge[] {
@@ -70,7 +83,7 @@ function chargesOfStep<Content extends Priced>(
   step: Step<Content>,
 ): Charge[] {
   const { act, before, after } = step
-  const { commission_rate } = course
+  const { commission_rate, taxes_kept } = course
   const none = noMoney(course.first.premium_net.currency)
   const period = { from: act.effective, until: after.content.expiry, act: act.number }
   if (act.kind === 'carried_over' && act.amount) {
@@ -85,42 +98,67 @@ function chargesOfStep<Content extends Priced>(
   const price = course.prices.get(act.endorsement_id)
   const [change, prolonged] = [changeOf(course, step), prolongationOf(course, step)]
   const key = `e${act.endorsement_id}`
-  const formula = [change, prolonged].filter(part => part !== undefined)
+  const apart = { ...period, net: none, commission_rate: null }
+  const charges = (
+    of: Pick<Charge, 'key' | 'kind' | 'from' | 'formula'>,
+    { net, taxes, kept }: Amounts,
+  ): Charge[] => [
+    { ...period, ...of, net, fees: none, taxes, commission_rate },
+    ...(kept.amount
+      ? [{ ...apart, key: `${of.key} tax`, kind: 'tax' as const, from: of.from, fees: none, taxes: kept }]
+      : []),
+  ]
   if (!price)
     return [
-      ...(change
-        ? [{ ...period, ...change, key, kind: 'endorsement' as const, fees: none, commission_rate }]
-        : []),
+      ...(change ? charges({ key, kind: 'endorsement', from: act.effective }, change) : []),
       ...(prolonged
-        ? [
-            {
-              ...{ ...period, ...prolonged, key: `${key} prolongation`, kind: 'prolongation' as const },
-              ...{ from: before.content.expiry, fees: none, commission_rate },
-            },
-          ]
+        ? charges(
+            { key: `${key} prolongation`, kind: 'prolongation', from: before.content.expiry },
+            prolonged,
+          )
         : []),
     ]
-  const onFees = sumOf([none, ...taxesOf(none, price.fees, (after.content.taxes ?? []).filter(isRate))])
-  const whole = sumOf([none, ...formula.flatMap(({ net, taxes }) => [net, taxes])])
+  const rates = (after.content.taxes ?? []).filter(isRate)
+  const onFees = sumOf([none, ...taxesOf(none, price.fees, rates)])
+  const formula = [change, prolonged].flatMap(part => (part ? [part.net, part.taxes, part.kept] : []))
+  const billed = billedOf(price.net, less(price.taxes, onFees), {
+    ...after.content,
+    taxes: rates,
+    taxes_kept,
+  })
   return [
-    {
-      ...{ ...period, key, kind: 'endorsement', net: price.net, fees: none, commission_rate, formula: whole },
-      taxes: less(price.taxes, onFees),
-    },
+    ...charges({ key, kind: 'endorsement', from: act.effective, formula: sumOf([none, ...formula]) }, billed),
     ...(price.fees.amount
-      ? [
-          {
-            ...{ ...period, key: `${key} fee`, kind: 'fee' as const, net: none, commission_rate: null },
-            ...{ fees: price.fees, taxes: onFees },
-          },
-        ]
+      ? [{ ...apart, key: `${key} fee`, kind: 'fee' as const, fees: price.fees, taxes: onFees }]
       : []),
   ]
 }
 
+/** Splits the taxes that a carrier bills as the formula's are: those that are returned, and those that are kept. */
+function billedOf(net: Money, taxes: Money, terms: PremiumParts): Amounts {
+  const lines = taxesOn(basesOf({ net, fees: noMoney(net.currency) }, terms.coverages), terms) ?? []
+  const formula = amountsOf(net, lines)
+  const [whole, part] = [formula.taxes.amount + formula.kept.amount, formula.kept.amount]
+  const all = terms.taxes_kept ? taxes : noMoney(net.currency)
+  const kept = whole ? shareOf(taxes, Math.abs(part), Math.abs(whole)) : all
+  return { net, taxes: less(taxes, kept), kept }
+}
+
+/** A premium with the taxes that are returned with it, and those that are kept. */
 interface Amounts {
   net: Money
   taxes: Money
+  kept: Money
+}
+
+function amountsOf(net: Money, lines: readonly TaxAmount[]): Amounts {
+  const sum = (found: readonly TaxAmount[]) =>
+    sumOf([noMoney(net.currency), ...found.map(({ amount }) => amount)])
+  return {
+    net,
+    taxes: sum(lines.filter(isReturned)),
+    kept: sum(lines.filter(line => !isReturned(line))),
+  }
 }
 
 const termDays = <Content extends Priced>({ effective, first }: ChargedCourse<Content>): number =>
@@ -133,16 +171,16 @@ function changeOf<Content extends Priced>(
 ): Amounts | undefined {
   const change = act.endorsement_id ? course.patches.get(act.endorsement_id)?.annual_change : undefined
   if (!change?.amount) return undefined
-  const { expiry } = content
-  const term = { effective: daysAfter(expiry, -termDays(course)), expiry }
+  const { taxes_kept } = course
   const covers = { coverages: before.content.coverages, changed: content.coverages }
   const agreed = content.taxes ?? []
+  const term = { effective: course.effective, expiry: content.expiry, days: termDays(course) }
   const price = (taxes: readonly TaxLine[]) =>
-    endorsementPrice(change, act.effective, { ...content, ...term, ...covers, taxes })
+    endorsementPrice(change, act.effective, { ...content, ...term, ...covers, taxes, taxes_kept })
   // A tax that is new since the term began can need premiums that the policy does not have.
   const found = price(course.taxes.get(Number(act.endorsement_id)) ?? agreed) ?? price(agreed)
   const none = noMoney(change.currency)
-  return found ? { net: found.net, taxes: found.tax } : { net: none, taxes: none }
+  return found ? amountsOf(found.net, found.taxes.lines) : { net: none, taxes: none, kept: none }
 }
 
 /** The premium of the days by which an endorsement prolongs the term, with the taxes on it. */
@@ -154,11 +192,11 @@ function prolongationOf<Content extends Priced>(
   const whole = chargedFor(before.content)
   if (days <= 0 || !whole) return undefined
   const net = shareOf(whole, days, termDays(course))
+  const { taxes_kept } = course
   const { content } = before
-  const rates = (course.taxes.get(Number(act.endorsement_id)) ?? content.taxes ?? []).filter(isRate)
-  const none = noMoney(net.currency)
-  const lines = taxesOn(basesOf({ net, fees: none }, content.coverages), { ...content, taxes: rates }) ?? []
-  return { net, taxes: sumOf([none, ...lines.map(({ amount }) => amount)]) }
+  const taxes = (course.taxes.get(Number(act.endorsement_id)) ?? content.taxes ?? []).filter(isRate)
+  const bases = basesOf({ net, fees: noMoney(net.currency) }, content.coverages)
+  return amountsOf(net, taxesOn(bases, { ...content, taxes, taxes_kept }) ?? [])
 }
 
 const isRate = ({ amount }: TaxLine) => !amount

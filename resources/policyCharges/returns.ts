@@ -50,6 +50,23 @@ export function returnsOf(charged: readonly Charge[], gap: Gap, keeping: Keeping
   return act.amount ? byCarrier(charged, formula, { gap, amount: act.amount }) : formula
 }
 
+/**
+ * Returns the charges that move the premium of suspended days to the days that are added to the term for them:
+ * it is earned there, and returned if the policy ends before.
+ */
+export const movedTo = (
+  added: Pick<Charge, 'from' | 'until'>,
+  charged: readonly Charge[],
+  gap: Gap,
+): Charge[] =>
+  proRata(charged, gap).flatMap(one => [
+    one,
+    {
+      ...{ ...one, ...added, key: `${one.key} moved`, kind: 'prolongation' },
+      ...{ net: negative(one.net), taxes: negative(one.taxes) },
+    },
+  ])
+
 const everything = (charged: readonly Charge[], { act }: Gap): Charge[] =>
   charged.map(charge => ({
     ...charge,

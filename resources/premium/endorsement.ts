@@ -19,6 +19,8 @@ export interface EndorsementPrice {
 export interface ChangedTerm extends Term, TaxTerms {
   coverages?: PremiumParts['coverages']
   changed?: PremiumParts['coverages']
+  /** The days that the yearly premium is for, if they are not those of the term, because it was prolonged. */
+  days?: number
 }
 
 /**
@@ -32,7 +34,7 @@ export function endorsementPrice(
   day: string,
   { coverages, changed, ...term }: ChangedTerm,
 ): EndorsementPrice | null {
-  const [left, days] = [daysLeft(day, term), Math.max(1, daysInTerm(term))]
+  const [left, days] = [daysLeft(day, term), term.days ?? Math.max(1, daysInTerm(term))]
   const net = shareOf(change, left, days)
   const charged = { net, fees: noMoney(change.currency) }
   const bases =

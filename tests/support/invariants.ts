@@ -61,6 +61,30 @@ const FORBIDDEN: Record<string, string> = {
     select p.id from policies p where p.renewal_status = 'renewed' and p.deleted_at is null
       and not exists (select from policies n where n.previous_policy_id = p.id and n.deleted_at is null
         and (n.status <> 'cancelled' or n.cancel_date > n.effective))`,
+  'charges do not add up to what the policy charges': `
+    select p.id from policies p left join policy_charges c on c.policy_id = p.id where p.deleted_at is null
+    group by p.id having p.charged_total is distinct from sum(coalesce(c.net, 0) + coalesce(c.fees, 0) + coalesce(c.taxes, 0))`,
+  'a charge that is taken back twice, or not by its mirror': `
+    select c.id from policy_charges c join policy_charges m on m.reverses_id = c.id
+    group by c.id having count(*) > 1 or bool_or(c.reverses_id is not null) or bool_or(m.policy_id <> c.policy_id)
+      or bool_or(m."from" <> c."from" or m.until <> c.until)
+      or coalesce(sum(m.net), 0) <> -coalesce(c.net, 0) or coalesce(sum(m.fees), 0) <> -coalesce(c.fees, 0)
+      or coalesce(sum(m.taxes), 0) <> -coalesce(c.taxes, 0)`,
+  'versions overlap, or leave days of the term out': `
+    select distinct p.id from policies p join (
+      select policy_id, effective_from, until, expiry, lag(until) over by_day as before, lead(until) over by_day as next
+      from policy_versions where superseded_at is null window by_day as (partition by policy_id order by effective_from)
+    ) v on v.policy_id = p.id
+    where v.effective_from <> coalesce(v.before, p.effective) or v.until < v.effective_from
+      or (v.next is null and v.until <> v.expiry)`,
+  'a policy that is not the version before its next change': `
+    select p.id from policies p left join lateral (
+      select * from policy_versions v where v.policy_id = p.id and v.superseded_at is null
+        and (p.next_change_on is null or v.effective_from < p.next_change_on) order by effective_from desc limit 1
+    ) v on true
+    where p.deleted_at is null and (v.id is null or v.premium_net <> p.premium_net or v.customer_id <> p.customer_id
+      or v.insurance_company_id <> p.insurance_company_id or v.expiry <> p.expiry
+      or (p.next_change_on is not null and v.until <> p.next_change_on))`,
   'what was paid on a claim is not what its payments say, or more than was approved': `
     select c.id from claims c left join claim_payments y on y.claim_id = c.id and y.status = 'paid'
       and y.kind is distinct from 'expense' and y.deleted_at is null
