@@ -36,6 +36,8 @@ interface Props {
   children?: ReactNode
   /** Shown under the sections of the first tab. */
   details?: (record: RaRecord) => ReactNode
+  /** Shown under the heading, in every tab. */
+  notice?: (record: RaRecord) => ReactNode
   /** Shown before the transitions. */
   actions?: (record: RaRecord) => ReactNode
 }
@@ -45,7 +47,7 @@ interface ShownProps extends Props {
   refetch: Refetch
 }
 
-function Shown({ resource, record, refetch, details, actions, children }: ShownProps) {
+function Shown({ resource, record, refetch, notice, details, actions, children }: ShownProps) {
   useRememberVisit(resource.name, Number(record.id))
   const { ended } = useFollowed()
   useEffect(() => afterFirstPage(() => void loadForms()), [])
@@ -70,6 +72,7 @@ function Shown({ resource, record, refetch, details, actions, children }: ShownP
               onChanged={refetch}
               actions={actions && <Suspense>{actions(record)}</Suspense>}
             />
+            {notice && <Suspense>{notice(record)}</Suspense>}
             <KeyFacts resource={resource} record={record} names={head.facts} />
             <Figures resource={resource} record={record} />
             <Suspense>
