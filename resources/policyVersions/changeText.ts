@@ -1,5 +1,5 @@
-import { type FormatContext, formatValue } from '../../src/core/field/formatValue'
 import { formatMoney } from '../../src/core/field/formatMoney'
+import { type FormatContext, formatValue } from '../../src/core/field/formatValue'
 import { less } from '../../src/core/money/arithmetic'
 import { fieldLabel } from '../../src/core/schema/labels'
 import type { Fields, Values } from '../../src/core/schema/resource'
@@ -27,24 +27,31 @@ const fields: Fields = Object.fromEntries(
   ]),
 )
 
+/** Joins the texts of changes, which can contain commas themselves. */
+export const joined = (language: string, texts: readonly string[]): string =>
+  language === 'ar' ? texts.map(text => `\u2068${text}\u2069`).join('؛ ') : texts.join('; ')
+
 /**
- * Returns a change as a text: “Limit of Glass: €2,000.00 → €5,000.00”, “Net premium: +€100.00 for a full term”.
+ * Returns a change as a text: “Limit of Glass: from €2,000.00 to €5,000.00”, “Net premium: +€100.00 for a full term”.
  */
 export function changeText(change: VersionChange, format: ChangeFormatter): string {
   const { field, kind, part, item, before, after } = change
   const path = part ? `${field}.${part}` : field
-  const valueOf = (value: unknown) =>
+  const formatted = (value: unknown) =>
     formatValue({ resource: { name: policyVersions.name, fields }, field: path, value }, format)
   const label = format.word(fieldLabel(policyVersions, path))
   const name = item ? (format.nameOf?.(item) ?? String(item.name ?? item.code)) : ''
   if (kind === 'added' || kind === 'removed')
-    return format.translate(`${WORDS}.${kind}`, { list: format.word(fieldLabel(policyVersions, field)), item: name })
+    return format.translate(`${WORDS}.${kind}`, {
+      list: format.word(fieldLabel(policyVersions, field)),
+      item: name,
+    })
   if (field === 'answers') return format.translate(`${WORDS}.answers`)
   if (field === 'premium_net' && before && after) {
     const difference = less(after as Money, before as Money)
     const change = formatMoney(difference, format.language, { signDisplay: 'always' })
     return format.translate(`${WORDS}.premium`, { label, change })
   }
-  const values = { label, item: name, before: valueOf(before), after: valueOf(after) }
+  const values = { label, item: name, before: formatted(before), after: formatted(after) }
   return format.translate(`${WORDS}.${kind}`, values)
 }

@@ -29,7 +29,9 @@ export function Charges({ policy }: { policy: RaRecord }) {
   if (!charges.length || !isComplete) return null
   const live = new Set(liveCharges(charges.map(asCharge)).map(({ id }) => id))
   const mirrors = charges.filter(({ reverses_id }) => reverses_id)
-  const pairs = mirrors.flatMap(mirror => [charges.find(({ id }) => id === mirror.reverses_id) ?? [], mirror].flat())
+  const pairs = mirrors.flatMap(mirror =>
+    [charges.find(({ id }) => id === mirror.reverses_id) ?? [], mirror].flat(),
+  )
   const rows = [...charges.filter(({ id }) => live.has(Number(id))), ...(showsReversed ? pairs : [])]
   return (
     <PolicyPanel title={translate('resources.policies.relations.charges')}>
@@ -127,7 +129,9 @@ function ChargeRow({ resource, charge, isQuiet }: RowProps) {
         ) : null}
         {charge.formula ? (
           <div className="note">
-            {translate('resources.policy-page.by_carrier', { formula: formatMoney(charge.formula, language) })}
+            {translate('resources.policy-page.by_carrier', {
+              formula: formatMoney(charge.formula, language),
+            })}
           </div>
         ) : null}
       </TableCell>

@@ -2,12 +2,12 @@ import { Alert, Box } from '@mui/material'
 import { type RaRecord, useLocale, useTranslate } from 'react-admin'
 import { formatDate } from '../../../src/core/field/formatDate'
 import { officeToday } from '../../../src/core/field/officeToday'
-import { separated } from '../../../src/core/i18n/intl'
 import { optionLabel } from '../../../src/core/schema/labels'
 import type { Resource } from '../../../src/core/schema/resource'
 import { FieldValue } from '../../../src/pages/record/FieldValue'
 import { useResource } from '../../../src/pages/resourcesContext'
 import { useLabels } from '../../../src/ui/fields/labels.view'
+import { joined } from '../../policyVersions/changeText'
 import { useChangeTexts } from './useChangeTexts'
 import { usePolicyVersions } from './usePolicyVersions'
 
@@ -90,7 +90,7 @@ function ComingVersion({ resource, policy, version, current }: ComingProps) {
               />
             </>
           ) : null}
-          {changes.length > 0 && `: ${separated(language, changes)}`}
+          {changes.length > 0 && `: ${joined(language, changes)}`}
         </li>
       )}
     </>

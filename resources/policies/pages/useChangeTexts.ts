@@ -2,8 +2,8 @@ import { type RaRecord, useGetMany, useLocale, useTranslate } from 'react-admin'
 import { officeTimeZone } from '../../../src/core/field/officeTime'
 import type { Values } from '../../../src/core/schema/resource'
 import { useLabels } from '../../../src/ui/fields/labels.view'
-import { changeText } from '../../policyVersions/changeText'
 import { type VersionChange, versionChanges } from '../../policyVersions/changes'
+import { changeText } from '../../policyVersions/changeText'
 
 const PARTIES = { customers: 'customer_id', 'insurance-companies': 'insurance_company_id' } as const
 
