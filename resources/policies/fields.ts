@@ -18,6 +18,7 @@ import { documentKinds } from '../insuranceTypes/documentKinds'
 import { suspensionTerms } from '../policyActs/act'
 import { premiumTotal, taxTotal } from '../premium/total'
 import { beneficiaries, coverages, taxes, taxRounding } from './coverage'
+import { returnKinds } from './returned'
 
 const readOnly = { readOnly: true } as const
 const given = { immutable: true } as const
@@ -105,7 +106,8 @@ export const policyFields = {
   return_premium: money(readOnly),
   return_lines: list(
     {
-      charge: text({ max: 80, ltr: true }),
+      kind: choice(returnKinds, { fixedOptions: true }),
+      endorsement: text({ max: 80, ltr: true }),
       amount: money(),
       days: wholeNumber(),
       of_days: wholeNumber(),

@@ -188,7 +188,10 @@ export const policies = defineResource({
     { section: 'documents', fields: ['documents', 'notes'], tab: 'documents' },
   ],
   systemOnly: ['delete'],
-  views: { show: () => import('./pages/PolicyView') },
+  views: {
+    show: () => import('./pages/PolicyView'),
+    fields: { return_lines: () => import('./pages/ReturnLines') },
+  },
   documents: { certificate: { when: { status: ['bound', 'in_force'] }, prints: ['customers'] } },
   figures: policyFigures,
   relations: {

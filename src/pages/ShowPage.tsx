@@ -43,6 +43,8 @@ interface Props {
   children?: ReactNode
   /** Shown under the sections of the first tab. */
   details?: (record: RaRecord) => ReactNode
+  /** Shown under the heading, in every tab. */
+  notice?: (record: RaRecord) => ReactNode
   /** Shown before the transitions. */
   actions?: (record: RaRecord) => ReactNode
 }
@@ -53,7 +55,7 @@ interface ShownProps extends Props {
   refetch: Refetch
 }
 
-function Shown({ resource, record, refetch, day, details, actions, children }: ShownProps) {
+function Shown({ resource, record, refetch, day, notice, details, actions, children }: ShownProps) {
   useRememberVisit(resource.name, Number(record.id))
   const { ended } = useFollowed()
   useEffect(() => afterFirstPage(() => void loadForms()), [])
@@ -78,6 +80,7 @@ function Shown({ resource, record, refetch, day, details, actions, children }: S
               onChanged={refetch}
               actions={actions && day === undefined && <Suspense>{actions(record)}</Suspense>}
             />
+            {notice && <Suspense>{notice(record)}</Suspense>}
             <KeyFacts resource={resource} record={record} names={head.facts} />
             <Figures resource={resource} record={record} />
             <Suspense>
