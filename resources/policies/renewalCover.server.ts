@@ -56,7 +56,13 @@ interface Followed {
 }
 
 const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(plain(one), plain(other))
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
+/** Empty lists and empty parts count as missing, as some records leave them out. */
+const plain = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value ?? null, (_key, part) =>
+      part === null || (Array.isArray(part) && !part.length) ? undefined : part,
+    ) ?? 'null',
+  )
 
 /**
  * Returns what a renewal order takes over from a new version of its policy: what changed since the version
