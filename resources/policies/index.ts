@@ -44,6 +44,8 @@ export const policies = defineResource({
       'renewal_status',
       'expiry',
       'next_due_on',
+      'next_change_on',
+      'covered_until',
       'bound_until',
       'insurance_type_id',
       'insurance_company_id',
@@ -122,10 +124,8 @@ export const policies = defineResource({
         'previous_policy_id',
       ],
     },
-    {
-      section: 'coming',
-      fields: ['next_change_on', 'suspended_from', 'resume_on', 'suspension_terms', 'covered_until'],
-    },
+    // What comes later is announced above, and the versions say how long the policy covers.
+    { section: 'suspension', fields: ['suspended_from', 'resume_on', 'suspension_terms'] },
     {
       section: 'money',
       fields: [
@@ -154,9 +154,6 @@ export const policies = defineResource({
     {
       section: 'end',
       fields: [
-        'cancel_method',
-        'minimum_premium',
-        'taxes_kept',
         'cancel_date',
         'cancel_requested_by',
         'carrier_return',
@@ -182,6 +179,12 @@ export const policies = defineResource({
         'commission_expected',
         'commission_received',
       ],
+      tab: 'premium',
+    },
+    // Filled from the insurance type, so that a policy has them long before it is cancelled.
+    {
+      section: 'cancellation',
+      fields: ['cancel_method', 'minimum_premium', 'taxes_kept'],
       tab: 'premium',
     },
     { section: 'cover', fields: ['answers', 'coverages', 'beneficiaries'], tab: 'cover' },

@@ -138,7 +138,7 @@ function ChargeRow({ resource, charge, isQuiet }: RowProps) {
       <TableCell className="wide">{period}</TableCell>
       {AMOUNTS.map(name => (
         <TableCell key={name} align="right" className={name === 'total' ? undefined : 'wide'}>
-          {charge[name] ? formatMoney(charge[name], language) : null}
+          {charge[name]?.amount || name === 'total' ? formatMoney(charge[name], language) : null}
         </TableCell>
       ))}
     </TableRow>

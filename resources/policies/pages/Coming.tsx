@@ -22,7 +22,14 @@ export function Coming({ resource, policy }: { resource: Resource; policy: RaRec
 function Announced({ resource, policy }: { resource: Resource; policy: RaRecord }) {
   const translate = useTranslate()
   const { current } = usePolicyVersions(policy)
-  const coming = current.filter(({ effective }) => String(effective) > officeToday())
+  const textsOf = useChangeTexts(current)
+  const coming = current.flatMap((version, at): Announcement[] => {
+    const before = current[at - 1]
+    if (!before || String(version.effective) <= officeToday()) return []
+    const changes = textsOf(before, version, ({ field }) => field !== 'status')
+    const standing = standingText(before, version)
+    return standing || changes.length ? [{ version, standing, changes }] : []
+  })
   if (!coming.length) return null
   return (
     <Alert
@@ -32,35 +39,32 @@ function Announced({ resource, policy }: { resource: Resource; policy: RaRecord 
       sx={{ mb: 1.5, py: 0.25 }}
     >
       <Box component="ul" sx={listStyle}>
-        {coming.map(version => (
-          <ComingVersion
-            key={version.id}
-            resource={resource}
-            policy={policy}
-            version={version}
-            current={current}
-          />
+        {coming.map(one => (
+          <Line key={one.version.id} resource={resource} policy={policy} {...one} />
         ))}
       </Box>
     </Alert>
   )
 }
 
-interface ComingProps {
-  resource: Resource
-  policy: RaRecord
+/** What a later version changes. */
+interface Announcement {
   version: RaRecord
-  current: RaRecord[]
+  /** The key of the text about cover that ends, is suspended or resumes. */
+  standing: string | undefined
+  changes: string[]
 }
 
-function ComingVersion({ resource, policy, version, current }: ComingProps) {
+interface LineProps extends Announcement {
+  resource: Resource
+  policy: RaRecord
+}
+
+function Line({ resource, policy, version, standing, changes }: LineProps) {
   const translate = useTranslate()
   const language = useLocale()
   const word = useLabels()
   const versions = useResource('policy-versions')
-  const textsOf = useChangeTexts(current)
-  const before = current[current.indexOf(version) - 1]
-  if (!before) return null
   const day = formatDate(String(version.effective), language)
   const standing = standingText(before, version)
   const by = String(policy.cancel_requested_by)
@@ -69,12 +73,11 @@ function ComingVersion({ resource, policy, version, current }: ComingProps) {
     until: formatDate(String(version.until), language),
     by: word({ ...optionLabel(resource, 'cancel_requested_by', by), key: `resources.policy-page.by.${by}` }),
   }
-  const changes = textsOf(before, version, ({ field }) => field !== 'status')
   const { endorsement_id } = versions.fields
   return (
     <>
       {standing && <li>{translate(`resources.policy-page.${standing}`, params)}</li>}
-      {(changes.length > 0 || !standing) && (
+      {changes.length > 0 && (
         <li>
           {translate('resources.policy-page.from', { day })}
           {version.endorsement_id && endorsement_id ? (
@@ -90,7 +93,7 @@ function ComingVersion({ resource, policy, version, current }: ComingProps) {
               />
             </>
           ) : null}
-          {changes.length > 0 && `: ${joined(language, changes)}`}
+          {`: ${joined(language, changes)}`}
         </li>
       )}
     </>
@@ -102,7 +105,8 @@ function standingText(before: RaRecord, { status, until, expiry }: RaRecord): st
   if (status === before.status) return undefined
   if (status === 'cancelled') return 'ends'
   if (status === 'suspended') return until < expiry ? 'suspended_until' : 'suspended'
-  return status === 'in_force' ? 'resumes' : undefined
+  // The text of a coming suspension already says when cover resumes.
+  return status === 'in_force' && String(before.effective) <= officeToday() ? 'resumes' : undefined
 }
 
 const listStyle = {

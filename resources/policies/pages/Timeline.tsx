@@ -75,7 +75,13 @@ function Version({ version, versions: { current, today } }: VersionProps) {
   const textsOf = useChangeTexts(current)
   const before = current[current.indexOf(version) - 1]
   const isToday = version === today
-  const mark = isToday ? 'today_mark' : String(version.effective) > officeToday() ? 'later_mark' : undefined
+  const mark = isToday
+    ? version.status === 'in_force'
+      ? 'today_mark'
+      : 'today_other'
+    : String(version.effective) > officeToday() && 'later_mark'
+  const word = useLabels()
+  const status = word(optionLabel(useResource('policy-versions'), 'status', version.status))
   const texts = before ? textsOf(before, version) : []
   return (
     <Box component="li" aria-current={isToday ? 'date' : undefined} sx={itemStyle}>
@@ -86,7 +92,7 @@ function Version({ version, versions: { current, today } }: VersionProps) {
             size="small"
             color={isToday ? 'primary' : 'default'}
             variant={isToday ? 'filled' : 'outlined'}
-            label={translate(`resources.policy-page.${mark}`)}
+            label={translate(`resources.policy-page.${mark}`, { status })}
           />
         )}
       </Box>
@@ -169,7 +175,7 @@ const listStyle = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }
 const headStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }
 const itemStyle = {
   fontSize: '0.875rem',
-  borderInlineStart: 2,
+  borderInlineStart: '2px solid',
   borderColor: 'divider',
   paddingInlineStart: 1.5,
   '&[aria-current]': { borderColor: 'primary.main' },
