@@ -69,6 +69,8 @@ export const policyFields = {
   }),
   risk: text({ max: 255, readOnly: true }),
   coverages: coverages(given),
+  collects_from: date({ immutable: true, help: true }),
+  paid_before: money({ immutable: true, min: 0, help: true }),
   premium_net: money({ required: true, immutable: true, min: 0 }),
   loadings: money({ immutable: true, min: 0 }),
   discounts: money({ immutable: true, min: 0 }),

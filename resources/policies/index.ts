@@ -97,6 +97,8 @@ export const policies = defineResource({
         'premium_total',
         'billing_mode',
         'instalment_count',
+        'collects_from',
+        'paid_before',
         'commission_rate',
       ],
     },
@@ -191,6 +193,7 @@ export const policies = defineResource({
     { section: 'documents', fields: ['documents', 'notes'], tab: 'documents' },
   ],
   systemOnly: ['delete'],
+  asOf: { versions: 'versions', from: 'effective', until: 'until', when: { superseded_at: null } },
   views: {
     show: () => import('./pages/PolicyView'),
     fields: { return_lines: () => import('./pages/ReturnLines') },

@@ -89,7 +89,7 @@ function Shown({ resource, record, refetch, day, notice, details, actions, child
                   resource={resource}
                   record={record}
                   inHead={head.complete}
-                  details={details?.(record)}
+                  details={day === undefined ? details?.(record) : undefined}
                 />
               )}
             </Suspense>

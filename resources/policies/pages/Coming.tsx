@@ -27,7 +27,6 @@ function Announced({ resource, policy }: { resource: Resource; policy: RaRecord 
     const before = current[at - 1]
     if (!before || String(version.effective) <= officeToday()) return []
     const changes = textsOf(before, version, ({ field }) => field !== 'status')
-    const standing = standingText(before, version)
     return standing || changes.length ? [{ version, standing, changes }] : []
   })
   if (!coming.length) return null
@@ -66,7 +65,6 @@ function Line({ resource, policy, version, standing, changes }: LineProps) {
   const word = useLabels()
   const versions = useResource('policy-versions')
   const day = formatDate(String(version.effective), language)
-  const standing = standingText(before, version)
   const by = String(policy.cancel_requested_by)
   const params = {
     day,
