@@ -18,7 +18,6 @@ export const claimEntries = defineResource({
   currency: 'claim_id.currency',
   menu: false,
   systemOnly: ['create', 'delete'],
-  appendOnly: true,
   fields: {
     number: wholeNumber(readOnly),
     label: text({ max: 80, ltr: true, readOnly: true }),
