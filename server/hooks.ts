@@ -25,6 +25,7 @@ export {
   createRecordFor,
   findRecord,
   findRecords,
+  removeRecordsFor,
   transitionRecord,
   transitionRecords,
 } from './engine/writes/serverRecords'

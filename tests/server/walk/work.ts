@@ -15,6 +15,8 @@ const names = [
   'instalments',
   'claims',
   'claim-payments',
+  'claim-lines',
+  'claim-entries',
   'question-sets',
 ]
 
