@@ -51,7 +51,6 @@ export function createDataProvider({
   ViewProvider &
   AuditProvider {
   const calling: CallContext = { http, rememberLabels }
-  const { getOne } = restClient(calling)
   return {
     ...recordActionCalls(calling),
     ...transitionCalls(calling),
@@ -70,7 +69,8 @@ export function createDataProvider({
     viewCalls: async () => (await import('./views')).viewCallsOf(http),
     undoCalls: async () => (await import('./undo')).undoCallsOf(http),
     supportAbortSignal: true,
-    getOne,
+    getOne: (resource, params) =>
+      restClient(calling, { query: { as_of: params.meta?.as_of } }).getOne(resource, params),
     getList: (resource, params) => getList(calling, resource, params),
     getMany: (resource, params) => getMany(calling, resource, params),
     getManyReference: (resource, params) => getManyReference(calling, resource, params),

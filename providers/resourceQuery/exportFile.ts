@@ -28,12 +28,14 @@ export function exportQuery({
   filter = {},
   sort,
   fields,
+  asOf,
 }: ExportQuery): Record<string, string | undefined> {
   return {
     format,
     filter: JSON.stringify(filter),
     sort: sort && sortOf({ field: sort.field, order: sort.order as 'ASC' }),
     fields: fields && JSON.stringify(fields),
+    as_of: asOf,
   }
 }
 

@@ -14,7 +14,8 @@ import { type CallContext, call, restClient } from './restClient'
 
 /**
  * Loads a page of a resource. `meta: { choices: true }` reads
- * only IDs and labels, `meta: { cursor }` pages by position.
+ * only IDs and labels, `meta: { cursor }` pages by position, and
+ * `meta: { as_of }` reads the values of a day.
  */
 export function getList(
   calling: CallContext,
@@ -40,12 +41,12 @@ type Rest = ReturnType<typeof restClient>
 /** Runs a list call of the stock provider and adds the envelope's `meta`. */
 async function withMeta(
   calling: CallContext,
-  { meta, sort }: { meta?: { cursor?: string }; sort?: SortPayload },
+  { meta, sort }: { meta?: { cursor?: string; as_of?: string }; sort?: SortPayload },
   run: (rest: Rest) => Promise<GetListResult>,
 ): Promise<GetListResult> {
   let answer: HttpAnswer | undefined
   const rest = restClient(calling, {
-    query: { cursor: meta?.cursor, sort: sort && sortOf(sort) },
+    query: { cursor: meta?.cursor, as_of: meta?.as_of, sort: sort && sortOf(sort) },
     onAnswer: given => {
       answer = given
     },

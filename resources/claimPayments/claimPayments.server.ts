@@ -1,19 +1,19 @@
 import {
   ApiError,
-  changeRecord,
   findRecord,
   findRecords,
   invalid,
   type ServerHooks,
   type Stored,
-  transitionRecord,
+  todayIn,
   type Writer,
 } from '../../server/hooks'
-import { less, noMoney, sumOf } from '../../src/core/money/arithmetic'
+import { less, noMoney } from '../../src/core/money/arithmetic'
 import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
-import { reserveAfter } from '../claims/amounts'
+import { linesOf } from '../claimLines/lines.server'
 import { committed } from '../claims/approval.server'
+import { bookPaid, reversalBlockers, settle, unsettle } from './settle.server'
 
 const refuse = (field: string, rule: string, params: Values = {}) =>
   invalid({ [field]: [{ key: `resources.claim-payments.rules.${rule}`, params }] })
@@ -28,18 +28,48 @@ async function claimOf(writer: Writer, payment: Values): Promise<Stored> {
   return claim
 }
 
+/** Statuses of claims for which expenses can be paid: experts and lawyers are paid whatever the decision. */
+const EXPENSES = [
+  'reported',
+  'acknowledged',
+  'under_review',
+  'awaiting_documents',
+  'approved',
+  'paid',
+  'rejected',
+]
+
+function checkExpense(writer: Writer, claim: Stored, payment: Values): Stored {
+  if (writer.ability && !EXPENSES.includes(String(claim.status))) throw refuse('claim_id', 'claim_ended')
+  const { currency } = payment.amount as Money
+  if (claim.currency && currency !== claim.currency)
+    throw refuse('amount', 'claim_currency', { currency: claim.currency })
+  return claim
+}
+
 /** Refuses a payment that would raise the total above the approved amount. Returns its claim. */
 async function checkApproved(writer: Writer, payment: Values): Promise<Stored> {
   const claim = await claimOf(writer, payment)
+  if (payment.kind === 'expense') return checkExpense(writer, claim, payment)
   const approved = claim.approved as Money | null
   if (!approved || (writer.ability && claim.status !== 'approved'))
     throw refuse('claim_id', 'claim_not_approved')
   const amount = payment.amount as Money
   if (amount.currency !== approved.currency)
     throw refuse('amount', 'claim_currency', { currency: approved.currency })
-  const left = less(approved, await committed(writer, claim.id, approved.currency))
+  const line = await lineOf(writer, claim, payment)
+  const most = line ? ((line.approved as Money | null) ?? noMoney(approved.currency)) : approved
+  const left = less(most, await committed(writer, { id: claim.id, line_id: line?.id }, approved.currency))
   if (amount.amount > left.amount) throw refuse('amount', 'within_approved', { left })
   return claim
+}
+
+/** Returns the line that a payment of a claim with several lines is for; undefined if the claim has one. */
+async function lineOf(writer: Writer, claim: Stored, payment: Values): Promise<Stored | undefined> {
+  if (!claim.has_lines) return undefined
+  const line = (await linesOf(writer, claim)).find(({ id }) => id === payment.line_id)
+  if (!line) throw refuse('line_id', 'choose_line')
+  return line
 }
 
 async function numbered(writer: Writer, claim: Stored): Promise<Values> {
@@ -55,40 +85,39 @@ async function renumbered(writer: Writer, payment: Values): Promise<Values | und
   return other && numbered(writer, await claimOf(writer, payment))
 }
 
-/** Updates the paid amount and the reserve of a claim. Once it is paid in full, moves the claim to paid. */
-async function settle(writer: Writer, payment: Values): Promise<void> {
-  const claim = await claimOf(writer, payment)
-  const amount = payment.amount as Money
-  const payments = await findRecords(writer, 'claim-payments', {
-    filter: { claim_id: claim.id, status: 'paid' },
-  })
-  const paid = sumOf([noMoney(amount.currency), ...payments.map(one => one.amount as Money)])
-  const values = { paid, reserve: reserveAfter(claim.reserve as Money | null, amount) }
-  const changed = await changeRecord(writer, 'claims', { id: claim.id, values, action: 'payment' })
-  if (changed.status === 'approved' && (changed.outstanding as Money | null)?.amount === 0)
-    await transitionRecord(writer, 'claims', { id: claim.id, transition: 'settle' })
-}
-
 /** D-08: payments never exceed the approved amount, and the person who enters a payment can't approve it. */
 export const hooks: ServerHooks = {
   resource: 'claim-payments',
   oneByOne: true,
   async beforeWrite({ action, before, record }, writer) {
-    if (action === 'create') return numbered(writer, await checkApproved(writer, record))
+    if (action === 'create') {
+      const claim = await checkApproved(writer, record)
+      const [only] = record.line_id ? [] : await linesOf(writer, claim)
+      return { ...(await numbered(writer, claim)), ...(only ? { line_id: only.id } : {}) }
+    }
     if (action === 'restore') {
       if (record.status === 'entered') await checkApproved(writer, record)
       return renumbered(writer, record)
     }
     if (action === 'delete' && before?.status !== 'entered' && before?.status !== 'refused')
       throw new ApiError(409, 'not_possible', { message: 'resources.claim-payments.rules.kept' })
+    if (action === 'reverse') return { reversed_on: todayIn(writer.context) }
     return action === 'approve' ? { approved_by: writer.actor?.id ?? null } : undefined
   },
   async blockers({ transition, record }, reader) {
     if (transition === 'refuse') return []
+    if (transition === 'reverse') return reversalBlockers(reader, record)
     const claim = await findRecord(reader, 'claims', { id: Number(record.claim_id) })
+    if (record.kind === 'expense')
+      return EXPENSES.includes(String(claim?.status)) ? [] : [{ key: 'claim_ended' }]
     return claim?.status === 'approved' ? [] : [{ key: 'claim_not_approved' }]
   },
   async afterWrite({ action, record }, writer) {
-    if (action === 'pay') await settle(writer, record)
+    const isPaid = action === 'create' && record.status === 'paid'
+    if (action !== 'pay' && action !== 'reverse' && !isPaid) return
+    const settled = { claim: await claimOf(writer, record), payment: record }
+    if (action === 'pay') await settle(writer, settled)
+    else if (action === 'reverse') await unsettle(writer, settled)
+    else await bookPaid(writer, settled)
   },
 }

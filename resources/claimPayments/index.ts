@@ -15,12 +15,20 @@ export const claimPayments = defineResource({
     number: wholeNumber({ readOnly: true }),
     label: text({ max: 80, ltr: true, readOnly: true }),
     claim_id: reference('claims', { required: true, immutable: true }),
-    status: choice(['entered', 'approved', 'paid', 'refused'], {
+    line_id: reference('claim-lines', { immutable: true, within: { claim_id: 'claim_id' }, help: true }),
+    kind: choice(['indemnity', 'expense'], {
+      required: true,
+      immutable: true,
+      default: 'indemnity',
+      fixedOptions: true,
+      help: true,
+    }),
+    status: choice(['entered', 'approved', 'paid', 'refused', 'reversed'], {
       required: true,
       default: 'entered',
       readOnly: true,
       fixedOptions: true,
-      tones: { entered: 'info', approved: 'warning', paid: 'success', refused: 'error' },
+      tones: { entered: 'info', approved: 'warning', paid: 'success', refused: 'error', reversed: 'error' },
     }),
     amount: money({ required: true, immutable: true, min: 1 }),
     payee: text({ required: true, immutable: true, max: 160 }),
@@ -32,21 +40,30 @@ export const claimPayments = defineResource({
     reference: text({ max: 60, ltr: true }),
     paid_on: date({ readOnly: true, max: '@today' }),
     approved_by: reference('users', { readOnly: true }),
+    reversal_kind: choice(['wrong_payee', 'bounced', 'wrong_amount', 'twice', 'other'], { readOnly: true }),
+    reversed_on: date({ readOnly: true }),
     note: longText({ max: 1000 }),
   },
   list: {
-    columns: ['label', 'payee', 'amount', 'method', 'status', 'paid_on', 'created_by', 'approved_by'],
-    filters: ['status', 'claim_id', 'method', 'paid_on', 'created_by', 'approved_by', 'created_at'],
+    columns: ['label', 'kind', 'payee', 'amount', 'method', 'status', 'paid_on', 'created_by', 'approved_by'],
+    filters: ['status', 'kind', 'claim_id', 'method', 'paid_on', 'created_by', 'approved_by', 'created_at'],
     search: ['label', 'payee', 'reference'],
     sort: { created_at: 'asc' },
   },
-  form: [{ section: 'details', fields: ['claim_id', 'amount', 'payee', 'method', 'reference', 'note'] }],
+  form: [
+    {
+      section: 'details',
+      fields: ['claim_id', 'line_id', 'kind', 'amount', 'payee', 'method', 'reference', 'note'],
+    },
+  ],
   view: [
     {
       section: 'details',
       fields: [
         'label',
         'claim_id',
+        'line_id',
+        'kind',
         'status',
         'amount',
         'payee',
@@ -55,6 +72,8 @@ export const claimPayments = defineResource({
         'created_by',
         'approved_by',
         'paid_on',
+        'reversal_kind',
+        'reversed_on',
         'note',
       ],
     },
@@ -74,5 +93,14 @@ export const claimPayments = defineResource({
       requires: ['paid_on'],
     },
     refuse: { from: ['entered', 'approved'], to: 'refused', action: 'approve', reason: true },
+    // A wrong payee, a transfer that came back: the payment stays, and a mirrored entry takes it back.
+    reverse: {
+      from: ['paid'],
+      to: 'reversed',
+      action: 'approve',
+      reason: true,
+      input: ['reversal_kind'],
+      requires: ['reversal_kind'],
+    },
   },
 })

@@ -4,6 +4,7 @@ import type { Money } from '../../src/define'
 type Amount = Money | null | undefined
 interface Amounts {
   paid?: Amount
+  expenses?: Amount
   approved?: Amount
   recovery?: Amount
   reserve?: Amount
@@ -11,6 +12,7 @@ interface Amounts {
   estimate?: Amount
   deductible?: Amount
   cover_limit?: Amount
+  expected_by_lines?: Amount
 }
 
 const present = (amounts: readonly Amount[]) =>
@@ -25,19 +27,31 @@ export function totalOf(...amounts: readonly Amount[]): Money | null {
 
 const negative = (amount: Amount): Money | null => (amount ? less(noMoney(amount.currency), amount) : null)
 
-/** Returns the incurred amount of a claim: paid + reserve − recoveries. */
-export const incurredOf = ({ paid, reserve, reserve_expense, recovery }: Amounts): Money | null =>
-  totalOf(paid, reserve, reserve_expense, negative(recovery))
-
 /** Returns the approved amount that is not yet paid. */
 export const outstandingOf = ({ approved, paid }: Amounts): Money | null =>
   approved ? totalOf(approved, negative(paid)) : null
 
 /**
- * Returns the amount that the customer can expect: the estimate less the deductible, up to the limit of the
- * cover.
+ * Returns the incurred amount of a claim: what was paid and is still to be paid, less recoveries, but at least
+ * zero. Still to be paid is the reserve, or the open approved amount if that is greater.
  */
-export function netToCustomer({ estimate, deductible, cover_limit }: Amounts): Money | null {
+export function incurredOf(amounts: Amounts): Money | null {
+  const { paid, expenses, reserve, reserve_expense, recovery } = amounts
+  const open = outstandingOf(amounts)
+  // Two amounts are compared in one currency only; `totalOf` returns null for two.
+  const total = totalOf(paid, expenses, reserve, open, reserve_expense, negative(recovery))
+  if (!total) return null
+  const counted = Math.min(reserve?.amount ?? 0, Math.max(0, open?.amount ?? 0))
+  return { ...total, amount: Math.max(0, total.amount - counted - Math.min(0, open?.amount ?? 0)) }
+}
+
+/**
+ * Returns the amount that the customer can expect: the estimate less the deductible, up to the limit of the
+ * cover. For a claim with several lines, returns the sum of what each line leads to.
+ */
+export function netToCustomer(amounts: Amounts): Money | null {
+  const { estimate, deductible, cover_limit, expected_by_lines } = amounts
+  if (expected_by_lines) return expected_by_lines
   const loss = estimate ? totalOf(estimate, negative(deductible)) : null
   if (!loss) return null
   const most = cover_limit?.currency === loss.currency ? totalOf(cover_limit, negative(deductible)) : null

@@ -2,11 +2,10 @@ import { findRecord, findRecords, invalid, type Writer } from '../../server/hook
 import { compareMoney, less, noMoney, sumOf } from '../../src/core/money/arithmetic'
 import type { Blocker, Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
-import { coverageOf, mostApproved, namesOf } from './cover'
-import { coveragesOf } from './policy.server'
-
-/** Statuses of claims that have used part of the limit. */
-const USING = ['approved', 'paid', 'closed']
+import { chosenLine, linesOf, totalWith } from '../claimLines/lines.server'
+import { type Coverage, coverageOf, namesOf } from './cover'
+import { limitBlocker } from './limits.server'
+import { coverageListOf } from './policy.server'
 
 /**
  * Returns the reasons why an amount can't be approved: the remaining limit, earlier payments and the second
@@ -22,35 +21,38 @@ export async function approvalBlockers(
   // Locks the policy, because simultaneous approvals of its claims use the same limit.
   const policy = await findRecord(writer, 'policies', { id: policyId, lock: approved !== null })
   if (!policy) return []
-  const open = await coverageBlocker(writer, record, policy)
+  const lines = await linesOf(writer, record)
+  const chosen = record.has_lines ? chosenLine(lines, record) : undefined
+  if (record.has_lines && !chosen) return [{ key: 'choose_line', field: 'line' }]
+  // The line with its own cover and amounts, or the claim itself with the person or vehicle of its only line.
+  const { person, vehicle }: Values = lines[0] ?? {}
+  const line: Values = chosen ? { ...record, ...asPart(chosen), approved } : { ...record, person, vehicle }
+  const open = coverageBlocker(await coverageListOf(writer, record), line)
   if (open) return [open]
   if (!approved) return []
   if (record.currency && approved.currency !== record.currency)
     throw invalid({ approved: [{ key: 'resources.claims.rules.one_currency' }] })
-  const tooMuch = (await limitBlocker(writer, record, approved)) ?? lossBlocker(record, approved)
-  const paid = await paymentBlocker(writer, record, approved)
-  const second = transition === 'approve' ? await secondPersonBlocker(writer, record, approved) : undefined
+  const total = chosen
+    ? (totalWith(lines, { line: chosen, name: 'approved', amount: approved }) ?? approved)
+    : approved
+  const tooMuch = (await limitBlocker(writer, line, approved)) ?? lossBlocker(line, approved)
+  const paid = await paymentBlocker(writer, line, approved)
+  const second = transition === 'propose' ? undefined : await secondPersonBlocker(writer, record, total)
   return [tooMuch, paid, second].filter(blocker => blocker !== undefined)
 }
 
-async function coverageBlocker(writer: Writer, record: Values, policy: Values): Promise<Blocker | undefined> {
-  const id = record.policy_version_id
-  const version = typeof id === 'number' ? await findRecord(writer, 'policy-versions', { id }) : undefined
-  const coverages = coveragesOf(version ?? policy)
+/** Returns what a limit and a deductible need to know of a line. */
+const asPart = (line: Values): Values => ({
+  ...{ line_id: line.id, coverage: line.coverage, person: line.person, vehicle: line.vehicle },
+  ...{ cover_limit: line.cover_limit, estimate: line.estimate, deductible: line.deductible },
+  deductible_percent: line.deductible_percent,
+})
+
+function coverageBlocker(coverages: readonly Coverage[], record: Values): Blocker | undefined {
   const named = record.coverage as string | null
   if (named && coverageOf(coverages, named)) return undefined
   const names = namesOf(coverages)
   return names.length ? { key: 'coverage_open', field: 'coverage', params: { names } } : undefined
-}
-
-async function limitBlocker(writer: Writer, record: Values, approved: Money): Promise<Blocker | undefined> {
-  const limit = record.cover_limit as Money | null
-  if (!limit) return undefined
-  const used = await usedBefore(writer, record)
-  const most = mostApproved(limit, record.deductible as Money | null, used)
-  return most && compareMoney(approved, most) > 0
-    ? { key: 'above_limit', field: 'approved', params: { limit: most } }
-    : undefined
 }
 
 /**
@@ -69,39 +71,26 @@ function lossBlocker(record: Values, approved: Money): Blocker | undefined {
     : undefined
 }
 
-/** Returns the amounts that other claims have used of an aggregate limit, which applies to the whole term. */
-async function usedBefore(writer: Writer, record: Values): Promise<Money[]> {
-  const type = await findRecord(writer, 'insurance-types', { id: Number(record.insurance_type_id) })
-  const coverages = (type?.coverages as { code: string; limit_kind: string }[] | null) ?? []
-  const kind = coverages.find(({ code }) => code === record.coverage)?.limit_kind
-  if (kind === 'per_occurrence') return []
-  const others = await findRecords(writer, 'claims', {
-    filter: {
-      policy_id: record.policy_id,
-      coverage: record.coverage,
-      status_eq_any: USING,
-      id_neq: record.id,
-    },
-  })
-  return others.flatMap(({ approved }) => (approved ? [approved as Money] : []))
-}
-
 async function paymentBlocker(writer: Writer, record: Values, approved: Money): Promise<Blocker | undefined> {
-  const amount = await committed(writer, Number(record.id), approved.currency)
+  const amount = await committed(writer, record, approved.currency)
   return amount.amount > approved.amount
     ? { key: 'below_payments', field: 'approved', params: { amount } }
     : undefined
 }
 
-/** Returns the sum of a claim's payments that were not refused. */
-export async function committed(writer: Writer, claimId: number, currency: string): Promise<Money> {
+/** Payments that are paid or can still be paid. */
+const STANDING = ['entered', 'approved', 'paid']
+
+/**
+ * Returns the sum of the payments that need the approved amount of a claim, or of its line `line_id`: neither
+ * refused nor reversed.
+ */
+export async function committed(writer: Writer, { id, line_id }: Values, currency: string): Promise<Money> {
   const payments = await findRecords(writer, 'claim-payments', {
-    filter: {
-      claim_id: claimId,
-      status_neq: 'refused',
-    },
+    filter: { claim_id: id, status_eq_any: STANDING, ...(line_id ? { line_id } : {}) },
   })
-  return sumOf([noMoney(currency), ...payments.map(({ amount }) => amount as Money)])
+  const indemnities = payments.filter(({ kind }) => kind !== 'expense')
+  return sumOf([noMoney(currency), ...indemnities.map(({ amount }) => amount as Money)])
 }
 
 /**
@@ -113,6 +102,9 @@ async function secondPersonBlocker(
   record: Values,
   approved: Money,
 ): Promise<Blocker | undefined> {
+  // An approval that is lowered exposes the office to less, so one person is enough.
+  const before = (await findRecord(writer, 'claims', { id: Number(record.id) }))?.approved as Money | null
+  if (before?.currency === approved.currency && approved.amount <= before.amount) return undefined
   const type = await findRecord(writer, 'insurance-types', { id: Number(record.insurance_type_id) })
   const limit = type?.claim_limit as Money | null | undefined
   // An amount in another currency can't be compared with the limit, so it needs two people as well.

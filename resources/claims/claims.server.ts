@@ -1,22 +1,29 @@
 import {
+  ApiError,
   emptyAnswersBlocker,
   findRecord,
-  type HookWrite,
   invalid,
   type ServerHooks,
+  type Stored,
   todayIn,
-  type Writer,
 } from '../../server/hooks'
-import { noMoney } from '../../src/core/money/arithmetic'
 import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
 import { bonusFollowsClaim } from '../policies/bonusProposal.server'
+import { bookDifferences } from '../claimEntries/book.server'
+import type { Sum } from '../claimEntries/entries'
+import { chosenLine, lineOptions, linesOf, syncLine } from '../claimLines/lines.server'
 import { incurredOf, netToCustomer, outstandingOf } from './amounts'
 import { approvalBlockers } from './approval.server'
 import { coverageOptions } from './coverageOptions.server'
+import { ENDS, followAmounts, openPayments, transitionValues } from './decisions.server'
+import { migrateEntries, migrateLines } from './entryMigration.server'
 import { writeToCustomer } from './letters.server'
+import { changeLines, checkOfLines, totalsAfter } from './lineChanges.server'
 import { migrateDeductiblePercentages } from './migrations.server'
-import { fromPolicy } from './policy.server'
+import { policyValues } from './policy.server'
+import { recoveryOptions, reversalBlockers } from './recoveries.server'
+import { refreshCover } from './refreshCover.server'
 
 const AMOUNTS = [
   'estimate',
@@ -24,23 +31,29 @@ const AMOUNTS = [
   'deductible_min',
   'deductible_max',
   'approved',
-  'recovery',
   'reserve',
   'reserve_expense',
 ] as const
-/** Transitions that end a claim. They set its reserves to zero. */
-const ENDS = new Set(['reject', 'withdraw', 'close'])
+/** The sums that decisions change; payments and recoveries add their own entries. */
+const DECIDED: readonly Sum[] = ['approved', 'reserve', 'reserve_expense']
+/** The lines of a claim with several add their own entries. */
+const decidedOf = ({ has_lines }: Values): readonly Sum[] => (has_lines ? ['reserve_expense'] : DECIDED)
+/** Transitions that change a sum of decisions. */
+const BOOKED = new Set(['approve', 'correct_approval', 'back_to_review', 'set_reserve', ...ENDS])
+const atReport = ({ reported_on }: Values) => ({
+  sums: [...DECIDED, 'recovery'] as const,
+  on: reported_on,
+  reason: null,
+})
 
-const none = (amount: unknown) => (amount ? noMoney((amount as Money).currency) : null)
+const APPROVES = new Set(['propose', 'approve', 'correct_approval'])
+/** Actions after which a claim can be paid in full, or no longer. */
+const CHANGES_AMOUNTS = new Set(['approve', 'correct_approval', 'set_reserve', 'payment', 'payment_reversal'])
 
-/** Returns the values that a transition sets in addition to its input. */
-function transitionValues({ action, before, record }: HookWrite, { actor }: Writer): Values {
-  if (action === 'propose')
-    return { proposed: record.approved, proposed_by: actor?.id ?? null, approved: before?.approved ?? null }
-  if (action === 'reopen') return { proposed: null, proposed_by: null }
-  if (ENDS.has(action))
-    return { reserve: none(record.reserve), reserve_expense: none(record.reserve_expense) }
-  return {}
+// In the trash, a claim would no longer use the limit of its cover.
+function refuseDelete({ approved, paid, expenses }: Values): undefined {
+  if ([approved, paid, expenses].some(amount => (amount as Money | null)?.amount))
+    throw new ApiError(409, 'not_possible', { message: 'resources.claims.rules.kept' })
 }
 
 function checkCurrency(record: Values): void {
@@ -59,8 +72,15 @@ export const hooks: ServerHooks = {
   resource: 'claims',
   async beforeWrite(write, writer) {
     const { action, before, record } = write
-    if (action === 'delete') return undefined
-    const values = { ...(await fromPolicy(writer, record, before)), ...transitionValues(write, writer) }
+    if (action === 'delete') return refuseDelete(record)
+    checkOfLines(write, writer)
+    const totals = await totalsAfter(writer, write)
+    const decided = { ...write, record: { ...record, ...totals } }
+    const values = {
+      ...totals,
+      ...(action === 'lines' ? {} : await policyValues(writer, record, before)),
+      ...(await transitionValues(decided, writer)),
+    }
     const whole: Values = { ...record, ...values }
     checkCurrency(whole)
     const amounts = {
@@ -82,14 +102,33 @@ export const hooks: ServerHooks = {
       const blocker = await emptyAnswersBlocker(reader, 'claims', { record, field: 'answers' })
       return blocker ? [blocker] : []
     }
-    if (transition === 'propose' || transition === 'approve')
-      return approvalBlockers(reader, transition, record)
+    if (
+      transition === 'set_reserve' &&
+      record.has_lines &&
+      !chosenLine(await linesOf(reader, record), record)
+    )
+      return [{ key: 'choose_line', field: 'line' }]
+    if (APPROVES.has(transition)) return approvalBlockers(reader, transition, record)
+    if (transition === 'reverse_recovery') return reversalBlockers(reader, record)
+    if (transition === 'reject' || transition === 'withdraw') return openPayments(reader, record)
     return []
   },
-  async afterWrite({ action, record }, writer) {
+  async afterWrite({ action, before, record }, writer) {
     await bonusFollowsClaim(writer, Number(record.policy_id))
+    // A payment adds its own entries. An undo restores the amounts and removes the entries.
+    if (action === 'create') await bookDifferences(writer, { record }, atReport(record))
+    else if (BOOKED.has(action))
+      await bookDifferences(writer, { before, record }, { sums: decidedOf(record) })
+    if (record.has_lines) await changeLines(writer, { action, before, record })
+    else if (action !== 'lines' && action !== 'delete') await syncLine(writer, record)
     if (action === 'request_documents' || action === 'reject') await writeToCustomer(writer, action, record)
+    if (action === 'reopen') await refreshCover(writer, record as Stored)
+    if (CHANGES_AMOUNTS.has(action)) await followAmounts(writer, record)
   },
-  options: { coverage: coverageOptions },
-  migrations: { deductible_percent: migrateDeductiblePercentages },
+  options: { coverage: coverageOptions, line: lineOptions, reversed_entry: recoveryOptions },
+  migrations: {
+    deductible_percent: migrateDeductiblePercentages,
+    entries: migrateEntries,
+    lines: migrateLines,
+  },
 }

@@ -8,6 +8,8 @@ export interface Coverage extends DeductibleTerms {
   name?: string
   included?: boolean | null
   limit?: Money | null
+  /** A claims-made cover applies to losses from this day on. */
+  retroactive_date?: string | null
 }
 
 interface Term {

@@ -1,10 +1,9 @@
 import { type FieldOption, findRecord, type OptionsRequest, type Writer } from '../../server/hooks'
 import { formatMoney } from '../../src/core/field/formatMoney'
-import { coverOn } from '../policies/coverOn.server'
 import { coverNames, type NamedCover } from '../premium/coverName'
 import { deductibleText } from '../premium/deductibleWords'
 import { type Coverage, includedIn } from './cover'
-import { coveragesOf } from './policy.server'
+import { coveragesOf, coverOfLoss } from './policy.server'
 
 /** Returns the coverages of a policy on the day of a loss, each with its limit and its deductible. */
 export async function coverageOptions(
@@ -15,7 +14,7 @@ export async function coverageOptions(
   if (!policy) return []
   const type = await findRecord(reader, 'insurance-types', { id: Number(policy.insurance_type_id) })
   const nameOf = coverNames((type?.coverages ?? []) as NamedCover[], language)
-  const { version } = await coverOn(reader, policy.id, String(values.loss_date))
+  const { version } = values.loss_date ? await coverOfLoss(reader, values) : {}
   const { messages } = reader.services
   const speech = {
     language,

@@ -17,6 +17,7 @@ import {
   wholeNumber,
   yesNo,
 } from '../../src/define'
+import { recoveryKinds } from '../claimEntries/entries'
 import { incurredOf, netToCustomer, outstandingOf } from './amounts'
 import { claimDocuments, lossTypes } from './documentKinds'
 
@@ -134,6 +135,7 @@ export const claimFields = {
   channel: choice(['phone', 'email', 'office', 'website', 'partner']),
   loss_type: choice(lossTypes),
   at_fault: choice(['none', 'half', 'full'], { fixedOptions: true, help: true }),
+  total_loss: yesNo({ default: false, help: true }),
   cause: text({ max: 200 }),
   place: text({ max: 200 }),
   description: longText(),
@@ -172,9 +174,25 @@ export const claimFields = {
   deductible_min: money(readOnly),
   deductible_max: money(readOnly),
   estimate: money({ min: 0 }),
+  has_lines: yesNo({ default: false, readOnly: true }),
+  line: text({
+    max: 12,
+    ltr: true,
+    readOnly: true,
+    help: true,
+    optionsBy: ['id'],
+    visibleWhen: { has_lines: true },
+  }),
+  expected_by_lines: money(readOnly),
   approved: money({ min: 1, max: MAX_AMOUNT, readOnly: true, help: true }),
   paid: money(readOnly),
-  recovery: money({ min: 0 }),
+  expenses: money({ ...readOnly, help: true }),
+  recovery: money({ ...readOnly, help: true }),
+  recovery_kind: choice(recoveryKinds, readOnly),
+  recovery_amount: money({ min: 1, max: MAX_AMOUNT, readOnly: true }),
+  recovery_on: date({ max: '@today', readOnly: true }),
+  recovery_note: text({ max: 255, readOnly: true }),
+  reversed_entry: text({ max: 12, ltr: true, readOnly: true, optionsBy: ['id'] }),
   outstanding: money({ computed: outstandingOf, help: true }),
   net_to_customer: money({ computed: netToCustomer, help: true }),
   proposed: money(readOnly),

@@ -46,12 +46,12 @@ export const claimNotifications: Record<string, Trigger> = {
     defaults: { mail: true },
   },
   approval_decided: {
-    on: { transitions: ['approve', 'reject'] },
+    on: { transitions: ['approve', 'correct_approval', 'reject'] },
     to: ['proposed_by'],
     params: { ...params, status: 'status' },
   },
   approved: {
-    on: { transitions: ['approve'] },
+    on: { transitions: ['approve', 'correct_approval'] },
     to: handlerAndOwner,
     level: 'success',
     params: { ...params, amount: 'approved' },

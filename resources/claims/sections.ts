@@ -12,6 +12,7 @@ export const claimForm = [
       'channel',
       'loss_type',
       'at_fault',
+      'total_loss',
       'cause',
       'place',
       'description',
@@ -19,7 +20,7 @@ export const claimForm = [
       'answers',
     ],
   },
-  { section: 'amounts', fields: ['estimate', 'coverage', 'deductible', 'recovery'] },
+  { section: 'amounts', fields: ['estimate', 'coverage', 'deductible'] },
   {
     section: 'handling',
     fields: [
@@ -57,6 +58,7 @@ export const claimView = [
       'channel',
       'loss_type',
       'at_fault',
+      'total_loss',
       'cause',
       'place',
       'police_report_no',
@@ -76,6 +78,7 @@ export const claimView = [
       'approved',
       'paid',
       'outstanding',
+      'expenses',
       'recovery',
       'reserve',
       'reserve_expense',

@@ -20,6 +20,34 @@ const documentsMissing = (claim: Claim): Blocker[] => {
 /** Returns the translatable label of a document kind. */
 export const kindLabel = (kind: string) => optionLabel({ name: 'claims' }, 'documents', kind)
 
+const paidAlready = ({ paid }: Claim): Blocker[] =>
+  paid?.amount ? [{ key: 'paid_already', field: 'paid' }] : []
+
+/** Returns whether more is to be paid for a claim: an approved amount, or a reserve. */
+export const isToBePaid = ({
+  outstanding,
+  reserve,
+  reserve_expense,
+}: Pick<Claim, 'outstanding' | 'reserve' | 'reserve_expense'>): boolean =>
+  [outstanding, reserve, reserve_expense].some(amount => Number(amount?.amount) > 0)
+
+const recoverable = ['under_review', 'awaiting_documents', 'approved', 'paid', 'closed'] as const
+
+/** Returns how much more can be recovered: no more than what was paid, with expenses. */
+const recoverableOf = ({ paid, expenses, recovery }: Pick<Claim, 'paid' | 'expenses' | 'recovery'>): number =>
+  (paid?.amount ?? 0) + (expenses?.amount ?? 0) - (recovery?.amount ?? 0)
+
+function recoveryBlockers(claim: Claim): Blocker[] {
+  const { recovery_amount, currency } = claim
+  if (!recovery_amount || !currency) return []
+  const most = { amount: Math.max(0, recoverableOf(claim)), currency }
+  if (recovery_amount.currency !== currency)
+    return [{ key: 'resources.claims.rules.one_currency', field: 'recovery_amount' }]
+  return recovery_amount.amount > most.amount
+    ? [{ key: 'above_paid', field: 'recovery_amount', params: { most } }]
+    : []
+}
+
 /** D-08: the transitions of a claim. */
 export const claimTransitions: Record<string, Transition<Claim>> = {
   report: {
@@ -46,7 +74,7 @@ export const claimTransitions: Record<string, Transition<Claim>> = {
     from: ['under_review'],
     to: 'approved',
     action: 'approve',
-    input: ['approved'],
+    input: ['line', 'approved'],
     requires: ['approved'],
     guard: documentsMissing,
   },
@@ -60,11 +88,22 @@ export const claimTransitions: Record<string, Transition<Claim>> = {
       missingDocuments(claim).length ? [] : [{ key: 'nothing_to_ask', field: 'required_documents' }],
   },
   resume: { from: ['awaiting_documents'], to: 'under_review', undo: true },
+  // The status follows from what is still to be paid, see `followAmounts`.
+  correct_approval: {
+    from: ['approved', 'paid'],
+    to: 'approved',
+    action: 'approve',
+    reason: true,
+    input: ['line', 'approved'],
+    requires: ['approved'],
+    guard: documentsMissing,
+  },
+  back_to_review: { from: ['approved', 'paid'], to: 'under_review', action: 'approve', reason: true },
   propose: {
-    from: ['under_review'],
+    from: ['under_review', 'approved', 'paid'],
     to: 'under_review',
     action: 'approve',
-    input: ['approved'],
+    input: ['line', 'approved'],
     requires: ['approved'],
     guard: documentsMissing,
   },
@@ -75,23 +114,56 @@ export const claimTransitions: Record<string, Transition<Claim>> = {
     reason: true,
     input: ['reject_reason'],
     requires: ['reject_reason'],
-    guard: ({ paid }) => (paid?.amount ? [{ key: 'paid_already', field: 'paid' }] : []),
+    guard: paidAlready,
   },
   settle: {
     from: ['approved'],
     to: 'paid',
     by: 'server',
-    guard: ({ outstanding }) => (outstanding?.amount === 0 ? [] : ['not_paid_in_full']),
+    guard: claim => (isToBePaid(claim) ? ['not_paid_in_full'] : []),
   },
-  close: { from: ['paid', 'rejected'], to: 'closed', undo: true },
-  reopen: { from: ['rejected', 'closed'], to: 'under_review', action: 'reopen', reason: true },
-  withdraw: { from: ['reported'], to: 'withdrawn', reason: true, undo: true },
+  continue: { from: ['paid', 'closed'], to: 'approved', by: 'server' },
+  close: {
+    from: ['paid', 'rejected', 'approved', 'under_review'],
+    to: 'closed',
+    undo: true,
+    // A claim that is still open is closed if something was paid and nothing more is approved.
+    availableWhen: ({ status, paid, outstanding }) =>
+      status === 'paid' || status === 'rejected' || (Number(paid?.amount) > 0 && !outstanding?.amount),
+    guard: ({ outstanding }) => (outstanding?.amount ? ['not_paid_in_full'] : []),
+  },
+  reopen: { from: ['rejected', 'closed', 'withdrawn'], to: 'under_review', action: 'reopen', reason: true },
+  withdraw: {
+    from: ['reported', 'acknowledged', 'under_review', 'awaiting_documents'],
+    to: 'withdrawn',
+    reason: true,
+    undo: true,
+    guard: paidAlready,
+  },
+  // What is recovered often arrives after a claim was closed.
+  recover: {
+    from: recoverable,
+    to: 'closed',
+    input: ['recovery_kind', 'recovery_amount', 'recovery_on', 'recovery_note'],
+    initialValues: { recovery_on: '@today' },
+    requires: ['recovery_kind', 'recovery_amount', 'recovery_on'],
+    availableWhen: claim => recoverableOf(claim) > 0,
+    guard: recoveryBlockers,
+  },
+  reverse_recovery: {
+    from: recoverable,
+    to: 'closed',
+    action: 'approve',
+    input: ['reversed_entry', 'recovery_note'],
+    requires: ['reversed_entry', 'recovery_note'],
+    availableWhen: ({ recovery }) => Number(recovery?.amount) > 0,
+  },
   discard: { from: ['draft'], to: 'discarded', undo: true },
   set_reserve: {
-    from: ['under_review', 'reported', 'acknowledged', 'awaiting_documents', 'approved'],
+    from: ['under_review', 'reported', 'acknowledged', 'awaiting_documents', 'approved', 'paid'],
     to: 'under_review',
     action: 'manage',
-    input: ['reserve', 'reserve_expense', 'reserve_note'],
+    input: ['line', 'reserve', 'reserve_expense', 'reserve_note'],
     requires: ['reserve', 'reserve_note'],
   },
 }

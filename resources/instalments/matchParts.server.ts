@@ -2,6 +2,7 @@ import { changeRecord, findRecords, todayIn, transitionRecord, type Writer } fro
 import { less, noMoney, sumOf } from '../../src/core/money/arithmetic'
 import { daysAfter } from '../../src/core/schema/days'
 import type { Money } from '../../src/define'
+import { openOf } from '../payments/spread'
 import type { Policy } from '../policies/policy'
 import { addInstalments } from './addInstalments.server'
 import { asInstalment, type Instalment, isOpen } from './instalment'
@@ -56,7 +57,6 @@ export async function matchParts(writer: Writer, policy: Policy, matching: Match
   ])
 }
 
-const openOf = ({ amount, paid }: Instalment): Money => less(amount, paid ?? noMoney(amount.currency))
 const negative = (amount: Money): Money => less(noMoney(amount.currency), amount)
 const lesser = (one: Money, other: Money): Money => (one.amount < other.amount ? one : other)
 
@@ -113,7 +113,7 @@ async function lowerRefunds(writer: Writer, gap: Money, valid: readonly Instalme
 async function restore(writer: Writer, gap: Money, all: readonly Instalment[]): Promise<Money> {
   let left = gap
   const set = all.filter(({ planned }) => planned).sort(byDue)
-  let missing = sumOf([noMoney(left.currency), ...set.map(takenFrom)])
+  const missing = sumOf([noMoney(left.currency), ...set.map(takenFrom)])
   // A balance that replaced planned instalments makes room for them, unless something of it was paid.
   for (const balance of all.filter(one => one.kind === 'balance' && isOpen(one) && !one.paid?.amount)) {
     const more = sumOf([left, balance.amount])
@@ -123,7 +123,6 @@ async function restore(writer: Writer, gap: Money, all: readonly Instalment[]): 
   }
   for (const part of set) {
     const back = lesser(left, takenFrom(part))
-    missing = less(missing, takenFrom(part))
     if (back.amount) await giveBack(writer, part, back)
     left = less(left, back)
   }

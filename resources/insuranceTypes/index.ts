@@ -16,6 +16,7 @@ import {
 import { taxParts, taxRounding } from '../policies/coverage'
 import { hasOneFigure } from '../policies/taxRules'
 import { documentKinds } from './documentKinds'
+import { limitKinds } from './limitKinds'
 
 const whenBonus = { visibleWhen: { bonus_question_null: false } } as const
 
@@ -108,6 +109,12 @@ export const insuranceTypes = defineResource({
     kyc_required: yesNo({ default: false, help: true }),
     issue_limit: money({ min: 0, help: true }),
     claim_limit: money({ min: 0, help: true }),
+    trigger: choice(['occurrence', 'claims_made'], {
+      fixedOptions: true,
+      required: true,
+      default: 'occurrence',
+      help: true,
+    }),
     tax_lines: list(
       { ...taxParts, valid_from: date({ required: true }), valid_to: date() },
       { max: 20, help: true },
@@ -121,10 +128,8 @@ export const insuranceTypes = defineResource({
         name_fr: text({ max: 80 }),
         name_ar: text({ max: 80 }),
         name_tr: text({ max: 80 }),
-        limit_kind: choice(['per_occurrence', 'aggregate', 'sum_insured'], {
-          fixedOptions: true,
-          required: true,
-        }),
+        limit_kind: choice(limitKinds, { fixedOptions: true, required: true }),
+        limit_restored: yesNo({ default: false }),
         mandatory: yesNo({ default: false }),
         default_deductible: money({ min: 0 }),
       },
@@ -169,6 +174,7 @@ export const insuranceTypes = defineResource({
         'kyc_required',
         'issue_limit',
         'claim_limit',
+        'trigger',
       ],
     },
     {

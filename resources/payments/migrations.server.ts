@@ -9,6 +9,7 @@ import {
 } from '../../server/hooks'
 import { noMoney, sumOf } from '../../src/core/money/arithmetic'
 import { asInstalment, type Instalment } from '../instalments/instalment'
+import { reopen } from '../instalments/reopen.server'
 import { numbered } from '../instalments/reversal'
 import { type LapseTerms, lapseDays } from '../policies/arrears'
 import { rowOf } from './listedPayment'
@@ -77,7 +78,7 @@ async function bookListed(writer: Writer, instalments: readonly Instalment[]): P
 
 /**
  * Sets the day on which cover lapses where the rule of the version before differs: refunds count against
- * arrears, and what the carrier bills does not lapse by the clock.
+ * arrears, and what the carrier bills neither lapses by the clock nor is overdue.
  */
 export async function migrateLapseDays(writer: Writer): Promise<number> {
   const { rows } = await sql<{ id: string }>`
@@ -91,7 +92,18 @@ export async function migrateLapseDays(writer: Writer): Promise<number> {
       writer,
       rows.slice(from, from + AT_ONCE).map(({ id }) => Number(id)),
     )
-  return rows.length
+  return rows.length + (await reopenBilledByCarrier(writer))
+}
+
+/** Reopens overdue instalments that the carrier bills, because the office does not wait for them. */
+async function reopenBilledByCarrier(writer: Writer): Promise<number> {
+  const filter = { billing_mode: 'direct_bill', status: 'overdue' }
+  for (let reopened = 0; ; ) {
+    const found = await findRecords(writer, 'instalments', { filter, limit: AT_ONCE })
+    if (!found.length) return reopened
+    for (const instalment of found.map(asInstalment)) await reopen(writer, instalment)
+    reopened += found.length
+  }
 }
 
 async function setLapseDays(writer: Writer, ids: readonly number[]): Promise<void> {

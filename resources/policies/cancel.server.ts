@@ -1,5 +1,6 @@
-import { todayIn, transitionRecord, type Writer } from '../../server/hooks'
-import type { Values } from '../../src/core/schema/resource'
+import { findRecord, todayIn, transitionRecord, type Writer } from '../../server/hooks'
+import type { Blocker, Values } from '../../src/core/schema/resource'
+import { knownLosses } from '../claims/knownLosses.server'
 import { addAct, voidActs } from '../policyActs/addAct.server'
 import { reinstateBy } from './grace'
 import type { Policy } from './policy'
@@ -11,6 +12,7 @@ export const notCancelled: Values = {
   cancel_date: null,
   cancel_requested_by: null,
   carrier_return: null,
+  despite_losses: null,
   return_premium: null,
   return_lines: null,
   reinstate_by: null,
@@ -38,6 +40,24 @@ export function coverNoteExpired(policy: Policy, today: string): Values {
     return_premium: returnOf(ended),
     return_lines: returnLinesOf(ended),
   }
+}
+
+/**
+ * Blocks a cancellation while another one waits for its day, and asks about losses that it would leave without
+ * cover, or that have earned the premium, until someone confirms it.
+ */
+export async function cancellationBlockers(reader: Writer, policy: Policy): Promise<readonly Blocker[]> {
+  const { id, cancel_date, cancel_method, despite_losses } = policy
+  if ((await findRecord(reader, 'policies', { id }))?.cancel_date) return [{ key: 'cancellation_pending' }]
+  if (!cancel_date || despite_losses) return []
+  const losses = (await knownLosses(reader, id, cancel_date)).filter(
+    ({ total_loss, loss_date }) =>
+      !total_loss || cancel_method !== 'earned' || String(loss_date) >= cancel_date,
+  )
+  const names = losses.map(({ number }) => String(number))
+  return names.length
+    ? [{ key: 'known_losses', field: 'despite_losses', params: { names, smart_count: names.length } }]
+    : []
 }
 
 /** Adds the cancellation to the acts of a policy. If its day has come, the cover ends now. */

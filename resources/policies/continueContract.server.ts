@@ -6,14 +6,16 @@ import {
   transitionRecord,
   type Writer,
 } from '../../server/hooks'
+import { sumOf } from '../../src/core/money/arithmetic'
 import type { Blocker, Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
+import { type DatedTaxLine, taxLinesOn, withExemptions } from '../premium/total'
+import { appointmentOn } from '../workOrders/appointments'
 import { dayOf } from '../workOrders/officeDay.server'
 import { nextExpiry, premiumForTerm } from './nextTerm'
 import { isTacit } from './notice'
 import type { Policy } from './policy'
-import { lastDayVersion, policyWith } from './renewalCover.server'
-import { renewalRate } from './renewalRate'
+import { exemptionsOf, lastDayVersion, policyWith } from './renewalCover.server'
 import { livingRenewal, OPEN_ORDER } from './renewalStanding.server'
 
 /**
@@ -87,7 +89,9 @@ async function nextTermOf(writer: Writer, policy: Policy): Promise<Values> {
   const expiry = nextExpiry(effective, months, firstStart)
   const last = { effective: policy.effective, expiry: policy.expiry, months: policy.term_months }
   const forTerm = (part: Money | null) => premiumForTerm(part, last, { effective, expiry, months })
-  const taxLines = type?.tax_lines as unknown[] | null | undefined
+  const lines = (type?.tax_lines ?? []) as DatedTaxLine[]
+  const taxes = withExemptions(taxLinesOn(lines, effective, cover.premium_net.currency), exemptionsOf(cover))
+  const premiums = premiumsOf(cover, forTerm)
   const parts = Math.round(((policy.instalment_count ?? 1) * months) / policy.term_months)
   return {
     previous_policy_id: policy.id,
@@ -98,21 +102,39 @@ async function nextTermOf(writer: Writer, policy: Policy): Promise<Values> {
     insurance_type_id,
     question_set_id: cover.question_set_id,
     answers: cover.answers,
-    coverages: cover.coverages,
+    coverages: premiums.coverages,
     beneficiaries: cover.beneficiaries,
     effective,
     term_months: months,
     expiry,
-    premium_net: forTerm(cover.premium_net),
+    premium_net: premiums.net,
     loadings: forTerm(cover.loadings),
     discounts: forTerm(cover.discounts),
     fees: cover.fees,
     // The insurance type's taxes on the first day; without any, those that were entered for the last term.
-    taxes: taxLines?.length ? null : cover.taxes,
+    taxes: lines.length ? taxes : cover.taxes,
     billing_mode: policy.billing_mode,
     instalment_count: Math.min(24, Math.max(1, parts)),
-    commission_rate:
-      renewalRate(company?.appointments, insurance_type_id, effective) ?? policy.commission_rate,
+    commission_rate: renewalRate(company, insurance_type_id, effective) ?? policy.commission_rate,
     assigned_to: policy.assigned_to,
   }
+}
+
+/** Returns the net premium of another term, and that of each coverage; if all have one, the net is their sum. */
+function premiumsOf(
+  { premium_net, coverages }: Policy,
+  forTerm: (part: Money | null) => Money | null,
+): { net: Money | null; coverages: Policy['coverages'] } {
+  const scaled = coverages?.map(one => ({ ...one, premium: forTerm(one.premium) })) ?? null
+  const before = coverages?.flatMap(({ premium }) => premium ?? []) ?? []
+  const isWhole = before.length > 0 && sumOf(before).amount === premium_net.amount
+  const parts = scaled?.flatMap(({ premium }) => premium ?? []) ?? []
+  return { net: isWhole ? sumOf(parts) : forTerm(premium_net), coverages: scaled }
+}
+
+/** Returns the rate that an insurance company pays on a day for a renewal, or null without an appointment. */
+function renewalRate(company: Stored | undefined, type: number, day: string): string | null {
+  if (!company) return null
+  const appointed = company as unknown as Parameters<typeof appointmentOn>[0]
+  return appointmentOn(appointed, type, { day, basis: 'renewal' })?.commission_rate ?? null
 }

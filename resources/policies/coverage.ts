@@ -1,4 +1,4 @@
-import { choice, list, longText, money, percent, tags, text, yesNo } from '../../src/define'
+import { choice, date, list, longText, money, percent, tags, text, yesNo } from '../../src/define'
 
 /** The coverages of a quote or a policy, as the carrier wrote them. */
 export const coverages = <const O extends object>(options?: O) =>
@@ -13,6 +13,7 @@ export const coverages = <const O extends object>(options?: O) =>
       deductible_percent: percent(),
       deductible_min: money({ min: 0 }),
       deductible_max: money({ min: 0 }),
+      retroactive_date: date(),
       note: longText({ max: 500 }),
     },
     { max: 50, ...options },

@@ -11,6 +11,7 @@ import type { TaxLine } from '../premium/total'
 import { coveredUntil } from './course'
 import { lapseDay } from './grace'
 import { type Content, contentOf } from './policy'
+import { type Ending, returnLinesOf } from './returned'
 
 /** The fields from which a demo policy's versions and instalments are derived. */
 export interface BookedPolicy {
@@ -190,6 +191,15 @@ function settle(parts: Omit<BookedInstalment, 'number'>[], kept: Money, day: str
   })
 }
 
+/** The end of a demo policy, as its return premium is worked out. */
+const endingOf = (
+  { effective, expiry, cancel_date = null, cancel_method = null }: BookedPolicy,
+  charge_rows: unknown,
+): Ending => ({
+  ...{ effective, expiry, cancel_date, cancel_method, charge_rows },
+  ...{ carrier_return: null, taxes_kept: null, minimum_premium: null },
+})
+
 /** Returns the totals of a policy's instalments, as the policy stores them. */
 export function figuresOf(policy: BookedPolicy, today: string) {
   const { course, charges, charged, returned, parts } = bookOf(policy, today)
@@ -199,6 +209,9 @@ export function figuresOf(policy: BookedPolicy, today: string) {
     .filter(({ status }) => status !== 'paid')
     .map(({ due_on }) => due_on)
     .sort()[0]
+  const charge_rows = charges
+    .filter(({ kind }) => kind !== 'return' && kind !== 'penalty')
+    .map(({ commission_rate: _rate, ...charge }) => charge)
   return {
     charged_total: charged,
     paid,
@@ -211,8 +224,7 @@ export function figuresOf(policy: BookedPolicy, today: string) {
       ...charges.map(({ net, commission_rate }) => percentOf(net, commission_rate ?? '0')),
     ]),
     covered_until: coveredUntil(course),
-    charge_rows: charges
-      .filter(({ kind }) => kind !== 'return' && kind !== 'penalty')
-      .map(({ commission_rate: _rate, ...charge }) => charge),
+    charge_rows,
+    return_lines: returned && returnLinesOf(endingOf(policy, charge_rows)),
   }
 }

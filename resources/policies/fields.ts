@@ -18,6 +18,7 @@ import { documentKinds } from '../insuranceTypes/documentKinds'
 import { suspensionTerms } from '../policyActs/act'
 import { premiumTotal, taxTotal } from '../premium/total'
 import { beneficiaries, coverages, taxes, taxRounding } from './coverage'
+import { returnKinds } from './returned'
 
 const readOnly = { readOnly: true } as const
 const given = { immutable: true } as const
@@ -68,6 +69,8 @@ export const policyFields = {
   }),
   risk: text({ max: 255, readOnly: true }),
   coverages: coverages(given),
+  collects_from: date({ immutable: true, help: true }),
+  paid_before: money({ immutable: true, min: 0, help: true }),
   premium_net: money({ required: true, immutable: true, min: 0 }),
   loadings: money({ immutable: true, min: 0 }),
   discounts: money({ immutable: true, min: 0 }),
@@ -100,11 +103,13 @@ export const policyFields = {
   cancel_date: date({ ...readOnly, help: true }),
   cancel_method: choice(['flat', 'pro_rata', 'short_rate', 'earned'], { ...readOnly, fixedOptions: true }),
   cancel_requested_by: choice(['customer', 'carrier', 'office'], readOnly),
+  despite_losses: yesNo({ ...readOnly, help: true }),
   carrier_return: money({ ...readOnly, min: 0, help: true }),
   return_premium: money(readOnly),
   return_lines: list(
     {
-      charge: text({ max: 80, ltr: true }),
+      kind: choice(returnKinds, { fixedOptions: true }),
+      endorsement: text({ max: 80, ltr: true }),
       amount: money(),
       days: wholeNumber(),
       of_days: wholeNumber(),

@@ -44,6 +44,8 @@ export const policies = defineResource({
       'renewal_status',
       'expiry',
       'next_due_on',
+      'next_change_on',
+      'covered_until',
       'bound_until',
       'insurance_type_id',
       'insurance_company_id',
@@ -95,6 +97,8 @@ export const policies = defineResource({
         'premium_total',
         'billing_mode',
         'instalment_count',
+        'collects_from',
+        'paid_before',
         'commission_rate',
       ],
     },
@@ -122,10 +126,8 @@ export const policies = defineResource({
         'previous_policy_id',
       ],
     },
-    {
-      section: 'coming',
-      fields: ['next_change_on', 'suspended_from', 'resume_on', 'suspension_terms', 'covered_until'],
-    },
+    // What comes later is announced above, and the versions say how long the policy covers.
+    { section: 'suspension', fields: ['suspended_from', 'resume_on', 'suspension_terms'] },
     {
       section: 'money',
       fields: [
@@ -154,9 +156,6 @@ export const policies = defineResource({
     {
       section: 'end',
       fields: [
-        'cancel_method',
-        'minimum_premium',
-        'taxes_kept',
         'cancel_date',
         'cancel_requested_by',
         'carrier_return',
@@ -184,11 +183,21 @@ export const policies = defineResource({
       ],
       tab: 'premium',
     },
+    // Filled from the insurance type, so that a policy has them long before it is cancelled.
+    {
+      section: 'cancellation',
+      fields: ['cancel_method', 'minimum_premium', 'taxes_kept'],
+      tab: 'premium',
+    },
     { section: 'cover', fields: ['answers', 'coverages', 'beneficiaries'], tab: 'cover' },
     { section: 'documents', fields: ['documents', 'notes'], tab: 'documents' },
   ],
   systemOnly: ['delete'],
-  views: { show: () => import('./pages/PolicyView') },
+  asOf: { versions: 'versions', from: 'effective', until: 'until', when: { superseded_at: null } },
+  views: {
+    show: () => import('./pages/PolicyView'),
+    fields: { return_lines: () => import('./pages/ReturnLines') },
+  },
   documents: { certificate: { when: { status: ['bound', 'in_force'] }, prints: ['customers'] } },
   figures: policyFigures,
   relations: {

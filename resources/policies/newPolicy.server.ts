@@ -1,8 +1,9 @@
 import { findRecord, findRecords, invalid, todayIn, transitionRecord, type Writer } from '../../server/hooks'
-import { noMoney } from '../../src/core/money/arithmetic'
+import { noMoney, sumOf } from '../../src/core/money/arithmetic'
 import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
 import { addInstalments } from '../instalments/addInstalments.server'
+import { bookPayment } from '../payments/bookPayment.server'
 import { type Cutting, instalmentPlan } from '../premium/instalments'
 import { commissionOf, type DatedTaxLine, premiumTotal, taxLinesOn, taxTotal } from '../premium/total'
 import { boundUntil } from './grace'
@@ -37,8 +38,32 @@ export async function completed(writer: Writer, record: Values): Promise<Values>
     taxes_kept: type?.taxes_kept ?? null,
     minimum_premium: (type?.minimum_premium as Money | null) ?? null,
     notice_by: noticeOf(policy, type),
+    collects_from: collectsFrom(policy, todayIn(writer.context)),
     bound_until: boundUntil(policy, todayIn(writer.context), type?.cover_note_days as number | null),
   }
+}
+
+/**
+ * Returns the day from which the office collects a policy: from its first day on, unless it was taken over while
+ * it was running. What was due before its recording then never counts as overdue.
+ */
+function collectsFrom(policy: Policy, today: string): string | null {
+  const { collects_from, quote_id, previous_policy_id, continued, effective } = policy
+  const isTakenOver = !quote_id && !previous_policy_id && !continued && effective < today
+  return collects_from ?? (isTakenOver ? today : null)
+}
+
+/** Books what was paid before the office collected: the given amount, or else all that was due until then. */
+async function bookTakenOver(writer: Writer, policy: Policy): Promise<void> {
+  const { id: policy_id, customer_id, collects_from, paid_before, billing_mode } = policy
+  if (!collects_from || (billing_mode === 'direct_bill' && !paid_before)) return
+  const due = await findRecords(writer, 'instalments', { filter: { policy_id, due_on_lt: collects_from } })
+  const none = noMoney(policy.premium_net.currency)
+  const amount = paid_before ?? sumOf([none, ...due.map(part => part.amount as Money)])
+  const today = todayIn(writer.context)
+  const paid_on = collects_from < today ? collects_from : today
+  if (amount.amount > 0)
+    await bookPayment(writer, { customer_id, policy_id, amount, paid_on, method: 'taken_over' })
 }
 
 /** Returns the ID of the term of the same contract that ends when a policy starts, or null. */
@@ -72,6 +97,7 @@ export async function startPolicy(writer: Writer, policy: Policy): Promise<void>
     plan.map(part => ({ ...part, due_on: due(part.due_on), kind: 'premium' })),
   )
   await refreshPolicy(writer, policy.id, { from: effective, kind: 'balance' })
+  await bookTakenOver(writer, policy)
   await refreshRenewal(writer, policy.previous_policy_id)
   await startIfEffective(writer, policy)
 }

@@ -7,10 +7,16 @@ import {
   type Writer,
 } from '../../server/hooks'
 import { daysAfter } from '../../src/core/schema/days'
-import type { Blocker, Values } from '../../src/core/schema/resource'
 import { addAct } from '../policyActs/addAct.server'
 import { hideSetup } from '../settings/hideSetup.server'
-import { afterCancel, afterWithdrawal, cancelled, coverNoteExpired, notCancelled } from './cancel.server'
+import {
+  afterCancel,
+  afterWithdrawal,
+  cancellationBlockers,
+  cancelled,
+  coverNoteExpired,
+  notCancelled,
+} from './cancel.server'
 import { NOTICE_DAYS, reinstateBy } from './grace'
 import { migrateCoverNotes, migrateCustomerCover } from './migrations.server'
 import { completed, startIfEffective, startPolicy } from './newPolicy.server'
@@ -130,15 +136,15 @@ async function refreshToday(writer: Writer, policy: Policy): Promise<void> {
   await refreshCustomerCover(writer, policy)
 }
 
-/** Blocks an act while another one of its kind is waiting for its day. */
-const isPending =
-  (field: 'cancel_date' | 'suspended_from', key: string) =>
-  async ({ id }: Values, reader: Writer): Promise<readonly Blocker[]> =>
-    (await findRecord(reader, 'policies', { id: Number(id) }))?.[field] ? [{ key }] : []
+/** Blocks a suspension while another one waits for its day. */
+const suspensionBlockers: PolicyGuard = async ({ id }, reader) =>
+  (await findRecord(reader, 'policies', { id: Number(id) }))?.suspended_from
+    ? [{ key: 'suspension_pending' }]
+    : []
 
 const guards: Record<string, PolicyGuard> = {
-  cancel: isPending('cancel_date', 'cancellation_pending'),
-  suspend: isPending('suspended_from', 'suspension_pending'),
+  cancel: (record, reader) => cancellationBlockers(reader, asPolicy(record)),
+  suspend: suspensionBlockers,
   reinstate: (record, reader) => reinstatementBlockers(reader, asPolicy(record)),
   ...renewalGuards,
 }

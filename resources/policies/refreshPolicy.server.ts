@@ -2,6 +2,7 @@ import { changeRecord, findRecord, findRecords, todayIn, type Writer } from '../
 import { noMoney, sumOf } from '../../src/core/money/arithmetic'
 import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
+import { refreshClaimCover } from '../claims/refreshCover.server'
 import { asEndorsement } from '../endorsements/endorsement'
 import { type Matching, matchParts } from '../instalments/matchParts.server'
 import type { Act, ActKind } from '../policyActs/act'
@@ -40,6 +41,12 @@ export async function readParts(writer: Writer, id: number, lock = false): Promi
   }
 }
 
+/** Returns the label of the endorsement that a charge follows from. */
+function labelOf({ act }: Pick<Charge, 'act'>, { acts, endorsements }: PolicyParts): string | null {
+  const id = acts.find(({ number }) => number === act)?.endorsement_id
+  return endorsements.find(one => one.id === id)?.label ?? null
+}
+
 /**
  * Brings a policy up to date after an act was added: its versions, its charges, its instalments, and the policy
  * itself, which is the version of today. Every change of a policy ends here, so what it covers and what it
@@ -73,7 +80,10 @@ export async function refreshPolicy(writer: Writer, id: number, change: Matching
     ...contentOf(versions.findLast(({ effective }) => String(effective) <= today) ?? (versions[0] as Values)),
     charged_total: sum('total'),
     commission_expected: policy.commission_rate ? sum('commission') : null,
-    charge_rows: withoutEnd(planned, course.acts).map(({ commission_rate: _rate, ...charge }) => charge),
+    charge_rows: withoutEnd(planned, course.acts).map(({ commission_rate: _rate, ...charge }) => ({
+      ...charge,
+      endorsement: labelOf(charge, parts),
+    })),
     covered_until: coveredUntil(course),
     next_change_on: segments.find(({ from }) => from > today && from > policy.effective)?.from ?? null,
   }
@@ -84,5 +94,6 @@ export async function refreshPolicy(writer: Writer, id: number, change: Matching
   await recalculatePolicy(writer, id)
 
   // What was derived from its versions elsewhere
+  await refreshClaimCover(writer, id)
   await renewalFollowsVersion(writer, id)
 }

@@ -1,9 +1,9 @@
-import { createRecordFor, findRecord, type Writer } from '../../server/hooks'
+import { createRecordFor, findRecord, type Stored, type Writer } from '../../server/hooks'
 import type { Blocker } from '../../src/core/schema/resource'
 import { todayOf } from '../workOrders/officeDay.server'
 import { proposeBonus } from './bonusProposal.server'
 import type { Policy } from './policy'
-import { lastDayVersion, policyWith, takenOver } from './renewalCover.server'
+import { exemptionsOf, lastDayVersion, policyWith, takenOver } from './renewalCover.server'
 import { pendingEndorsements } from './renewalFollowsVersion.server'
 
 /**
@@ -26,18 +26,18 @@ export async function openRenewal(writer: Writer, policy: Policy): Promise<void>
     risk: cover.risk,
     ...takenOver(writer, cover),
     currency: policy.currency,
-    tax_exemptions: exemptionsOf(policy),
+    tax_exemptions: exemptionsOf(cover),
     current_insurer: company?.name,
-    company_ids: company?.status === 'active' ? [company.id] : [],
+    company_ids: company && canBeAsked(company, policy) ? [company.id] : [],
     assigned_to: policy.assigned_to,
     pending_endorsements: await pendingEndorsements(writer, policy.id),
   })
   await proposeBonus(writer, order.id)
 }
 
-/** Returns the taxes that a policy is exempt from, with the reasons. */
-const exemptionsOf = ({ taxes }: Policy) =>
-  (taxes ?? []).flatMap(({ code, exemption }) => (exemption ? [{ code, reason: exemption }] : []))
+/** An insurance company without an appointment for the type keeps its policies, but can't be asked. */
+const canBeAsked = ({ status, appointed_type_ids }: Stored, { insurance_type_id }: Policy): boolean =>
+  status === 'active' && ((appointed_type_ids ?? []) as number[]).includes(insurance_type_id)
 
 /** Blocks renewal if the insurance type is not renewable. */
 export async function renewalBlockers(

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { findRecords, type Stored, type Writer } from '../../server/hooks'
 import { daysAfter } from '../../src/core/schema/days'
 import type { Values } from '../../src/core/schema/resource'
+import type { TaxExemption } from '../premium/total'
 import { versionAsOf } from './asOf'
 import type { Policy } from './policy'
 
@@ -32,6 +33,10 @@ export function policyWith(policy: Policy, version: Values | undefined): Policy 
   return { ...policy, ...(version as object | undefined), ...parties, ...own }
 }
 
+/** Returns the taxes that a policy is exempt from, with the reasons. */
+export const exemptionsOf = ({ taxes }: Pick<Policy, 'taxes'>): TaxExemption[] =>
+  (taxes ?? []).flatMap(({ code, exemption }) => (exemption ? [{ code, reason: exemption }] : []))
+
 const hasField = ({ services }: Writer, name: string) =>
   Object.hasOwn(services.resources.get('work-orders').fields, name)
 
@@ -51,7 +56,13 @@ interface Followed {
 }
 
 const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(plain(one), plain(other))
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
+/** Empty lists and empty parts count as missing, as some records leave them out. */
+const plain = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value ?? null, (_key, part) =>
+      part === null || (Array.isArray(part) && !part.length) ? undefined : part,
+    ) ?? 'null',
+  )
 
 /**
  * Returns what a renewal order takes over from a new version of its policy: what changed since the version

@@ -44,7 +44,13 @@ export const transitions: Record<string, Transition<Policy>> = {
     by: 'server',
     due: { bound_until_lte: '@today', policy_no_null: true },
   },
-  expire: { from: ['in_force', 'suspended'], to: 'expired', by: 'server', due: { expiry_lte: '@today' } },
+  // A cancellation whose day has come ends the cover instead, even if the scheduled job was late.
+  expire: {
+    from: ['in_force', 'suspended'],
+    to: 'expired',
+    by: 'server',
+    due: { expiry_lte: '@today', cancel_date_null: true },
+  },
   // The version of another day takes effect: an endorsement that was agreed for today.
   take_effect: {
     from: ['bound', 'in_force', 'suspended', 'lapsed', 'cancelled'],
@@ -107,7 +113,7 @@ export const transitions: Record<string, Transition<Policy>> = {
     action: 'cancel',
     reason: true,
     availableWhen: ({ cancel_date }) => !cancel_date,
-    input: ['cancel_date', 'cancel_method', 'cancel_requested_by', 'carrier_return'],
+    input: ['cancel_date', 'cancel_method', 'cancel_requested_by', 'carrier_return', 'despite_losses'],
     initialValues: { cancel_date: '@today', cancel_requested_by: 'customer' },
     requires: ['cancel_date', 'cancel_method', 'cancel_requested_by'],
     computed: {

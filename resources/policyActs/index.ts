@@ -16,6 +16,7 @@ export const policyActs = defineResource({
   currency: 'policy_id.currency',
   menu: false,
   systemOnly: ['create', 'delete'],
+  appendOnly: true,
   fields: {
     number: wholeNumber(readOnly),
     label: text({ max: 80, ltr: true, readOnly: true }),

@@ -33,6 +33,8 @@ export interface Charge {
   act: number
   /** The total that the formula gives, if the carrier's own figure replaces it. */
   formula?: Money | null
+  /** The label of its endorsement, as far as it is known. */
+  endorsement?: string | null
 }
 
 /** The sums of a policy's charges. */

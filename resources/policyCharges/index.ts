@@ -22,6 +22,7 @@ export const policyCharges = defineResource({
   menu: false,
   pages: true,
   systemOnly: ['create', 'delete'],
+  appendOnly: true,
   fields: {
     number: wholeNumber(readOnly),
     label: text({ max: 80, ltr: true, readOnly: true }),

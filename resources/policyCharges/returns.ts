@@ -8,6 +8,9 @@ import { type Charge, type ChargeKind, totalOf } from './charge'
 /** The percentage of the pro-rata return premium that the short-rate method returns. */
 const SHORT_RATE = '90'
 
+/** Returns what the short rate keeps of a pro-rata return. */
+export const keptByShortRate = (back: Money): Money => less(back, percentOf(back, SHORT_RATE))
+
 /** What is kept whatever the method, except by the flat one. */
 export interface Keeping {
   /** The least that is kept of everything charged. */
@@ -122,7 +125,7 @@ function withPenalty(
   const none = noMoney(first.net.currency)
   const back = negative(sumOf([none, ...returned.map(totalOf)]))
   const whole = sumOf([none, ...charged.map(totalOf)])
-  const short = act.method === 'short_rate' ? percentOf(back, SHORT_RATE) : back
+  const short = act.method === 'short_rate' ? less(back, keptByShortRate(back)) : back
   const { minimum_premium: minimum } = keeping
   const most = minimum && minimum.currency === whole.currency ? less(whole, smaller(minimum, whole)) : short
   const kept = less(back, smaller(short, most))

@@ -124,10 +124,9 @@ export function patched<Content extends Patchable>(before: Content, patch: Endor
       answers: Object.fromEntries(Object.entries(merged).filter(([, answer]) => !isEmptyAnswer(answer))),
     }),
     // A change of the premium that names no coverage changes all of them in proportion.
-    ...((annual_change || coverages) &&
-      before.coverages !== undefined && {
-        coverages: coversFor(premium_net, changed as unknown as readonly PricedCover[]),
-      }),
+    ...(((annual_change && covers.length) || coverages) && {
+      coverages: coversFor(premium_net, changed as unknown as readonly PricedCover[]),
+    }),
     ...(beneficiaries && {
       beneficiaries: patchedList(listOf(before.beneficiaries), beneficiaries, byName),
     }),

@@ -16,6 +16,7 @@ const NO_TERMS = {
   deductible_percent: null,
   deductible_min: null,
   deductible_max: null,
+  retroactive_date: null,
   note: null,
 }
 

@@ -236,13 +236,12 @@ export const definitionData = z.strictObject({
   systemOnly: z.array(z.enum(['create', 'delete'])).optional(),
   asOf: z
     .strictObject({
-      versions: z.string().describe('The relation to the versions, whose parent is this record'),
+      versions: z.string().describe('The relation to versions by day, whose parent is this record'),
       from: z.string().describe('The first day of a version'),
       until: z.string().optional().describe('The day after its last one; empty if it is open'),
       when: filterData.optional().describe('The versions that count'),
     })
-    .optional()
-    .describe('Versions of a record by day, which as_of reads'),
+    .optional(),
   appendOnly: z.boolean().optional().describe('Its records are created, and never changed or deleted'),
   neverPurged: z.boolean().optional().describe('Deleted records stay in the trash permanently'),
   live: z.boolean().optional().describe('Open pages refresh when someone else saves'),

@@ -2,6 +2,8 @@ import { Stack } from '@mui/material'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { isOfRows } from '../core/schema/layouts'
 import type { Resource } from '../core/schema/resource'
+import { AsOfPlace } from './asOf/AsOfPlace'
+import { onAnotherDay, useAsOfDay } from './asOf/asOfDay'
 import { FilterBar } from './list/filters/FilterBar'
 import { ListHeader } from './list/header/ListHeader'
 import { ListBody } from './list/ListBody'
@@ -21,13 +23,16 @@ interface Props extends Pick<OwnParts, 'columns'> {
 
 /** Renders a resource's generated list. */
 export function ListPage({ resource: defined, columns, children = <ListBody /> }: Props) {
-  const resource = useShownResource(defined, { columns })
+  const day = useAsOfDay(defined)
+  const shown = useShownResource(defined, { columns })
+  const resource = day === undefined ? shown : onAnotherDay(shown)
   // The key resets the selection and the input when the resource changes.
   return (
     <ListViewProvider key={resource.name} resource={resource}>
       <ListModelProvider resource={resource}>
         <Stack sx={{ gap: 1.5, minWidth: 0, '& > [data-live-bar]': { mb: -1.5 } }}>
           <ListHeader />
+          <AsOfPlace resource={resource} day={day} />
           <ViewNotice />
           <FilterBar />
           <ListLiveBar />

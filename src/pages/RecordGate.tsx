@@ -1,14 +1,17 @@
 import { Box, Skeleton } from '@mui/material'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
 import { type RaRecord, type UseGetOneHookValue, useGetOne, useGetRecordId, useTranslate } from 'react-admin'
 import type { Resource } from '../core/schema/resource'
 import { MessagePage } from '../ui/page/MessagePage'
 import { NotAuthorized } from '../ui/page/NotAuthorized'
 import { NotFound } from '../ui/page/NotFound'
+import { metaOf } from './asOf/asOfDay'
 import { ReadFailed } from './ReadFailed'
 import { BackToList } from './record/live/BackToList'
 import { type Ended, FollowedContext } from './record/live/followed'
 import { useFollow } from './record/live/useFollow'
+
+const NoVersion = lazy(() => import('./asOf/NoVersion').then(part => ({ default: part.NoVersion })))
 
 /** Reads the record again. */
 export type Refetch = UseGetOneHookValue['refetch']
@@ -18,6 +21,8 @@ interface Props {
   children: (record: RaRecord, refetch: Refetch) => ReactNode
   /** Keeps the page with its input, even if the record is no longer available. */
   hasUnsavedInput?: boolean
+  /** The day whose values are read. */
+  asOf?: string
 }
 
 /** Loads the record in the URL, or shows why it can't be displayed (R-13). Follows others' changes. */
@@ -27,8 +32,14 @@ export function RecordGate(props: Props) {
   return <OpenGate key={id} id={Number(id)} {...props} />
 }
 
-function OpenGate({ id, resource, children, hasUnsavedInput: holdsInput = false }: Props & { id: number }) {
-  const query = useGetOne(resource.name, { id })
+function OpenGate({
+  id,
+  resource,
+  children,
+  asOf,
+  hasUnsavedInput: holdsInput = false,
+}: Props & { id: number }) {
+  const query = useGetOne(resource.name, { id, ...metaOf(asOf) })
   const { data, error, refetch } = query
   const followed = useFollow(resource, { id, data, error, refetch })
   const hasBeenRead = useHasBeenRead(query)
@@ -40,6 +51,12 @@ function OpenGate({ id, resource, children, hasUnsavedInput: holdsInput = false 
   }, [dismiss, refetch])
   // An identical response does not render the page again.
   const page = useMemo(() => data && children(data, reread), [children, data, reread])
+  if (status === 404 && asOf !== undefined)
+    return (
+      <Suspense>
+        <NoVersion day={asOf} />
+      </Suspense>
+    )
   if (status === 404 && !(data && hasBeenRead)) return <NotFound />
   if (status === 403) return <NotAuthorized right={{ action: 'read', subject: resource.subject }} />
   if (data && ended && ended.kind !== 'deleted' && !holdsInput)

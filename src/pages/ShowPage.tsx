@@ -6,6 +6,8 @@ import { InlineCreateContext } from '../fields/reference/inlineCreate.view'
 import { usePrefetchResources } from '../ui/fields/resources.view'
 import { useRememberVisit } from '../ui/recent'
 import { afterFirstPage } from '../ui/shell/afterFirstPage'
+import { AsOfPlace } from './asOf/AsOfPlace'
+import { onAnotherDay, useAsOfDay } from './asOf/asOfDay'
 import { LazyCreateInDialog } from './form/LazyCreateInDialog'
 import { loadForms } from './loadForms'
 import { RecordGate, type Refetch } from './RecordGate'
@@ -21,12 +23,17 @@ import { type OwnParts, useShownResource } from './useShownResource'
 
 /** Renders `/{resource}/{id}`: one record and its actions. */
 export function ShowPage({ resource: defined, sections, ...own }: Props & Pick<OwnParts, 'sections'>) {
-  const resource = useShownResource(defined, { sections })
+  const day = useAsOfDay(defined)
+  const shown = useShownResource(defined, { sections })
+  const resource = day === undefined ? shown : onAnotherDay(shown)
   usePrefetchResources(Object.values(resource.relations).map(({ to }) => to))
   return (
-    <RecordGate resource={resource}>
-      {(record, refetch) => <Shown {...{ resource, record, refetch }} {...own} />}
-    </RecordGate>
+    <>
+      <AsOfPlace resource={resource} day={day} />
+      <RecordGate resource={resource} asOf={day}>
+        {(record, refetch) => <Shown {...{ resource, record, refetch, day }} {...own} />}
+      </RecordGate>
+    </>
   )
 }
 
@@ -36,16 +43,19 @@ interface Props {
   children?: ReactNode
   /** Shown under the sections of the first tab. */
   details?: (record: RaRecord) => ReactNode
+  /** Shown under the heading, in every tab. */
+  notice?: (record: RaRecord) => ReactNode
   /** Shown before the transitions. */
   actions?: (record: RaRecord) => ReactNode
 }
 
 interface ShownProps extends Props {
   record: RaRecord
+  day: string | undefined
   refetch: Refetch
 }
 
-function Shown({ resource, record, refetch, details, actions, children }: ShownProps) {
+function Shown({ resource, record, refetch, day, notice, details, actions, children }: ShownProps) {
   useRememberVisit(resource.name, Number(record.id))
   const { ended } = useFollowed()
   useEffect(() => afterFirstPage(() => void loadForms()), [])
@@ -68,8 +78,9 @@ function Shown({ resource, record, refetch, details, actions, children }: ShownP
               resource={resource}
               record={record}
               onChanged={refetch}
-              actions={actions && <Suspense>{actions(record)}</Suspense>}
+              actions={actions && day === undefined && <Suspense>{actions(record)}</Suspense>}
             />
+            {notice && <Suspense>{notice(record)}</Suspense>}
             <KeyFacts resource={resource} record={record} names={head.facts} />
             <Figures resource={resource} record={record} />
             <Suspense>
@@ -78,7 +89,7 @@ function Shown({ resource, record, refetch, details, actions, children }: ShownP
                   resource={resource}
                   record={record}
                   inHead={head.complete}
-                  details={details?.(record)}
+                  details={day === undefined ? details?.(record) : undefined}
                 />
               )}
             </Suspense>

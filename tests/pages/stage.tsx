@@ -37,6 +37,8 @@ interface Stage {
   forms?: SessionState['forms']
   /** The definitions; by default those of these tests. */
   resources?: Resources
+  /** The texts of resources, by the name of their file; by default readable names are shown. */
+  texts?: Readonly<Record<string, object>>
   /** A live connection, such as a `liveStage`; by default without events. */
   live?: Live
 }
@@ -71,7 +73,7 @@ function providerOf(answers: Answers): DataProvider {
 
 /** Renders a page as the app does: signed in, with the definitions of these tests. */
 export function show(page: ReactNode, stage: Stage) {
-  const { answers, rules = everything, at, live = notLive, resources = ofTests, ...rest } = stage
+  const { answers, rules = everything, at, live = notLive, resources = ofTests, texts, ...rest } = stage
   const session = createSession({
     user: { id: 7, name: 'Ada Lovelace', email: 'ada@example.com', user_type: 1 },
     token: '1|abcdefghijklmnop',
@@ -83,7 +85,12 @@ export function show(page: ReactNode, stage: Stage) {
       <ResourcesProvider resources={resources}>
         <AdminContext
           dataProvider={providerOf({ getMany: async () => ({ data: [] }), ...noDrafts, ...answers })}
-          i18nProvider={polyglotI18nProvider(() => catalogue, 'en', undefined, { allowMissing: true })}
+          i18nProvider={polyglotI18nProvider(
+            () => ({ ...catalogue, ...(texts && { resources: texts }) }) as TranslationMessages,
+            'en',
+            undefined,
+            { allowMissing: true },
+          )}
           queryClient={createQueryClient()}
           store={memoryStore()}
         >

@@ -35,13 +35,18 @@ describe('claim amounts', () => {
     expect(mostApproved(null, null, [])).toBeNull()
   })
 
-  it('D-08 incurred is paid plus reserves less recoveries; a payment moves money from reserve to paid', () => {
+  it('D-08 incurred is paid plus what is still to be paid less recoveries; payments do not change it', () => {
     fc.assert(
-      fc.property(currency, amount, amount, amount, amount, (code, paid, reserve, recovery, payment) => {
+      fc.property(currency, amount, amount, amount, amount, amount, (code, paid, reserve, open, ...rest) => {
+        const [recovery, payment] = rest
         const money = (size: number) => ({ amount: size, currency: code })
-        const claim = { paid: money(paid), reserve: money(reserve), recovery: money(recovery) }
-        expect(incurredOf(claim)).toEqual(money(paid + reserve - recovery))
-        fc.pre(payment <= reserve)
+        const claim = {
+          ...{ paid: money(paid), approved: money(paid + open) },
+          ...{ reserve: money(reserve), recovery: money(recovery) },
+        }
+        const toPay = reserve > open ? reserve : open
+        expect(incurredOf(claim)).toEqual(money(Math.max(0, paid + toPay - recovery)))
+        fc.pre(payment <= reserve && payment <= open)
         const after = {
           ...claim,
           paid: totalOf(claim.paid, money(payment)),
@@ -50,6 +55,11 @@ describe('claim amounts', () => {
         expect(incurredOf(after)).toEqual(incurredOf(claim))
       }),
     )
+    const eur = (size: number) => ({ amount: size, currency: 'EUR' })
+    expect(incurredOf({ approved: eur(6_000) })).toEqual(eur(6_000))
+    expect(incurredOf({ reserve: eur(6_000), reserve_expense: eur(50) })).toEqual(eur(6_050))
+    expect(incurredOf({ paid: eur(5), expenses: eur(7), approved: eur(5) })).toEqual(eur(12))
+    expect(incurredOf({})).toBeNull()
     const mixed = { paid: { amount: 1, currency: 'EUR' }, reserve: { amount: 1, currency: 'TND' } }
     expect(incurredOf(mixed)).toBeNull()
   })

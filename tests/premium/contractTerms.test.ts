@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nextExpiry, premiumForTerm } from '../../resources/policies/nextTerm'
 import { noticeBy } from '../../resources/policies/notice'
-import { renewalRate } from '../../resources/policies/renewalRate'
 import { daysAfter, daysBetween, monthsAfter } from '../../src/core/schema/days'
 
 const dayOf = fc.integer({ min: 0, max: 20_000 }).map(days => daysAfter('2000-01-01', days))
@@ -86,22 +85,5 @@ describe('terms of a contract', () => {
     const days = daysBetween('2027-03-15', '2028-01-01')
     expect(premiumForTerm(euros(80_000), short, year)).toEqual(euros(Math.round((80_000 * 366) / days)))
     expect(premiumForTerm(null, short, year)).toBeNull()
-  })
-
-  it('D-02 a renewal has the rate for renewals, or that for both, but not the one for new business', () => {
-    const line = (commission_basis: string | null, commission_rate: string, effective_to?: string) => ({
-      insurance_type_id: 1,
-      commission_basis,
-      commission_rate,
-      effective_from: '2020-01-01',
-      effective_to: effective_to ?? null,
-    })
-    const lines = [line('new_business', '20'), line('both', '12'), line('renewal', '10', '2027-01-01')]
-    expect(renewalRate(lines, 1, '2026-12-31')).toBe('10')
-    expect(renewalRate(lines, 1, '2027-01-01')).toBe('12')
-    expect(renewalRate(lines, 2, '2026-12-31')).toBeNull()
-    expect(renewalRate([line('new_business', '20')], 1, '2026-12-31')).toBeNull()
-    expect(renewalRate([line(null, '15')], 1, '2026-12-31')).toBe('15')
-    expect(renewalRate(null, 1, '2026-12-31')).toBeNull()
   })
 })

@@ -3,16 +3,41 @@ import { DefinitionError } from '../../src/core/schema/definitionError'
 import type { Resource } from '../../src/core/schema/resource'
 import {
   choice,
+  date,
   defineResource,
+  hasMany,
   list,
   longText,
   recordNumber,
   reference,
   secret,
   text,
+  wholeNumber,
+  yesNo,
 } from '../../src/define'
 import { checkResources } from '../../src/define/checkResources'
 import { accounts, trips } from './samples'
+
+/** Contracts whose prices change by day. */
+const contracts = defineResource({
+  name: 'contracts',
+  title: 'name',
+  subject: 'Contract',
+  fields: { name: text(), price: wholeNumber(), note: text() },
+  relations: { prices: hasMany('prices', { by: 'contract_id' }) },
+  asOf: { versions: 'prices', from: 'since', until: 'until', when: { dropped: false } },
+})
+const prices = defineResource({
+  name: 'prices',
+  title: 'since',
+  subject: 'Contract',
+  parent: 'contract_id',
+  fields: {
+    contract_id: reference('contracts', { required: true, immutable: true }),
+    ...{ since: date({ required: true }), until: date(), dropped: yesNo() },
+    ...{ price: wholeNumber(), name: wholeNumber() },
+  },
+})
 
 /** Returns the errors of a definition with an invalid change, as from an editor without type checks. */
 function mistakesOf(change: Record<string, unknown>): string {
@@ -327,6 +352,11 @@ describe('X-03 a mistake in a definition reports resource, place, cause and fix'
       'trips.transitions.go.repeatable: This transition can be repeated anyway',
     ],
     [
+      'versions by day without their relation',
+      { asOf: { versions: 'stages', from: 'leaves' } },
+      'trips.asOf.versions: There is no relation “stages”.',
+    ],
+    [
       'append-only records with transitions',
       { ...moving({ go: { from: ['a'], to: 'b' } }), appendOnly: true },
       'trips.transitions: “transitions” changes records, but the records here are only added. Leave it out',
@@ -353,6 +383,47 @@ describe('X-03 a mistake in a definition reports resource, place, cause and fix'
     ],
   ])('%s', (_what, change, message) => {
     expect(mistakesOf(change)).toContain(message)
+  })
+
+  it.each([
+    [
+      'no field as first day',
+      { asOf: { versions: 'prices', from: 'sinc' } },
+      {},
+      'contracts.asOf.from: There is no field “sinc”',
+    ],
+    [
+      'no day as last day',
+      { asOf: { versions: 'prices', from: 'since', until: 'price' } },
+      {},
+      'contracts.asOf.until: “price” is of a type that can’t be used here. Choose a date.',
+    ],
+    [
+      'a filter of no field',
+      { asOf: { versions: 'prices', from: 'since', when: { gone: true } } },
+      {},
+      'contracts.asOf.when: The filter',
+    ],
+    [
+      'versions that are no parts',
+      {},
+      { parent: undefined },
+      'contracts.asOf.versions: The records of “prices” aren’t parts of this one. Choose a relation',
+    ],
+    [
+      'versions of no field',
+      { fields: { name: text(), note: text() } },
+      {},
+      'contracts.asOf: The versions have no field of this resource. Give fields',
+    ],
+  ])('versions by day with %s', (_what, change, ofPrices, message) => {
+    expect(() => checkResources([accounts, contracts, prices])).not.toThrow()
+    const broken = [
+      accounts,
+      { ...contracts, ...change },
+      { ...prices, ...ofPrices },
+    ] as unknown as Resource[]
+    expect(() => checkResources(broken)).toThrow(message)
   })
 
   it('lists every mistake at once', () => {

@@ -105,6 +105,7 @@ describe('T-08 a field gets another name', () => {
         },
         list: { search: ['due', `job_id.${due}`] },
         relations: { jobs: { to: 'jobs', by: due } },
+        asOf: { versions: 'jobs', from: due, until: due, when: { [`${due}_lt`]: '@today' } },
         figures: { jobs: { resource: 'jobs', by: due, filter: { [due]: null } } },
       })
     const renames = { jobs: { due: 'deadline' } }

@@ -86,16 +86,35 @@ const FORBIDDEN: Record<string, string> = {
       or v.insurance_company_id <> p.insurance_company_id or v.expiry <> p.expiry
       or (p.next_change_on is not null and v.until <> p.next_change_on))`,
   'what was paid on a claim is not what its payments say, or more than was approved': `
-    select c.id from claims c left join claim_payments y on y.claim_id = c.id and y.status = 'paid' and y.deleted_at is null
+    select c.id from claims c left join claim_payments y on y.claim_id = c.id and y.status = 'paid'
+      and y.kind is distinct from 'expense' and y.deleted_at is null
     where c.deleted_at is null group by c.id
     having coalesce(c.paid, 0) <> coalesce(sum(y.amount), 0) or coalesce(c.paid, 0) > coalesce(c.approved, 0)`,
+  'an amount of a claim is not the sum of its entries': `
+    select c.id from claims c left join claim_entries e on e.claim_id = c.id and e.deleted_at is null
+    where c.deleted_at is null group by c.id having
+      coalesce(c.approved, 0) <> coalesce(sum(e.amount) filter (where e.counts_as = 'approved'), 0)
+      or coalesce(c.paid, 0) <> coalesce(sum(e.amount) filter (where e.counts_as = 'paid'), 0)
+      or coalesce(c.expenses, 0) <> coalesce(sum(e.amount) filter (where e.counts_as = 'expenses'), 0)
+      or coalesce(c.recovery, 0) <> coalesce(sum(e.amount) filter (where e.counts_as = 'recovery'), 0)
+      or coalesce(c.reserve, 0) <> coalesce(sum(e.reserve) filter (where e.counts_as = 'reserve'), 0)
+      or coalesce(c.reserve_expense, 0) <> coalesce(sum(e.reserve) filter (where e.counts_as = 'reserve_expense'), 0)`,
+  'an amount of a claim is not the sum of its lines': `
+    select c.id from claims c join claim_lines l on l.claim_id = c.id and l.deleted_at is null
+    where c.deleted_at is null group by c.id having
+      coalesce(c.estimate, 0) <> coalesce(sum(l.estimate), 0) or coalesce(c.approved, 0) <> coalesce(sum(l.approved), 0)
+      or coalesce(c.paid, 0) <> coalesce(sum(l.paid), 0) or coalesce(c.reserve, 0) <> coalesce(sum(l.reserve), 0)`,
+  'more was recovered on a claim than paid, or less than nothing is incurred': `
+    select id from claims where deleted_at is null
+      and (coalesce(recovery, 0) > coalesce(paid, 0) + coalesce(expenses, 0) or incurred < 0)`,
   'two payments of one claim with the same number': `
     select claim_id as id from claim_payments where deleted_at is null group by claim_id, number having count(*) > 1`,
   'two instalments of one policy with the same number': `
     select policy_id as id from instalments where deleted_at is null group by policy_id, number having count(*) > 1`,
   'a claim of a version that was not in force on the day of the loss': `
     select c.id from claims c join policy_versions v on v.id = c.policy_version_id
-    where v.effective_from > c.loss_date and v.number > 1`,
+    left join insurance_types t on t.id = c.insurance_type_id
+    where v.effective_from > case t.trigger when 'claims_made' then c.reported_on else c.loss_date end and v.number > 1`,
   'a quote that was accepted after it expired': `
     select q.id from quotes q join record_history h on h.resource = 'quotes' and h.record_id = q.id and h.action = 'accept'
     where q.status in ('accepted', 'converted') and q.valid_until < h.at::date - 1`,

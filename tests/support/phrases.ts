@@ -3,6 +3,7 @@ import access from '../../src/core/i18n/en/access.json'
 import account from '../../src/core/i18n/en/account.json'
 import api from '../../src/core/i18n/en/api.json'
 import app from '../../src/core/i18n/en/app.json'
+import asOf from '../../src/core/i18n/en/as_of.json'
 import attachments from '../../src/core/i18n/en/attachments.json'
 import auth from '../../src/core/i18n/en/auth.json'
 import cells from '../../src/core/i18n/en/cells.json'
@@ -60,6 +61,7 @@ export const phrases = {
   account,
   api,
   app,
+  as_of: asOf,
   attachments,
   auth,
   cells,

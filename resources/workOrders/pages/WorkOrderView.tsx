@@ -1,15 +1,23 @@
 import CompareArrows from '@mui/icons-material/CompareArrows'
-import { Button } from '@mui/material'
+import { Alert, Button } from '@mui/material'
 import { LinkBase, useTranslate } from 'react-admin'
 import type { ResourcePageProps } from '../../../src/pages/generatedPages'
 import { ShowPage } from '../../../src/pages/ShowPage'
 
-/** The page of a work order, with a link to the comparison of its quotes. */
+/**
+ * The page of a work order, with a link to the comparison of its quotes, and a warning if some of them are of an
+ * older request.
+ */
 export function WorkOrderView({ resource }: ResourcePageProps) {
   const translate = useTranslate()
   return (
     <ShowPage
       resource={resource}
+      details={({ quotes_outdated: smart_count }) =>
+        smart_count > 0 && (
+          <Alert severity="warning">{translate('resources.quote-grid.older', { smart_count })}</Alert>
+        )
+      }
       actions={({ id, status }) =>
         status !== 'draft' && (
           <Button

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactElement } from 'react'
+import { lazy, type ReactElement } from 'react'
 import { CustomRoutes, Resource as Registered } from 'react-admin'
 import { Route, useParams } from 'react-router-dom'
 import type { Resource } from '../../core/schema/resource'
@@ -9,11 +9,10 @@ import { useResource } from '../../ui/fields/resources.view'
 import { NotFound } from '../../ui/page/NotFound'
 import { useCan } from '../../ui/session/SessionContext'
 import { lazyPage } from '../../ui/shell/lazyPage'
+import { onlyComponent } from '../../ui/shell/onlyComponent'
 import { useShell } from '../../ui/shell/ShellContext'
 import { Allowed } from './Allowed'
 import { StockTitle } from './StockTitle'
-
-type Page = ComponentType<ResourcePageProps>
 
 /** Returns whether the generated page at this path and its definition have loaded. */
 export function isPageHere(resources: Resources, path: string): boolean {
@@ -118,18 +117,11 @@ function pageOf(resource: Resource, view: View) {
       </Allowed>
     )
   const replaced = resource.views[view]
-  const Page = replaced ? lazy(() => replaced().then(only)) : generatedPages[view]
+  const Page = replaced ? lazy(() => onlyComponent<ResourcePageProps>(replaced)) : generatedPages[view]
   return (
     <Allowed action={actions[view]} subject={subject}>
       {replaced && <StockTitle />}
       <Page resource={resource} />
     </Allowed>
   )
-}
-
-/** A module that replaces a page exports one component, under any name. */
-async function only(module: Record<string, unknown>): Promise<{ default: Page }> {
-  const page = Object.values(module).find(value => typeof value === 'function')
-  if (!page) throw new Error('The module of a replaced page exports no component.')
-  return { default: page as Page }
 }

@@ -176,6 +176,11 @@ export interface Views {
   show?: ReplacedView
   edit?: ReplacedView
   create?: ReplacedView
+  /**
+   * Replace how fields are shown on the record's page and in transitions' dialogs, by the field's name. Each
+   * gets `PanelProps`.
+   */
+  fields?: Readonly<Record<string, ReplacedView>>
 }
 
 /** How people sign in with the records of a resource: the field for each purpose. */

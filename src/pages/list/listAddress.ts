@@ -4,6 +4,7 @@ import {
   type BoardSettings,
   type CalendarSettings,
   densities,
+  isOfRows,
   type Layout,
   LEAST_WIDTH,
   layouts,
@@ -12,6 +13,7 @@ import {
   spans,
 } from '../../core/schema/layouts'
 import type { Resource } from '../../core/schema/resource'
+import { AS_OF, asOfIn, metaOf } from '../asOf/asOfDay'
 
 /** The page sizes that a user can choose (S-07). */
 export const PAGE_SIZES = [5, 10, 20, 25, 50, 100] as const
@@ -46,6 +48,8 @@ export interface ListState {
   calendar?: CalendarSettings
   /** A day that the calendar shows. Undefined for today. */
   day?: string
+  /** The day whose values the rows have. Undefined for today's. It has rows without groups and totals. */
+  asOf?: string
 }
 
 /** Returns the view in a URL. Undefined without one, and empty for the list without a view. */
@@ -68,6 +72,8 @@ export function readAddress(search: string, resource: Resource, view: ViewState 
   const widths = readWidths(params.get('widths')) ?? base.widths
   const density = densities.find(each => each === params.get('density')) ?? base.density
   const totals = params.get('totals')?.split(',').filter(Boolean) ?? base.totals
+  const asOf = asOfIn(resource, search)
+  const shown = layout && layouts.includes(layout) ? layout : base.layout
   return {
     ...(key !== null && { view: key }),
     filter: readObject(params.get('filter')) ?? base.filter,
@@ -77,12 +83,13 @@ export function readAddress(search: string, resource: Resource, view: ViewState 
     ...(columns && { columns }),
     ...(widths && { widths }),
     ...(density && { density }),
-    ...(group && { group }),
-    ...(totals && { totals }),
-    layout: layout && layouts.includes(layout) ? layout : base.layout,
+    ...(group && !asOf && { group }),
+    ...(totals && !asOf && { totals }),
+    layout: asOf && !isOfRows(shown) ? 'table' : shown,
     ...(board && { board }),
     ...(calendar && { calendar }),
     ...(day && /^\d{4}-\d{2}-\d{2}$/u.test(day) && { day }),
+    ...(asOf && { asOf }),
   }
 }
 
@@ -102,9 +109,10 @@ export function writeAddress(state: ListState, resource: Resource, view: ViewSta
   if (state.perPage !== base.perPage) params.set('perPage', String(state.perPage))
   if (state.columns && !isAsBase('columns')) params.set('columns', state.columns.join(','))
   if (state.density && !isAsBase('density')) params.set('density', state.density)
-  if (!isAsBase('group')) params.set('group', state.group ?? '')
+  if (state.asOf) params.set(AS_OF, state.asOf)
+  if (!isAsBase('group') && !state.asOf) params.set('group', state.group ?? '')
   if (state.totals && !isAsBase('totals')) params.set('totals', state.totals.join(','))
-  if (!isAsBase('layout')) params.set('layout', state.layout)
+  if (!isAsBase('layout') && !(state.asOf && state.layout === 'table')) params.set('layout', state.layout)
   for (const part of ['board', 'calendar', 'widths'] as const)
     if (state[part] && !isAsBase(part)) params.set(part, JSON.stringify(state[part]))
   if (state.day && state.layout === 'calendar') params.set('day', state.day)
@@ -167,10 +175,11 @@ export const joinedSort = (sort: readonly SortKey[]) => ({
 })
 
 /** Returns the data provider's parameters for a list's state. */
-export const listQuery = ({ filter, sort, page, perPage }: ListState) => ({
+export const listQuery = ({ filter, sort, page, perPage, asOf }: ListState) => ({
   filter,
   sort: joinedSort(sort),
   pagination: { page, perPage },
+  ...metaOf(asOf),
 })
 
 function readObject(text: string | null): Record<string, unknown> | undefined {

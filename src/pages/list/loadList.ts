@@ -62,10 +62,12 @@ export function useLoadList(resource: Resource): ListModel {
   const keepsTotal = useRef(false)
   const query = { ...state, sort: joinedSort(state.sort) }
   // Groups don't follow single writes. They are read again as a whole.
-  const live = useLiveRows({ resource, query, read: isGrouped ? unread : read, keepsTotal })
+  // Nor do the values of another day.
+  const isFollowed = !isGrouped && state.asOf === undefined
+  const live = useLiveRows({ resource, query, read: isFollowed ? read : unread, keepsTotal })
   const list = useMemo(
-    () => (isGrouped ? read : { ...read, rows: live.rows, meta: { ...read.meta, ...live.total } }),
-    [isGrouped, read, live.rows, live.total],
+    () => (isFollowed ? { ...read, rows: live.rows, meta: { ...read.meta, ...live.total } } : read),
+    [isFollowed, read, live.rows, live.total],
   )
 
   // The user selects rows. Removed rows are deselected, and "all that match" keeps its count.

@@ -4,6 +4,7 @@ import { Box, IconButton, Tooltip, Typography } from '@mui/material'
 import { LinkBase, useNavigate, usePrevNextController, useTranslate } from 'react-admin'
 import type { Resource } from '../../core/schema/resource'
 import { useShortcuts } from '../../ui/shortcuts/useShortcuts'
+import { useAsOfDay, withDay } from '../asOf/asOfDay'
 
 /** The number of records that are loaded to find the neighbors, if the list is not cached. */
 const LOOK_AHEAD = 200
@@ -13,12 +14,15 @@ export function Neighbours({ resource }: { resource: Resource }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const [[field, order] = ['id', 'desc']] = Object.entries(resource.list.sort)
-  const { prevPath, nextPath, index, total } = usePrevNextController({
+  const day = useAsOfDay(resource)
+  const { index, total, ...paths } = usePrevNextController({
     resource: resource.name,
     linkType: 'show',
     limit: LOOK_AHEAD,
     sort: { field, order: order === 'desc' ? 'DESC' : 'ASC' },
   })
+  const pathOn = (path: string | undefined) => path && withDay(path, day)
+  const [prevPath, nextPath] = [pathOn(paths.prevPath), pathOn(paths.nextPath)]
   const goTo = (path: string | undefined) => path !== undefined && navigate(path)
   useShortcuts({ previous: () => goTo(prevPath), next: () => goTo(nextPath) })
   if (!prevPath && !nextPath) return null

@@ -22,9 +22,9 @@ import { viewOf } from '../../fields/views'
 import { useLabels } from '../../ui/fields/labels.view'
 import { useSession } from '../../ui/session/SessionContext'
 import type { Explanation } from '../record/explain'
-import { FieldValue } from '../record/FieldValue'
 import { RefusedAlert } from '../record/RefusedAlert'
 import { useFormKeys } from '../record/useFormKeys'
+import { isWhole, WholeValue } from '../record/WholeValue'
 import type { TransitionProblem } from './transitionProblem'
 import {
   isInputVisible,
@@ -129,12 +129,21 @@ function ComputedFields({ resource, name, record }: TransitionFormOptions) {
         const known = resource.fields[field]
         return (
           known && (
-            <Box key={field} sx={rowStyle}>
+            <Box key={field} sx={isWhole({ field: known, value }) ? undefined : rowStyle}>
               <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
                 {words(fieldLabel(resource, field))}
               </Typography>
-              <Box component="dd" sx={{ m: 0, fontWeight: 600 }}>
-                <FieldValue resource={resource} name={field} field={known} value={value} record={record} />
+              <Box
+                component="dd"
+                sx={isWhole({ field: known, value }) ? { m: 0, mb: 1 } : { m: 0, fontWeight: 600 }}
+              >
+                <WholeValue
+                  resource={resource}
+                  name={field}
+                  field={known}
+                  value={value}
+                  record={{ ...record, ...entered }}
+                />
               </Box>
             </Box>
           )

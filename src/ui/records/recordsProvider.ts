@@ -22,6 +22,8 @@ export interface ExportQuery extends ListQuery {
   /** The columns in order. By default, the API chooses. */
   fields?: readonly string[]
   format?: 'csv' | 'xlsx'
+  /** The day whose values are exported. */
+  asOf?: string
 }
 
 export interface ExportOptions {

@@ -1,4 +1,5 @@
 import { demand, dinars, TODAY } from '../product/market'
+import { contracts } from './contracts'
 import type { Copy } from './copy'
 import { because, type Memo, move, type Step } from './step'
 
@@ -90,6 +91,22 @@ const claims: Step[] = [
 const orders: Step[] = [
   after(
     async copy => {
+      const { id } = await copy.market.order('quoting')
+      const quotes = await copy.market.quotes(id)
+      await post(copy, `quotes/${quotes[0]?.id}/receive`, { premium_net: dinars(900) })
+      demand(await copy.as('admin', 'PUT', `work-orders/${id}`, { wanted_start: '2027-03-20' }))
+      copy.memo.older = quotes.map(quote => quote.id)
+    },
+    move(
+      'quotes',
+      'confirm',
+      memo => memo.older[0],
+      () => because,
+    ),
+  ),
+  move('quotes', 'ask_again', memo => memo.older[1]),
+  after(
+    async copy => {
       copy.memo.lost = (await copy.market.order('offered')).id
     },
     move('work-orders', 'reopen_quoting', memo => memo.lost),
@@ -121,4 +138,4 @@ const orders: Step[] = [
 ]
 
 /** The other final states of policies, claims and work orders. */
-export const ends: Step[] = [...policies, ...claims, ...orders]
+export const ends: Step[] = [...policies, ...contracts, ...claims, ...orders]

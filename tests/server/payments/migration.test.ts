@@ -74,12 +74,16 @@ describe.each(mainEngines)('migration of payments on $name', engine => {
     expect(await brokenInvariants(db, resources)).toEqual([])
   })
 
-  it('K-14 takes away the day of lapse of what the carrier bills', async () => {
+  it('K-14 what the carrier bills no longer lapses by the clock, and is no longer overdue', async () => {
     const { id } = await office.takeOver({ policy_no: 'O-2', billing_mode: 'direct_bill' })
     await sql`update policies set lapse_on = '2027-01-31' where id = ${id}`.execute(
       office.app.services.db.kysely,
     )
-    expect(await run(migrateLapseDays)).toBe(1)
+    const { kysely } = office.app.services.db
+    await sql`update instalments set status = 'overdue' where policy_id = ${id}`.execute(kysely)
+    expect(await run(migrateLapseDays)).toBe(2)
+    expect(await run(migrateLapseDays)).toBe(0)
+    expect((await office.parts('instalments', id)).map(({ status }) => status)).toEqual(['due'])
     expect(await office.policy(id)).toMatchObject({ status: 'in_force', lapse_on: null })
   })
 })

@@ -123,7 +123,7 @@ describe.each(mainEngines)('random payments on $name', engine => {
   }
 
   it('K-03 instalments equal the charges, and payments their spread and the credit, in three currencies', async () => {
-    const courses = fc.sample(fc.array(step, { minLength: 14, maxLength: 14 }), { numRuns: 3, seed: 58 })
+    const courses = fc.sample(fc.array(step, { minLength: 12, maxLength: 12 }), { numRuns: 3, seed: 58 })
     for (const [index, course] of courses.entries()) {
       const currency = ['EUR', 'TND', 'JPY'][index % 3] as string
       const customer = await office.app.addRecord('customers', {
@@ -155,5 +155,5 @@ describe.each(mainEngines)('random payments on $name', engine => {
       'policies/id/reinstate',
     ])
       expect([...done]).toContain(path)
-  })
+  }, 120_000)
 })

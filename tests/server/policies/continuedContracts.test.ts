@@ -72,7 +72,7 @@ describe.each(mainEngines)('contracts with tacit renewal on $name', engine => {
     expect(parts.map(({ due_on }) => due_on)).toEqual(['2028-03-01', '2028-09-01'])
     expect(sum(parts)).toBe(173_150)
     expect(await office.parts('policy-versions', next?.id)).toMatchObject([
-      { number: 1, kind: 'initial', effective_from: '2028-03-01' },
+      { number: 1, kind: 'initial', effective: '2028-03-01' },
     ])
     const claim = await office.ask('claims', { policy_id: next?.id, loss_date: '2028-03-01' })
     expect(claim).toMatchObject({ out_of_period: false })

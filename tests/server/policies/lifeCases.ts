@@ -87,7 +87,7 @@ export async function openLifeOffice(engine: Engine): Promise<LifeOffice> {
       const rows = await office.parts('policy-charges', id)
       const reversed = new Set<unknown>(rows.flatMap(({ reverses_id }) => reverses_id ?? []))
       return rows
-        .filter(row => !row.reverses_id && !reversed.has(row.id))
+        .filter(({ id: own, reverses_id }) => own && !reverses_id && !reversed.has(own))
         .map(({ kind, from, until, net, fees, taxes }) =>
           [kind, from, until, amountOf(net), amountOf(fees), amountOf(taxes)].join(' '),
         )

@@ -82,6 +82,8 @@ export async function openPolicyOffice(engine: Engine): Promise<PolicyOffice> {
         insurance_company_id: company,
         insurance_type_id: type,
         effective: '2027-01-01',
+        // The office has collected this policy from its first day on.
+        collects_from: values?.effective ?? '2027-01-01',
         premium_net: { amount: 120_000, currency: 'EUR' },
         ...values,
       }),

@@ -41,6 +41,9 @@ describe.each(mainEngines)('claim payments on $name', engine => {
     const rest = (await enter('agent', id, 30_000)).body.data
     await move('lead', rest.id, 'approve')
     await move('agent', rest.id, 'pay', { paid_on: '2027-03-01' })
+    // The approved amount is paid, but the reserve says that more is expected.
+    expect(await claim(id)).toMatchObject({ status: 'approved', outstanding: eur(0), reserve: eur(10_000) })
+    await office.ask('lead', `claims/${id}/set_reserve`, { reserve: eur(0), reserve_note: 'Repaired' })
     expect(await claim(id)).toMatchObject({ status: 'paid', outstanding: eur(0) })
     expect((await enter('agent', id, 1)).status).toBe(422)
     await office.ask('agent', `claims/${id}/close`, {})

@@ -13,6 +13,7 @@ const names = [
   'policy-versions',
   'endorsements',
   'instalments',
+  'payments',
   'claims',
   'claim-payments',
   'question-sets',

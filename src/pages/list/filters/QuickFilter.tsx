@@ -46,16 +46,19 @@ export function QuickFilter({ name }: { name: string }) {
 
 /** Returns each status's count under the other conditions. Undefined while loading, or if they can't be counted. */
 function useCounts(name: string, filter: Record<string, unknown>) {
-  const { resource } = useList()
+  const { resource, state } = useList()
   const records = useRecords()
+  // Counts are today's.
+  const isToday = state.asOf === undefined
   const { data, isPending, refetch } = useQuery({
     queryKey: [resource.name, 'tally', name, filter],
     queryFn: async () => (await records.tally(resource.name, name, filter)).data,
     placeholderData: before => before,
     retry: false,
+    enabled: isToday,
   })
-  useLiveRefresh([resource.name], () => refetch())
-  return { counts: data?.complete ? data.counts : undefined, isPending }
+  useLiveRefresh([resource.name], () => isToday && refetch())
+  return { counts: isToday && data?.complete ? data.counts : undefined, isPending: isToday && isPending }
 }
 
 // One line, which scrolls if there are more statuses than fit.

@@ -6,6 +6,7 @@ interface Options {
   format: 'csv' | 'xlsx'
   filter: Record<string, unknown>
   sort: readonly SortKey[]
+  asOf?: string
   fields: readonly string[]
   onProgress: (rows: number) => void
   signal: AbortSignal
@@ -14,15 +15,15 @@ interface Options {
 /** Downloads the rows as a file and saves it. */
 export async function exportRows(
   records: RecordsProvider,
-  { resource, format, filter, sort, fields, onProgress, signal }: Options,
+  { resource, format, filter, sort, asOf, fields, onProgress, signal }: Options,
 ): Promise<void> {
   const { data } = await records.exportCsv(
     resource,
-    { format, filter, sort: joinedSort(sort), fields: [...fields] },
+    { format, filter, sort: joinedSort(sort), fields: [...fields], ...(asOf && { asOf }) },
     // The rows of a compressed file cannot be counted during the download.
     { onProgress: format === 'csv' ? onProgress : undefined, signal },
   )
-  saveFile(data, `${resource}-${new Date().toISOString().slice(0, 10)}.${format}`)
+  saveFile(data, `${resource}-${asOf ?? new Date().toISOString().slice(0, 10)}.${format}`)
 }
 
 /** Saves a file to the browser's downloads. */

@@ -30,6 +30,7 @@ export function useExport(format: 'csv' | 'xlsx' = 'csv'): Export {
         ...{ resource: resource.name, format },
         filter: selection.count && !selection.all ? { id: [...selection.ids] } : state.filter,
         sort: state.sort,
+        asOf: state.asOf,
         fields: columns.shown.map(({ name }) => name),
         onProgress: setProgress,
         signal: stop.signal,
