@@ -88,7 +88,7 @@ export const percent = (amount: bigint, rate: string) => {
   return share(amount, BigInt(whole + decimals), 100n * 10n ** BigInt(decimals.length))
 }
 
-/** The sums of the tax lines on fees, and on what they leave of net and fees; each is rounded by itself. */
+/** The sums of the tax lines on fees, and on what they leave of net and fees. Each line is rounded. */
 function taxed(taxes: readonly ModelTax[], net: bigint, fees: bigint) {
   let [onNet, onFees] = [0n, 0n]
   for (const { rate, base } of taxes) {

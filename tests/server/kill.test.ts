@@ -62,11 +62,32 @@ async function requireTwoSteps(server: RunningServer, token: string): Promise<vo
 /** The shared state of the clients of one round. */
 interface Round {
   killed: boolean
+  policies: Policy[]
   /** Called with every response. */
   onAnswer: () => void
 }
 
-/** Creates and renames customers until the server is gone, and records each response. */
+type Policy = { id: number; currency: string }
+
+/** Returns policies of the demo office that stay in force while the test runs, one for each client. */
+async function policiesInForce(server: RunningServer, token: string): Promise<Policy[]> {
+  const soon = new Date(Date.now() + 864e5).toISOString().slice(0, 10)
+  const filter = JSON.stringify({ status: 'in_force', next_due_on_gt: soon, expiry_gt: soon })
+  const query = new URLSearchParams({ filter, range: `[0,${CLIENTS - 1}]` })
+  return (await call(server, `policies?${query}`, token)) as Policy[]
+}
+
+/** Issues an endorsement and takes it back: versions, charges and instalments of the policy change with it. */
+async function endorse(server: RunningServer, token: string, { id: policy_id, currency }: Policy) {
+  const post = (path: string, record: object) =>
+    call(server, path, token, { method: 'POST', body: JSON.stringify(record) }) as Promise<Customer>
+  const annual_change = { amount: 12_000, currency }
+  const { id } = await post('endorsements', { policy_id, kind: 'other', annual_change })
+  await post(`endorsements/${id}/issue`, {})
+  await post(`endorsements/${id}/void`, { reason: 'Kill test' })
+}
+
+/** Creates and renames customers, or endorses a policy, until the server is gone. Records each response. */
 async function writeUntilKilled(server: RunningServer, token: string, client: number, round: Round) {
   const answered: Answered = new Map()
   const write = async (method: string, path: string, record: object) => {
@@ -78,6 +99,12 @@ async function writeUntilKilled(server: RunningServer, token: string, client: nu
   }
   try {
     for (let count = 0; ; count++) {
+      // Every other client endorses its policy instead.
+      const policy = client % 2 ? round.policies[client] : undefined
+      if (policy) {
+        await endorse(server, token, policy)
+        continue
+      }
       const name = `Client ${client} write ${count}`
       const email = `${server.pid}.${client}.${count}@example.com`
       const made = await write('POST', 'customers', {
@@ -155,7 +182,9 @@ async function killInTheMiddle(options: ServerOptions): Promise<number> {
   for (let round = 0; round < ROUNDS; round++) {
     const running = server
     const since = await lastEvent(server, token)
-    const state: Round = { killed: false, onAnswer: () => undefined }
+    const policies = await policiesInForce(server, token)
+    expect(policies).toHaveLength(CLIENTS)
+    const state: Round = { killed: false, policies, onAnswer: () => undefined }
     const answer = new Promise<void>(resolve => {
       state.onAnswer = resolve
     })

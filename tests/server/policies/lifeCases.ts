@@ -85,7 +85,7 @@ export async function openLifeOffice(engine: Engine): Promise<LifeOffice> {
       ask(`policies/${id}/reinstate`, { no_loss_declared: true, reason: 'Kept', ...values }),
     async charges(id) {
       const rows = await office.parts('policy-charges', id)
-      const reversed = new Set(rows.flatMap(({ reverses_id }) => reverses_id ?? []))
+      const reversed = new Set<unknown>(rows.flatMap(({ reverses_id }) => reverses_id ?? []))
       return rows
         .filter(({ id: own, reverses_id }) => own && !reverses_id && !reversed.has(own))
         .map(({ kind, from, until, net, fees, taxes }) =>
