@@ -46,7 +46,9 @@ const negative = (amount: Money): Money => less(noMoney(amount.currency), amount
 function returnCharges(policy: Ending): { charged: readonly Charge[]; returned: Charge[] } | undefined {
   const { cancel_date: from, cancel_method: method, carrier_return, effective, expiry } = policy
   const charged = policy.charge_rows as readonly Charge[] | null
-  if (!from || !method || !charged?.length || from < effective || from >= expiry) return undefined
+  // A day that is still being typed is not a day yet.
+  if (!from || !method || !charged?.length || Number.isNaN(daysBetween(from, expiry))) return undefined
+  if (from < effective || from >= expiry) return undefined
   const act = { number: 0, kind: 'cancellation', effective: from, method, amount: carrier_return } as const
   return { charged, returned: returnsOf(charged, { act, from, until: null }, policy) }
 }

@@ -66,7 +66,6 @@ function Line({ resource, policy, version, standing, changes }: LineProps) {
   const word = useLabels()
   const versions = useResource('policy-versions')
   const day = formatDate(String(version.effective), language)
-  const standing = standingText(before, version)
   const by = String(policy.cancel_requested_by)
   const params = {
     day,
