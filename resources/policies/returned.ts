@@ -2,7 +2,7 @@ import { less, noMoney, sumOf } from '../../src/core/money/arithmetic'
 import { daysBetween } from '../../src/core/schema/days'
 import type { Money } from '../../src/define'
 import { type Charge, totalOf } from '../policyCharges/charge'
-import { keptByShortRate, returnsOf } from '../policyCharges/returns'
+import { shortRatePenalty, returnsOf } from '../policyCharges/returns'
 import type { CancellationMethod } from '../premium/cancellation'
 
 /** The fields from which the return premium is worked out, as far as the caller can read them. */
@@ -122,7 +122,7 @@ function keptLines(returned: readonly Charge[], { cancel_method, minimum_premium
   const back = negative(
     sumOf([noMoney(kept.currency), ...returned.flatMap(one => (one === penalty ? [] : totalOf(one)))]),
   )
-  const byRate = cancel_method === 'short_rate' && kept.amount === keptByShortRate(back).amount
+  const byRate = cancel_method === 'short_rate' && kept.amount === shortRatePenalty(back).amount
   return [
     {
       kind: byRate || !minimum_premium ? 'short_rate' : 'minimum',
