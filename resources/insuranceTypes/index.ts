@@ -188,7 +188,7 @@ export const insuranceTypes = defineResource({
         'bonus_months_before',
       ],
     },
-    { section: 'taxes', fields: ['tax_lines'], tab: 'taxes' },
+    { section: 'taxes', fields: ['tax_lines', 'tax_rounding'], tab: 'taxes' },
     { section: 'cover', fields: ['coverages', 'required_documents'], tab: 'cover' },
   ],
   transitions: {

@@ -28,8 +28,8 @@ type Interruption = { record_id: string; action: string; day: string }
 type Migrated = { policy: Policy; present: Present; versions: PresentPolicy['versions'] }
 
 /**
- * Stores the acts, charges and versions of policies that were saved before there were any. It works out nothing
- * anew that was charged, paid or returned: see `presentCourse`. The view `to_check` of the charges lists where
+ * Stores the acts, charges and versions of policies that were saved before there were any. Amounts that were
+ * charged, paid or returned stay as they are: see `presentCourse`. The view `to_check` of the charges lists where
  * the formula gives another amount.
  */
 export async function migratePolicies(writer: Writer): Promise<number> {

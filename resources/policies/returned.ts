@@ -2,7 +2,7 @@ import { less, noMoney, sumOf } from '../../src/core/money/arithmetic'
 import { daysBetween } from '../../src/core/schema/days'
 import type { Money } from '../../src/define'
 import { type Charge, totalOf } from '../policyCharges/charge'
-import { shortRatePenalty, returnsOf } from '../policyCharges/returns'
+import { returnsOf, shortRatePenalty } from '../policyCharges/returns'
 import type { CancellationMethod } from '../premium/cancellation'
 
 /** The fields from which the return premium is worked out, as far as the caller can read them. */
