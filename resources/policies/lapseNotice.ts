@@ -7,8 +7,7 @@ import type { Policy } from './policy'
  */
 export const noticeTransitions: Record<string, Transition<Policy>> = {
   send_notice: {
-    from: ['in_force'],
-    to: 'in_force',
+    from: ['in_force', 'suspended'],
     input: ['lapse_notice_on'],
     initialValues: { lapse_notice_on: '@today' },
     requires: ['lapse_notice_on'],
