@@ -26,6 +26,7 @@ export {
   createRecordsFor,
   findRecord,
   findRecords,
+  removeRecordsFor,
   transitionRecord,
   transitionRecords,
 } from './engine/writes/serverRecords'

@@ -18,7 +18,6 @@ export const claimEntries = defineResource({
   currency: 'claim_id.currency',
   menu: false,
   systemOnly: ['create', 'delete'],
-  appendOnly: true,
   fields: {
     number: wholeNumber(readOnly),
     label: text({ max: 80, ltr: true, readOnly: true }),
@@ -45,7 +44,7 @@ export const claimEntries = defineResource({
     reserve: money({ ...readOnly, ...forManagers }),
     reason: text({ max: 255, readOnly: true }),
     reserve_note: text({ max: 255, readOnly: true, ...forManagers }),
-    recovery_kind: choice(recoveryKinds, readOnly),
+    recovery_kind: choice(recoveryKinds, { ...readOnly, fixedOptions: true }),
     payment_id: reference('claim-payments', readOnly),
     reversed_id: reference('claim-entries', readOnly),
     by: reference('users', readOnly),

@@ -1,6 +1,8 @@
 import { defineResource, MAX_AMOUNT, money, percent, reference, text, wholeNumber } from '../../src/define'
 import { netToCustomer, outstandingOf } from '../claims/amounts'
 
+/** A line takes over every amount of its claim, also from before the limit of amounts. */
+const LARGEST = MAX_AMOUNT * 1000
 const readOnly = { readOnly: true } as const
 const forManagers = { readable: { action: 'manage', subject: 'Claim' } } as const
 
@@ -26,16 +28,16 @@ export const claimLines = defineResource({
     person: text({ max: 160, help: true }),
     vehicle: text({ max: 60, help: true }),
     cover_limit: money(readOnly),
-    deductible: money({ min: 0, help: true, writable: { action: 'manage', subject: 'Claim' } }),
+    deductible: money({ min: 0, max: LARGEST, help: true, writable: { action: 'manage', subject: 'Claim' } }),
     deductible_percent: percent(readOnly),
     deductible_min: money(readOnly),
     deductible_max: money(readOnly),
-    estimate: money({ min: 0 }),
+    estimate: money({ min: 0, max: LARGEST }),
     net_to_customer: money({ computed: netToCustomer }),
-    approved: money({ max: MAX_AMOUNT, readOnly: true }),
+    approved: money(readOnly),
     paid: money(readOnly),
     outstanding: money({ computed: outstandingOf }),
-    reserve: money({ max: MAX_AMOUNT, readOnly: true, ...forManagers }),
+    reserve: money({ ...readOnly, ...forManagers }),
   },
   list: {
     columns: ['label', 'cover_limit', 'deductible', 'estimate', 'approved', 'paid', 'outstanding', 'reserve'],

@@ -4,6 +4,7 @@ import {
   type FieldOption,
   findRecords,
   type OptionsRequest,
+  removeRecordsFor,
   type Stored,
   type Writer,
 } from '../../server/hooks'
@@ -70,6 +71,18 @@ export function summedLines(lines: readonly Values[]): Values {
     ...{ deductible: sum('deductible'), estimate: sum('estimate') },
     ...{ approved: sum('approved'), paid: sum('paid'), reserve: sum('reserve') },
     expected_by_lines: totalOf(...lines.map(line => netToCustomer(line))),
+  }
+}
+
+/** Moves the entries and lines of a claim to the trash with it. Restoring the claim restores them. */
+export async function removeParts(writer: Writer, claim: Values): Promise<void> {
+  for (const resource of ['claim-entries', 'claim-lines']) {
+    const parts = await findRecords(writer, resource, { filter: { claim_id: claim.id } })
+    await removeRecordsFor(
+      writer,
+      resource,
+      parts.map(({ id }) => id),
+    )
   }
 }
 

@@ -40,7 +40,10 @@ export const claimPayments = defineResource({
     reference: text({ max: 60, ltr: true }),
     paid_on: date({ readOnly: true, max: '@today' }),
     approved_by: reference('users', { readOnly: true }),
-    reversal_kind: choice(['wrong_payee', 'bounced', 'wrong_amount', 'twice', 'other'], { readOnly: true }),
+    reversal_kind: choice(['wrong_payee', 'bounced', 'wrong_amount', 'twice', 'other'], {
+      readOnly: true,
+      fixedOptions: true,
+    }),
     reversed_on: date({ readOnly: true }),
     note: longText({ max: 1000 }),
   },

@@ -12,7 +12,7 @@ import type { Money } from '../../src/define'
 import { bonusFollowsClaim } from '../policies/bonusProposal.server'
 import { bookDifferences } from '../claimEntries/book.server'
 import type { Sum } from '../claimEntries/entries'
-import { chosenLine, lineOptions, linesOf, syncLine } from '../claimLines/lines.server'
+import { chosenLine, lineOptions, linesOf, removeParts, syncLine } from '../claimLines/lines.server'
 import { incurredOf, netToCustomer, outstandingOf } from './amounts'
 import { approvalBlockers } from './approval.server'
 import { coverageOptions } from './coverageOptions.server'
@@ -46,12 +46,15 @@ const atReport = ({ reported_on }: Values) => ({
   reason: null,
 })
 
+/** Actions that come from a line, or after which the line is restored or deleted with the claim. */
+const KEEPS_LINE = new Set(['lines', 'delete', 'restore'])
+
 const APPROVES = new Set(['propose', 'approve', 'correct_approval'])
 /** Actions after which a claim can be paid in full, or no longer. */
 const CHANGES_AMOUNTS = new Set(['approve', 'correct_approval', 'set_reserve', 'payment', 'payment_reversal'])
 
 // In the trash, a claim would no longer use the limit of its cover.
-function refuseDelete({ approved, paid, expenses }: Values): undefined {
+function refuseDelete({ approved, paid, expenses }: Values): void {
   if ([approved, paid, expenses].some(amount => (amount as Money | null)?.amount))
     throw new ApiError(409, 'not_possible', { message: 'resources.claims.rules.kept' })
 }
@@ -72,7 +75,11 @@ export const hooks: ServerHooks = {
   resource: 'claims',
   async beforeWrite(write, writer) {
     const { action, before, record } = write
-    if (action === 'delete') return refuseDelete(record)
+    if (action === 'delete') {
+      refuseDelete(record)
+      await removeParts(writer, record)
+      return undefined
+    }
     checkOfLines(write, writer)
     const totals = await totalsAfter(writer, write)
     const decided = { ...write, record: { ...record, ...totals } }
@@ -120,7 +127,7 @@ export const hooks: ServerHooks = {
     else if (BOOKED.has(action))
       await bookDifferences(writer, { before, record }, { sums: decidedOf(record) })
     if (record.has_lines) await changeLines(writer, { action, before, record })
-    else if (action !== 'lines' && action !== 'delete') await syncLine(writer, record)
+    else if (!KEEPS_LINE.has(action)) await syncLine(writer, record)
     if (action === 'request_documents' || action === 'reject') await writeToCustomer(writer, action, record)
     if (action === 'reopen') await refreshCover(writer, record as Stored)
     if (CHANGES_AMOUNTS.has(action)) await followAmounts(writer, record)

@@ -60,7 +60,7 @@ async function migrateOne(writer: Writer, claim: Stored): Promise<void> {
 const dayOf = ({ values }: NewEntry) => String(values?.on)
 
 /** Adds an entry for each stored amount that differs from the sum of its entries. */
-async function carryOver(writer: Writer, claim: Stored): Promise<void> {
+async function carryOver(writer: Writer, claim: Values): Promise<void> {
   const currency = sumNames.flatMap(sum => (claim[sum] as Money | null)?.currency ?? [])[0]
   if (!currency) return
   const sums = summed(await entriesOf(writer, claim), currency)

@@ -188,7 +188,7 @@ export const claimFields = {
   paid: money(readOnly),
   expenses: money({ ...readOnly, help: true }),
   recovery: money({ ...readOnly, help: true }),
-  recovery_kind: choice(recoveryKinds, readOnly),
+  recovery_kind: choice(recoveryKinds, { ...readOnly, fixedOptions: true }),
   recovery_amount: money({ min: 1, max: MAX_AMOUNT, readOnly: true }),
   recovery_on: date({ max: '@today', readOnly: true }),
   recovery_note: text({ max: 255, readOnly: true }),

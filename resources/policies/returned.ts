@@ -2,7 +2,7 @@ import { less, noMoney, sumOf } from '../../src/core/money/arithmetic'
 import { daysBetween } from '../../src/core/schema/days'
 import type { Money } from '../../src/define'
 import { type Charge, totalOf } from '../policyCharges/charge'
-import { keptByShortRate, returnsOf } from '../policyCharges/returns'
+import { shortRatePenalty, returnsOf } from '../policyCharges/returns'
 import type { CancellationMethod } from '../premium/cancellation'
 
 /** The fields from which the return premium is worked out, as far as the caller can read them. */
@@ -46,7 +46,9 @@ const negative = (amount: Money): Money => less(noMoney(amount.currency), amount
 function returnCharges(policy: Ending): { charged: readonly Charge[]; returned: Charge[] } | undefined {
   const { cancel_date: from, cancel_method: method, carrier_return, effective, expiry } = policy
   const charged = policy.charge_rows as readonly Charge[] | null
-  if (!from || !method || !charged?.length || from < effective || from >= expiry) return undefined
+  // A day that is still being typed is not a day yet.
+  if (!from || !method || !charged?.length || Number.isNaN(daysBetween(from, expiry))) return undefined
+  if (from < effective || from >= expiry) return undefined
   const act = { number: 0, kind: 'cancellation', effective: from, method, amount: carrier_return } as const
   return { charged, returned: returnsOf(charged, { act, from, until: null }, policy) }
 }
@@ -120,7 +122,7 @@ function keptLines(returned: readonly Charge[], { cancel_method, minimum_premium
   const back = negative(
     sumOf([noMoney(kept.currency), ...returned.flatMap(one => (one === penalty ? [] : totalOf(one)))]),
   )
-  const byRate = cancel_method === 'short_rate' && kept.amount === keptByShortRate(back).amount
+  const byRate = cancel_method === 'short_rate' && kept.amount === shortRatePenalty(back).amount
   return [
     {
       kind: byRate || !minimum_premium ? 'short_rate' : 'minimum',

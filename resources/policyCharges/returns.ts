@@ -9,7 +9,7 @@ import { type Charge, type ChargeKind, totalOf } from './charge'
 const SHORT_RATE = '90'
 
 /** Returns what the short rate keeps of a pro-rata return. */
-export const keptByShortRate = (back: Money): Money => less(back, percentOf(back, SHORT_RATE))
+export const shortRatePenalty = (back: Money): Money => less(back, percentOf(back, SHORT_RATE))
 
 /** What is kept whatever the method, except by the flat one. */
 export interface Keeping {
@@ -125,7 +125,7 @@ function withPenalty(
   const none = noMoney(first.net.currency)
   const back = negative(sumOf([none, ...returned.map(totalOf)]))
   const whole = sumOf([none, ...charged.map(totalOf)])
-  const short = act.method === 'short_rate' ? less(back, keptByShortRate(back)) : back
+  const short = act.method === 'short_rate' ? less(back, shortRatePenalty(back)) : back
   const { minimum_premium: minimum } = keeping
   const most = minimum && minimum.currency === whole.currency ? less(whole, smaller(minimum, whole)) : short
   const kept = less(back, smaller(short, most))

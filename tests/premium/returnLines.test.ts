@@ -72,6 +72,14 @@ describe('K-13 the arithmetic of a return premium', () => {
     expect(kept({})).toEqual([])
   })
 
+  it.each(['2026', '2026-07-3', '2026-13-45', '2025-12-31', '2027-01-01'])(
+    'K-13 works nothing out for a day that is half typed or outside the term: %s',
+    cancel_date => {
+      expect(returnOf(ending({ cancel_date }))).toBeNull()
+      expect(returnLinesOf(ending({ cancel_date }))).toBeNull()
+    },
+  )
+
   it("K-13 keeps the formula next to the carrier's own figure", () => {
     const own = { carrier_return: euros(500) }
     expect(returnOf(ending(own))).toEqual(euros(500))

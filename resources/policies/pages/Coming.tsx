@@ -27,6 +27,7 @@ function Announced({ resource, policy }: { resource: Resource; policy: RaRecord 
     const before = current[at - 1]
     if (!before || String(version.effective) <= officeToday()) return []
     const changes = textsOf(before, version, ({ field }) => field !== 'status')
+    const standing = standingText(before, version)
     return standing || changes.length ? [{ version, standing, changes }] : []
   })
   if (!coming.length) return null

@@ -3,12 +3,13 @@ import { parseFilter } from '../../../src/core/schema/filter'
 import type { Values } from '../../../src/core/schema/resource'
 import type { Row } from '../../../src/core/schema/row'
 import { STATUS } from '../../../src/core/schema/systemFields'
-import type { Writer } from '../../base/services'
+import type { Scope, Writer } from '../../base/services'
 import { asServer } from '../records/scope'
 import { tableName } from '../sql/columns'
 import { withParents } from '../sql/parents'
 import { liveRows, lockByIds, readByIds, type Stored, storedRecord } from '../sql/select'
 import { prepare } from './prepare'
+import { removeRecords } from './removeRecord'
 import { isTransitionDone } from './transitions/checks'
 import { applyTransition } from './transitions/transition'
 import { writeRecords } from './writeRecord'
@@ -191,4 +192,20 @@ export async function changeRecords(
   const found = [...(await lockByIds(writer.db, of, [...changes.keys()])).values()]
   const prepared = found.map(before => prepare(server, of, { sent: changes.get(before.id) ?? {}, before }))
   return writeRecords(server, of, { action: 'update', prepared })
+}
+
+/**
+ * Moves records to the trash as the server in the caller's transaction, for a hook that deletes the parts of its
+ * record. References of other records still block it.
+ * @example await removeRecordsFor(writer, 'claim-lines', lines.map(({ id }) => id))
+ */
+export async function removeRecordsFor(
+  writer: Writer,
+  resource: string,
+  ids: readonly number[],
+): Promise<void> {
+  const of = resourceNamed(writer, resource)
+  const records = [...(await lockByIds(writer.db, of, ids)).values()]
+  // A refusal names the records that the writer can see.
+  if (records.length) await removeRecords(writer as Scope, of, { records, hooksAs: asServer(writer) })
 }

@@ -75,7 +75,12 @@ const leftOut: readonly [operations: readonly string[], why: string][] = [
   [
     [
       'POST /claims/{id}/propose',
+      'POST /claims/{id}/correct_approval',
+      'POST /claims/{id}/back_to_review',
+      'POST /claims/{id}/recover',
+      'POST /claims/{id}/reverse_recovery',
       'POST /claim-payments/{id}/refuse',
+      'POST /claim-payments/{id}/reverse',
       'POST /endorsements/{id}/price',
       'POST /insurance-companies/{id}/activate',
       'POST /insurance-companies/{id}/suspend',

@@ -45,6 +45,30 @@ describe.each(mainEngines)('decisions on claims on $name', engine => {
     expect((await move('agent', id, 'close')).body.data).toMatchObject({ status: 'closed' })
   })
 
+  it('K-01 a percentage deductible with its minimum and maximum, in dinars, sets what can be approved', async () => {
+    const dinars = (amount: number) => ({ amount: Math.round(amount * 1000), currency: 'TND' })
+    const [least, most, limit] = [200, 2_000, 30_000]
+    const policy_id = await office.addPolicy({
+      premium_net: dinars(1_200),
+      coverages: [
+        {
+          ...{ code: 'TPL', name: 'Liability', limit: dinars(limit), deductible_percent: '10' },
+          ...{ deductible_min: dinars(least), deductible_max: dinars(most) },
+        },
+      ],
+    })
+    for (const loss of [1_500, 12_345.678, 50_000]) {
+      const given = { policy_id, coverage: 'TPL', estimate: dinars(loss) }
+      const { id, deductible } = await office.underReview(given)
+      const own = Math.min(most, Math.max(least, Math.round(loss * 100) / 1000))
+      expect(deductible).toEqual(dinars(own))
+      const right = dinars(Math.min(loss, limit) - own)
+      const more = { ...right, amount: right.amount + 1 }
+      expect((await move('lead', id, 'approve', { approved: more })).status).toBe(409)
+      expect((await move('lead', id, 'approve', { approved: right })).status).toBe(200)
+    }
+  })
+
   it('D-08 an approved amount is corrected down to what payments need, and never below', async () => {
     const { id } = await office.approved(30_000, { policy_id: await office.addPolicy() })
     await office.ask('agent', 'claim-payments', { claim_id: id, amount: eur(2_000), payee: 'Amel' })

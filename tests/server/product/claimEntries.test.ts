@@ -192,6 +192,25 @@ describe.each(mainEngines)('entries of claims on $name', engine => {
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('limit')])
   })
 
+  it('D-08 a claim is deleted and restored with its entries and its line', async () => {
+    const { id } = await office.underReview({ policy_id: await office.addPolicy() })
+    await reserve(id, 700)
+    const before = await told(id)
+    await office.ask('lead', `claims/${id}`, undefined, 'DELETE')
+    expect(await told(id)).toEqual([])
+    await office.ask('lead', `claims/${id}/restore`, {})
+    expect(await told(id)).toEqual(before)
+    const filter = encodeURIComponent(JSON.stringify({ claim_id: id }))
+    expect(await office.ask('lead', `claim-lines?filter=${filter}`)).toMatchObject([{ reserve: eur(700) }])
+  })
+
+  it('D-08 undoing a new claim removes its line too', async () => {
+    const values = { policy_id: office.ids.policy, loss_date: '2027-02-10' }
+    const { body } = await office.as('lead', 'claims', values)
+    const undone = await office.as('lead', `operations/${body.meta?.operation}/undo`, {})
+    expect([undone.status, (await office.as('lead', `claims/${body.data.id}`)).status]).toEqual([200, 404])
+  })
+
   it('D-08 at the next start, claims without entries get them from their history and payments', async () => {
     const { id } = await approved(3_000)
     await reserve(id, 8_500)

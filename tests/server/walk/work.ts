@@ -16,6 +16,8 @@ const names = [
   'payments',
   'claims',
   'claim-payments',
+  'claim-lines',
+  'claim-entries',
   'question-sets',
 ]
 
