@@ -15,6 +15,8 @@ import { carrierPriceOf, chargedBy, courseOf } from '../policies/course'
 import { contentOf, type Policy } from '../policies/policy'
 import { readParts } from '../policies/refreshPolicy.server'
 import { renewalFollowsVersion } from '../policies/renewalFollowsVersion.server'
+import { liveActs } from '../policyActs/act'
+import { segmentsOf } from '../policyVersions/segments'
 import { asVersion, isCurrent } from '../policyVersions/version'
 import { isWithin } from '../premium/term'
 import type { DatedTaxLine } from '../premium/total'
@@ -146,7 +148,12 @@ async function blockersOf(transition: string, endorsement: Endorsement, reader: 
   const found: Blocker[] = []
   if (transition === 'void') {
     const without = { ...course, acts: course.acts.filter(act => act.endorsement_id !== id) }
-    return isNeverNegative(without) ? [] : [{ key: 'needed_by_later' }]
+    const last = segmentsOf(without).at(-1)?.until ?? policy.expiry
+    const isNeeded =
+      !isNeverNegative(without) ||
+      chargedBy(without).amount < 0 ||
+      liveActs(without.acts).some(act => act.effective >= last)
+    return isNeeded ? [{ key: 'needed_by_later' }] : []
   }
   if (!isCovered(endorsement, policy)) found.push({ key: 'outside_term', field: 'effective' })
   if (new_expiry && new_expiry <= policy.expiry) found.push({ key: 'prolongs', field: 'new_expiry' })

@@ -1,5 +1,6 @@
 import { findRecord, findRecords, invalid, todayIn, transitionRecord, type Writer } from '../../server/hooks'
 import { noMoney, sumOf } from '../../src/core/money/arithmetic'
+import { earlierOf } from '../../src/core/schema/days'
 import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
 import { addInstalments } from '../instalments/addInstalments.server'
@@ -60,8 +61,7 @@ async function bookTakenOver(writer: Writer, policy: Policy): Promise<void> {
   const due = await findRecords(writer, 'instalments', { filter: { policy_id, due_on_lt: collects_from } })
   const none = noMoney(policy.premium_net.currency)
   const amount = paid_before ?? sumOf([none, ...due.map(part => part.amount as Money)])
-  const today = todayIn(writer.context)
-  const paid_on = collects_from < today ? collects_from : today
+  const paid_on = earlierOf(collects_from, todayIn(writer.context))
   if (amount.amount > 0)
     await bookPayment(writer, { customer_id, policy_id, amount, paid_on, method: 'taken_over' })
 }

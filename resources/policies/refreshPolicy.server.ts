@@ -1,9 +1,17 @@
-import { changeRecord, findRecord, findRecords, todayIn, type Writer } from '../../server/hooks'
+import {
+  changeRecord,
+  changeRecords,
+  findRecord,
+  findRecords,
+  todayIn,
+  type Writer,
+} from '../../server/hooks'
 import { noMoney, sumOf } from '../../src/core/money/arithmetic'
 import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
 import { refreshClaimCover } from '../claims/refreshCover.server'
 import { asEndorsement } from '../endorsements/endorsement'
+import { asInstalment, isOpen } from '../instalments/instalment'
 import { type Matching, matchParts } from '../instalments/matchParts.server'
 import type { Act, ActKind } from '../policyActs/act'
 import { gapsOf } from '../policyActs/standing'
@@ -11,9 +19,9 @@ import { bookCharges } from '../policyCharges/bookCharges.server'
 import type { Charge } from '../policyCharges/charge'
 import { planCharges } from '../policyCharges/plan'
 import { keepVersions } from '../policyVersions/keepVersions.server'
-import { segmentsOf } from '../policyVersions/segments'
+import { segmentOn, segmentsOf } from '../policyVersions/segments'
 import { courseOf, coveredUntil, type PolicyParts } from './course'
-import { asPolicy, contentOf } from './policy'
+import { asPolicy, contentOf, type Policy } from './policy'
 import { recalculatePolicy } from './recalculatePolicy.server'
 import { renewalFollowsVersion } from './renewalFollowsVersion.server'
 
@@ -39,6 +47,13 @@ export async function readParts(writer: Writer, id: number, lock = false): Promi
     endorsements: endorsements.map(asEndorsement),
     acts,
   }
+}
+
+/** Lets the new holder of a policy owe its open instalments. */
+async function moveOpenInstalments(writer: Writer, { id, customer_id }: Policy): Promise<void> {
+  const all = (await findRecords(writer, 'instalments', { filter: { policy_id: id } })).map(asInstalment)
+  const changes = new Map(all.filter(isOpen).map(part => [part.id, { customer_id }]))
+  if (changes.size) await changeRecords(writer, 'instalments', { changes })
 }
 
 /** Returns the label of the endorsement that a charge follows from. */
@@ -69,7 +84,14 @@ export async function refreshPolicy(writer: Writer, id: number, change: Matching
     endorsement_id: endorsement_id === null ? null : Number(endorsement_id),
   }))
   const planned = planCharges(course)
-  const charges = await bookCharges(writer, policy, { charges: planned, acts })
+  const charges = await bookCharges(writer, policy, {
+    charges: planned,
+    acts,
+    partiesOn(day) {
+      const { customer_id, insurance_company_id } = segmentOn(segments, day).content
+      return { customer_id, insurance_company_id }
+    },
+  })
 
   // The policy: the version of today, and the sums of its charges
   const today = todayIn(writer.context)
@@ -89,8 +111,9 @@ export async function refreshPolicy(writer: Writer, id: number, change: Matching
   }
   const changed = asPolicy(await changeRecord(writer, 'policies', { id, values }))
 
-  // Instalments
+  // Instalments, which a new holder owes from now on
   await matchParts(writer, changed, change)
+  if (changed.customer_id !== policy.customer_id) await moveOpenInstalments(writer, changed)
   await recalculatePolicy(writer, id)
 
   // What was derived from its versions elsewhere

@@ -7,6 +7,8 @@ import type { Charge } from './charge'
 export interface PlannedCharges {
   charges: readonly Charge[]
   acts: readonly BookedAct[]
+  /** The holder and the carrier of a day. */
+  partiesOn(day: string): Pick<Policy, 'customer_id' | 'insurance_company_id'>
 }
 
 /**
@@ -17,7 +19,7 @@ export interface PlannedCharges {
 export async function bookCharges(
   writer: Writer,
   policy: Policy,
-  { charges, acts }: PlannedCharges,
+  { charges, acts, partiesOn }: PlannedCharges,
 ): Promise<Stored[]> {
   const booked = await findRecords(writer, 'policy-charges', { filter: { policy_id: policy.id } })
   const today = todayIn(writer.context)
@@ -40,7 +42,10 @@ export async function bookCharges(
     })),
     ...charges
       .filter(({ key, net, fees, taxes }) => !right.has(key) && (net.amount || fees.amount || taxes.amount))
-      .map(charge => ({ ...chargeValues(charge, acts, policy), booked_on: bookedOn(charge, policy, today) })),
+      .map(charge => ({
+        ...chargeValues(charge, acts, { ...policy, ...partiesOn(charge.from) }),
+        booked_on: bookedOn(charge, policy, today),
+      })),
   ]
   const made: Stored[] = []
   for (const [at, values] of added.entries()) {

@@ -1,4 +1,5 @@
 import type { DemoData } from '../../server/hooks'
+import { earlierOf } from '../../src/core/schema/days'
 import { courseOfDemo } from '../policies/demoBook'
 import { asPolicy } from '../policies/policy'
 import { type BookedAct, chargeValues } from './booked'
@@ -21,7 +22,7 @@ export const demo: DemoData = {
           ...chargeValues(charge, acts.get(record.id) ?? [], policy),
           number: at + 1,
           label: `${policy.number} C${at + 1}`,
-          booked_on: charge.from > today ? today : charge.from,
+          booked_on: earlierOf(charge.from, today),
         }
     }
   },

@@ -1,5 +1,5 @@
 import { compareMoney, less, noMoney, percentOf, shareOf, sumOf } from '../../src/core/money/arithmetic'
-import { daysAfter } from '../../src/core/schema/days'
+import { daysAfter, earlierOf, laterOf } from '../../src/core/schema/days'
 import type { Money } from '../../src/define'
 import type { Gap } from '../policyActs/standing'
 import { unearnedPremium } from '../premium/earned'
@@ -106,8 +106,8 @@ function proRata(charged: readonly Charge[], gap: Gap): Charge[] {
         act: act.number,
         formula: null,
         fees: none,
-        from: charge.from > gap.from ? charge.from : gap.from,
-        until: gap.until !== null && gap.until < charge.until ? gap.until : charge.until,
+        from: laterOf(charge.from, gap.from),
+        until: gap.until === null ? charge.until : earlierOf(gap.until, charge.until),
       },
     ]
   })

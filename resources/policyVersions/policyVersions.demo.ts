@@ -1,4 +1,5 @@
 import type { DemoData } from '../../server/hooks'
+import { earlierOf } from '../../src/core/schema/days'
 import { courseOfDemo } from '../policies/demoBook'
 import { asPolicy } from '../policies/policy'
 import { segmentsOf } from './segments'
@@ -17,7 +18,7 @@ export const demo: DemoData = {
         yield {
           ...versionOf(policy, segment),
           ...numberedVersion(policy, at + 1),
-          entered_at: `${segment.from > today ? today : segment.from}T08:00:00Z`,
+          entered_at: `${earlierOf(segment.from, today)}T08:00:00Z`,
         }
     }
   },

@@ -44,7 +44,7 @@ describe('claim amounts', () => {
           ...{ paid: money(paid), approved: money(paid + open) },
           ...{ reserve: money(reserve), recovery: money(recovery) },
         }
-        const toPay = reserve > open ? reserve : open
+        const toPay = Math.max(reserve, open)
         expect(incurredOf(claim)).toEqual(money(Math.max(0, paid + toPay - recovery)))
         fc.pre(payment <= reserve && payment <= open)
         const after = {

@@ -24,3 +24,15 @@ export const daysAfter = (day: string, days: number): string => text(addDays(par
  * no such day: 29 February + 12 is 28 February.
  */
 export const monthsAfter = (day: string, months: number): string => text(addMonths(parseISO(day), months))
+
+/**
+ * Returns the earlier of two `YYYY-MM-DD` days.
+ * @example earlierOf('2027-01-15', '2027-01-01') // '2027-01-01'
+ */
+export const earlierOf = (one: string, other: string): string => [one, other].sort()[0] as string
+
+/**
+ * Returns the later of two `YYYY-MM-DD` days.
+ * @example laterOf('2027-01-15', '2027-01-01') // '2027-01-15'
+ */
+export const laterOf = (one: string, other: string): string => [one, other].sort()[1] as string

@@ -44,7 +44,10 @@ describe.each(mainEngines)('K-12 K-13 policies of the version before on $name', 
 
   it('keep what they charged, paid and returned; a later change waits for its day', async () => {
     const plain = await office.takeOver({ policy_no: 'B-1', fees: eur(5_000), commission_rate: '10' })
-    const changed = await office.takeOver({ policy_no: 'B-2', coverages: [{ code: 'TPL', name: 'Liability' }] })
+    const changed = await office.takeOver({
+      policy_no: 'B-2',
+      coverages: [{ code: 'TPL', name: 'Liability' }],
+    })
     await endorse(changed.id, { effective: '2027-02-01', annual_change: eur(36_500) })
     await endorse(changed.id, { effective: '2027-09-01', annual_change: eur(7_300), coverages: [] })
     const ended = await office.takeOver({ policy_no: 'B-3', fees: eur(10_000) })
@@ -90,8 +93,11 @@ describe.each(mainEngines)('K-12 K-13 policies of the version before on $name', 
 
   it('are migrated once: a second start changes nothing', async () => {
     const count = async () =>
-      (await sql<{ n: string }>`select count(*) as n from policy_charges`.execute(office.app.services.db.kysely))
-        .rows[0]?.n
+      (
+        await sql<{ n: string }>`select count(*) as n from policy_charges`.execute(
+          office.app.services.db.kysely,
+        )
+      ).rows[0]?.n
     const before = await count()
     await sql`delete from settings where key = 'brought_once'`.execute(office.app.services.db.kysely)
     await runMigrations(office.app.services)

@@ -28,10 +28,16 @@ describe.each(mainEngines)('K-14 policies taken over while they run on $name', e
       await takeOver({ policy_no: 'OVER-1' }),
       await takeOver({ policy_no: 'OVER-2', billing_mode: 'direct_bill' }),
     ]
-    expect(made[0]).toMatchObject({ collects_from: TODAY, paid: eur(dueBefore(TODAY)), lapse_on: '2027-05-01' })
+    expect(made[0]).toMatchObject({
+      collects_from: TODAY,
+      paid: eur(dueBefore(TODAY)),
+      lapse_on: '2027-05-01',
+    })
     expect(made[1]).toMatchObject({ paid: eur(0), lapse_on: null })
     const { done } = await clock()
-    expect(Object.keys(done).filter(name => /instalments\.(overdue|fall)|policies\.lapse/u.test(name))).toEqual([])
+    expect(
+      Object.keys(done).filter(name => /instalments\.(overdue|fall)|policies\.lapse/u.test(name)),
+    ).toEqual([])
     for (const { id } of made) {
       expect(await office.policy(id)).toMatchObject({ status: 'in_force' })
       const parts = await office.parts('instalments', id)
