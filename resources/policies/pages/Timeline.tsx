@@ -120,7 +120,7 @@ function Heading({ version }: { version: RaRecord }) {
   const { endorsement_id } = resource.fields
   const [from, until] = [version.effective, version.until].map(day => formatDate(String(day), language))
   return (
-    <Typography component="div" variant="body2" sx={{ fontWeight: 600, '& .value': { display: 'inline' } }}>
+    <Typography component="div" variant="body2" sx={headingStyle}>
       {translate('resources.policy-page.period', { from, until })}
       {' · '}
       {word(optionLabel(resource, 'kind', version.kind))}
@@ -171,6 +171,8 @@ const Quiet = ({ children }: { children: ReactNode }) => (
   </Typography>
 )
 
+// The number of an endorsement stays on one line.
+const headingStyle = { fontWeight: 600, '& .value': { display: 'inline' }, '& a': { whiteSpace: 'nowrap' } }
 const listStyle = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }
 const headStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }
 const itemStyle = {
