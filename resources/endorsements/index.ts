@@ -70,6 +70,7 @@ export const endorsements = defineResource({
     question_set_id: reference('question-sets', readOnly),
     insurance_type_id: reference('insurance-types', { immutable: true }),
     answers: answers({ set: 'question_set_id', of: 'insurance_type_id', stage: 'policy', help: true }),
+    answers_complete: yesNo({ default: false, help: true }),
     coverages: coverages({ help: true }),
     beneficiaries: beneficiaries({ help: true }),
     carrier_reference: text({ max: 60, ltr: true }),
@@ -97,7 +98,7 @@ export const endorsements = defineResource({
       ],
     },
     { section: 'carrier_price', fields: ['charge_net', 'charge_tax', 'charge_fees'] },
-    { section: 'cover', fields: ['answers', 'coverages', 'beneficiaries'] },
+    { section: 'cover', fields: ['answers', 'answers_complete', 'coverages', 'beneficiaries'] },
   ],
   view: [
     {

@@ -29,6 +29,8 @@ export interface EndorsementContent {
   answers: Readonly<Record<string, unknown>> | null
   coverages: readonly Values[] | null
   beneficiaries: readonly Values[] | null
+  /** Whether `answers` are all answers of the policy, so that a missing one is removed. */
+  answers_complete?: boolean | null
   new_customer_id?: number | null
   new_insurance_company_id?: number | null
   new_expiry?: string | null
@@ -59,8 +61,13 @@ function listPatch(
   return set.length || removed.length ? { set, removed } : undefined
 }
 
-function answersPatch(given: EndorsementContent['answers'], base: Readonly<Record<string, unknown>>) {
-  const changed = Object.entries(given ?? {}).filter(([key, answer]) => !isSame(answer, base[key]))
+function answersPatch(
+  { answers, answers_complete }: EndorsementContent,
+  base: Readonly<Record<string, unknown>>,
+): EndorsementPatch['answers'] {
+  const missing = answers_complete ? Object.keys(base).filter(key => !(key in (answers ?? {}))) : []
+  const all = { ...Object.fromEntries(missing.map(key => [key, null])), ...answers }
+  const changed = Object.entries(all).filter(([key, answer]) => !isSame(answer, base[key]))
   return changed.length
     ? Object.fromEntries(changed.map(([key, answer]) => [key, isEmptyAnswer(answer) ? null : answer]))
     : undefined
@@ -74,7 +81,7 @@ function answersPatch(given: EndorsementContent['answers'], base: Readonly<Recor
  */
 export function patchOf(content: EndorsementContent, base: Base): EndorsementPatch {
   const { annual_change, new_customer_id, new_insurance_company_id, new_expiry } = content
-  const answers = answersPatch(content.answers, answersOf(base.answers))
+  const answers = answersPatch(content, answersOf(base.answers))
   const coverages = listPatch(content.coverages, listOf(base.coverages), byCode)
   const beneficiaries = listPatch(content.beneficiaries, listOf(base.beneficiaries), byName)
   return {

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { coversFor, coverTotal, isSumOfCovers } from '../../resources/premium/coverPremiums'
 import { endorsementPrice } from '../../resources/premium/endorsement'
-import { splitPremium } from '../../resources/premium/splitPremium'
-import { type DatedTaxLine, premiumTotal, taxLinesAt, withExemptions } from '../../resources/premium/total'
+import { type DatedTaxLine, taxLinesAt, withExemptions } from '../../resources/premium/total'
 
 const EUR = (amount: number) => ({ amount, currency: 'EUR' })
 const line = (code: string, rate: string, covers?: string[]) =>
@@ -133,24 +132,5 @@ describe('K-13 taxes of a change within the term', () => {
     expect(at('2026-07-01')).toEqual(['TUA 12', 'OWN 5', 'ELSE 6', 'NEW 2'])
     const [first] = taxLinesAt(agreed, table, { effective: '2026-01-01', day: '2026-07-01' })
     expect(first).toMatchObject({ rate: '12', exemption: 'Diplomat' })
-  })
-})
-
-describe('K-13 uneven instalments', () => {
-  it('K-13 fees, taxes and duties can be due with the first; the parts add up to the premium', () => {
-    const parts = {
-      premium_net: EUR(100_000),
-      fees: EUR(6_000),
-      taxes: [
-        { ...line('TUA', '12'), base: 'net_and_fees' as const },
-        { code: 'D', name: 'D', amount: EUR(650), base: 'net' as const },
-      ],
-    }
-    const of = (first?: 'fees' | 'fees_and_taxes') =>
-      splitPremium(parts, [40, 30, 30], first)?.map(({ amount }) => amount)
-    const [fee, net] = [6_000 * 1.12, 100_000 * 1.12]
-    expect(of('fees')).toEqual([650 + fee + net * 0.4, net * 0.3, net * 0.3].map(Math.round))
-    expect(of('fees_and_taxes')).toEqual([650 + fee + 12_000 + 40_000, 30_000, 30_000])
-    expect(of()?.reduce((all, one) => all + one, 0)).toBe(premiumTotal(parts)?.amount)
   })
 })

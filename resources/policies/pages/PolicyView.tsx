@@ -43,6 +43,8 @@ const endorsementOf = ({ id, ...policy }: RaRecord): Values => ({
   insurance_type_id: policy.insurance_type_id,
   question_set_id: policy.question_set_id,
   answers: policy.answers,
+  // The form shows all answers, so an answer that is cleared is removed.
+  answers_complete: true,
   coverages: policy.coverages,
   beneficiaries: policy.beneficiaries,
 })
