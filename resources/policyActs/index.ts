@@ -31,7 +31,8 @@ export const policyActs = defineResource({
     endorsement_id: reference('endorsements', readOnly),
     voided_number: wholeNumber(readOnly),
     method: choice(['flat', 'pro_rata', 'short_rate', 'earned'], { ...readOnly, fixedOptions: true }),
-    requested_by: choice(['customer', 'carrier', 'office'], readOnly),
+    // The office can have more options than the shipped ones.
+    requested_by: text({ max: 60, readOnly: true }),
     terms: choice(suspensionTerms, { ...readOnly, fixedOptions: true }),
     amount: money(readOnly),
     amount_net: money(readOnly),

@@ -323,6 +323,8 @@ describe('options that an extension adds', () => {
       'insurance-types.category',
       'insurance-types.status',
       'policies.cancel_requested_by',
+      'policies.late_notice',
+      'policies.notice_from',
       'users.team',
       'work-orders.channel',
       'work-orders.lost_reason',
