@@ -1,4 +1,5 @@
 import { findRecord, todayIn, transitionRecord, type Writer } from '../../server/hooks'
+import { can } from '../../src/core/access/ability'
 import type { Blocker, Values } from '../../src/core/schema/resource'
 import { knownLosses } from '../claims/knownLosses.server'
 import { addAct, voidActs } from '../policyActs/addAct.server'
@@ -54,10 +55,17 @@ export async function cancellationBlockers(reader: Writer, policy: Policy): Prom
     ({ total_loss, loss_date }) =>
       !total_loss || cancel_method !== 'earned' || String(loss_date) >= cancel_date,
   )
+  return lossBlockers(reader, losses)
+}
+
+/** Names the losses that an end of cover affects, to whoever can read claims. */
+export function lossBlockers({ ability }: Writer, losses: readonly Values[]): Blocker[] {
   const names = losses.map(({ number }) => String(number))
-  return names.length
-    ? [{ key: 'known_losses', field: 'despite_losses', params: { names, smart_count: names.length } }]
-    : []
+  if (!names.length) return []
+  const field = 'despite_losses'
+  return !ability || can(ability, 'read', 'Claim')
+    ? [{ key: 'known_losses', field, params: { names } }]
+    : [{ key: 'known_losses_count', field, params: { smart_count: names.length } }]
 }
 
 /** Adds the cancellation to the acts of a policy. If its day has come, the cover ends now. */

@@ -224,15 +224,23 @@ export const policies = defineResource({
   },
   rules: {
     term: { fields: ['expiry'], isValid: ({ effective, expiry }) => !expiry || expiry > effective },
+    paid_before_charged: {
+      fields: ['paid_before'],
+      isValid: ({ paid_before, premium_total }) =>
+        !paid_before ||
+        paid_before.currency !== premium_total?.currency ||
+        paid_before.amount <= premium_total.amount,
+    },
     number_kept: {
       fields: ['policy_no'],
       isValid: ({ policy_no }, { before, can }) =>
         !can || !before?.policy_no || before.status === 'bound' || before.policy_no === policy_no,
     },
     one_currency: {
-      fields: ['premium_net', 'loadings', 'discounts', 'fees'],
-      isValid: ({ premium_net, loadings, discounts, fees }) =>
-        new Set([premium_net, loadings, discounts, fees].flatMap(part => part?.currency ?? [])).size < 2,
+      fields: ['premium_net', 'loadings', 'discounts', 'fees', 'paid_before'],
+      isValid: ({ premium_net, loadings, discounts, fees, paid_before }) =>
+        new Set([premium_net, loadings, discounts, fees, paid_before].flatMap(part => part?.currency ?? []))
+          .size < 2,
     },
     cover_currency: coverCurrency,
     deductibles,

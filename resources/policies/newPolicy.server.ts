@@ -7,7 +7,7 @@ import { addInstalments } from '../instalments/addInstalments.server'
 import { bookPayment } from '../payments/bookPayment.server'
 import { type Cutting, instalmentPlan } from '../premium/instalments'
 import { commissionOf, type DatedTaxLine, premiumTotal, taxLinesOn, taxTotal } from '../premium/total'
-import { boundUntil } from './grace'
+import { boundUntil, lapseDay } from './grace'
 import { noticeOf } from './notice'
 import { asPolicy, type Policy } from './policy'
 import { refreshPolicy } from './refreshPolicy.server'
@@ -49,18 +49,27 @@ export async function completed(writer: Writer, record: Values): Promise<Values>
  * it was running. What was due before its recording then never counts as overdue.
  */
 function collectsFrom(policy: Policy, today: string): string | null {
-  const { collects_from, quote_id, previous_policy_id, continued, effective } = policy
-  const isTakenOver = !quote_id && !previous_policy_id && !continued && effective < today
-  return collects_from ?? (isTakenOver ? today : null)
+  const { collects_from, quote_id, continued } = policy
+  return collects_from ?? (!quote_id && !continued && isOld(policy, today) ? today : null)
 }
 
-/** Books what was paid before the office collected: the given amount, or else all that was due until then. */
+/**
+ * Returns whether a policy began so long ago that what was due would already have lapsed its cover. A policy that is
+ * recorded a few days late is new business: the office collects it.
+ */
+const isOld = ({ effective }: Policy, today: string): boolean => lapseDay(effective) < today
+
+/**
+ * Books what was paid before the office collected: the given amount, or, for a policy that began long ago, all that
+ * was due until then.
+ */
 async function bookTakenOver(writer: Writer, policy: Policy): Promise<void> {
   const { id: policy_id, customer_id, collects_from, paid_before, billing_mode } = policy
   if (!collects_from || (billing_mode === 'direct_bill' && !paid_before)) return
   const due = await findRecords(writer, 'instalments', { filter: { policy_id, due_on_lt: collects_from } })
   const none = noMoney(policy.premium_net.currency)
-  const amount = paid_before ?? sumOf([none, ...due.map(part => part.amount as Money)])
+  const whole = isOld(policy, todayIn(writer.context)) ? due.map(part => part.amount as Money) : []
+  const amount = paid_before ?? sumOf([none, ...whole])
   const paid_on = earlierOf(collects_from, todayIn(writer.context))
   if (amount.amount > 0)
     await bookPayment(writer, { customer_id, policy_id, amount, paid_on, method: 'taken_over' })

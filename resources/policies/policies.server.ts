@@ -7,6 +7,7 @@ import {
   type Writer,
 } from '../../server/hooks'
 import { daysAfter } from '../../src/core/schema/days'
+import { knownLosses } from '../claims/knownLosses.server'
 import { addAct } from '../policyActs/addAct.server'
 import { hideSetup } from '../settings/hideSetup.server'
 import {
@@ -15,6 +16,7 @@ import {
   cancellationBlockers,
   cancelled,
   coverNoteExpired,
+  lossBlockers,
   notCancelled,
 } from './cancel.server'
 import { NOTICE_DAYS, reinstateBy } from './grace'
@@ -46,10 +48,10 @@ const effects: Record<string, PolicyEffect> = {
   delete: async () => {
     throw new ApiError(409, 'not_possible', { message: 'resources.policies.rules.kept' })
   },
-  lapse: async (_write, writer) => {
+  lapse: async ({ record }, writer) => {
     const today = todayIn(writer.context)
     return {
-      lapsed_on: today,
+      lapsed_on: record.lapsed_on ?? today,
       reinstate_on: null,
       reinstate_by: reinstateBy(today),
       no_loss_declared: null,
@@ -134,13 +136,26 @@ const after: Record<string, PolicyAfter> = {
 async function refreshToday(writer: Writer, policy: Policy): Promise<void> {
   await refreshPolicy(writer, policy.id, { from: todayIn(writer.context), kind: 'balance' })
   await refreshCustomerCover(writer, policy)
+  // Its holder can be another one from today on.
+  const changed = await findRecord(writer, 'policies', { id: policy.id })
+  if (changed && changed.customer_id !== policy.customer_id)
+    await refreshCustomerCover(writer, asPolicy(changed))
 }
 
 /** Blocks a suspension while another one waits for its day. */
-const suspensionBlockers: PolicyGuard = async ({ id }, reader) =>
-  (await findRecord(reader, 'policies', { id: Number(id) }))?.suspended_from
-    ? [{ key: 'suspension_pending' }]
-    : []
+const suspensionBlockers: PolicyGuard = async (record, reader) => {
+  const { id, suspended_from, resume_on, despite_losses } = asPolicy(record)
+  if ((await findRecord(reader, 'policies', { id }))?.suspended_from) return [{ key: 'suspension_pending' }]
+  if (!suspended_from || despite_losses) return []
+  const losses = await knownLosses(reader, id, suspended_from)
+  return lossBlockers(
+    reader,
+    losses.filter(({ loss_date }) => {
+      const day = String(loss_date)
+      return day >= suspended_from && (!resume_on || day < resume_on)
+    }),
+  )
+}
 
 const guards: Record<string, PolicyGuard> = {
   cancel: (record, reader) => cancellationBlockers(reader, asPolicy(record)),

@@ -3,7 +3,7 @@ import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
 import type { Endorsement } from '../endorsements/endorsement'
 import { type Act, actKinds } from '../policyActs/act'
-import { totalOf } from '../policyCharges/charge'
+import { type Charge, totalOf } from '../policyCharges/charge'
 import { type ChargedCourse, planCharges } from '../policyCharges/plan'
 import { patchOf } from '../policyVersions/patch'
 import { segmentsOf } from '../policyVersions/segments'
@@ -154,11 +154,24 @@ function withReturn(
 /** Adds what was charged beyond the known charges, so that the sum is what the customer owes. */
 function withCharges(
   course: ChargedCourse<Content>,
-  { charged_total, effective }: Policy,
+  { charged_total, effective, return_premium }: Policy,
   none: Money,
 ): ChargedCourse<Content> {
-  const amount = less(charged_total ?? none, sumOf([none, ...planCharges(course).map(totalOf)]))
+  const planned = planCharges(course)
+  const amount = less(charged_total ?? none, sumOf([none, ...planned.map(totalOf)]))
   if (!amount.amount) return course
   const number = course.acts.length + 1
-  return { ...course, acts: [...course.acts, { number, kind: 'carried_over', effective, amount }] }
+  // A return by the formula would take a part of what is carried over, so its amount is kept as it was.
+  const formula = less(none, sumOf([none, ...planned.filter(isReturn).map(totalOf)]))
+  const acts = course.acts.map(act =>
+    act.kind === 'cancellation' && !act.amount ? { ...act, amount: return_premium ?? formula } : act,
+  )
+  const carried = { number, kind: 'carried_over' as const, effective, amount }
+  const whole = { ...course, acts: [...acts, carried] }
+  // The figure of a return that was never stored is what makes the sum right.
+  const off = less(charged_total ?? none, sumOf([none, ...planCharges(whole).map(totalOf)]))
+  if (!off.amount) return whole
+  return { ...whole, acts: [...acts, { ...carried, amount: sumOf([amount, off]) }] }
 }
+
+const isReturn = ({ kind }: Charge) => kind === 'return' || kind === 'penalty'

@@ -196,7 +196,8 @@ function valuesOf(writer: Writer, { policy, present: { course } }: Migrated): Va
   const none = noMoney(policy.premium_net.currency)
   const charged = sumOf([none, ...charges.map(totalOf)])
   if (less(charged, policy.charged_total ?? none).amount)
-    throw new Error(`The charges of policy ${policy.id} are not what it charged`)
+    // Only this policy keeps its old form: the office must be able to start.
+    throw new ApiError(409, 'not_possible', { message: 'resources.policies.rules.kept' })
   return {
     ...contentOf({ ...(segments.findLast(({ from }) => from <= today) ?? segments[0])?.content }),
     charge_rows: charges

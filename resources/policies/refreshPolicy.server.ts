@@ -24,6 +24,7 @@ import { courseOf, coveredUntil, type PolicyParts } from './course'
 import { asPolicy, contentOf, type Policy } from './policy'
 import { recalculatePolicy } from './recalculatePolicy.server'
 import { renewalFollowsVersion } from './renewalFollowsVersion.server'
+import { returnLinesOf, returnOf } from './returned'
 
 /** Returns the charges without those of a cancellation, which are worked out from them. */
 function withoutEnd(charges: readonly Charge[], acts: readonly Act[]): Charge[] {
@@ -49,12 +50,24 @@ export async function readParts(writer: Writer, id: number, lock = false): Promi
   }
 }
 
-/** Lets the new holder of a policy owe its open instalments. */
-async function moveOpenInstalments(writer: Writer, { id, customer_id }: Policy): Promise<void> {
+/**
+ * Lets the new holder of a policy owe the instalments that fall due from their first day on. What was due before,
+ * and what is refunded, stays with the holder before (France: Code des assurances, art. L121-10).
+ */
+async function moveOpenInstalments(
+  writer: Writer,
+  { id, customer_id }: Policy,
+  since: string | undefined,
+): Promise<void> {
   const all = (await findRecords(writer, 'instalments', { filter: { policy_id: id } })).map(asInstalment)
-  const changes = new Map(all.filter(isOpen).map(part => [part.id, { customer_id }]))
+  const owed = all.filter(one => isOpen(one) && one.amount.amount > 0 && since && one.due_on >= since)
+  const changes = new Map(owed.map(part => [part.id, { customer_id }]))
   if (changes.size) await changeRecords(writer, 'instalments', { changes })
 }
+
+/** Works the return of a cancellation out again: an act that was entered since can change it. */
+const returned = (policy: Policy): Values =>
+  policy.cancel_date ? { return_premium: returnOf(policy), return_lines: returnLinesOf(policy) } : {}
 
 /** Returns the label of the endorsement that a charge follows from. */
 function labelOf({ act }: Pick<Charge, 'act'>, { acts, endorsements }: PolicyParts): string | null {
@@ -109,11 +122,20 @@ export async function refreshPolicy(writer: Writer, id: number, change: Matching
     covered_until: coveredUntil(course),
     next_change_on: segments.find(({ from }) => from > today && from > policy.effective)?.from ?? null,
   }
-  const changed = asPolicy(await changeRecord(writer, 'policies', { id, values }))
+  const changed = asPolicy(
+    await changeRecord(writer, 'policies', {
+      id,
+      values: { ...values, ...returned({ ...policy, ...values }) },
+    }),
+  )
 
   // Instalments, which a new holder owes from now on
   await matchParts(writer, changed, change)
-  if (changed.customer_id !== policy.customer_id) await moveOpenInstalments(writer, changed)
+  const { customer_id } = changed
+  if (customer_id !== policy.customer_id) {
+    const first = segments.find(({ content }) => content.customer_id === customer_id)
+    await moveOpenInstalments(writer, changed, first?.from)
+  }
   await recalculatePolicy(writer, id)
 
   // What was derived from its versions elsewhere

@@ -20,7 +20,7 @@ export interface Ending {
 
 /** What a line of the arithmetic is about: a charge, or what is kept of the return. */
 export const returnKinds = [
-  ...(['premium', 'fee', 'endorsement', 'prolongation', 'carried_over'] as const),
+  ...(['premium', 'fee', 'tax', 'endorsement', 'prolongation', 'return', 'penalty', 'carried_over'] as const),
   ...(['taxes', 'short_rate', 'minimum'] as const),
 ] as const
 
@@ -83,7 +83,7 @@ export function returnLinesOf(policy: Ending): ReturnLine[] | null {
 
 function chargeLine(charge: Charge, returned: Charge | undefined, policy: Ending): ReturnLine {
   const { kind, endorsement } = charge
-  const line = { kind: kind as ReturnLine['kind'], endorsement: endorsement ?? null }
+  const line = { kind, endorsement: endorsement ?? null }
   const none = noMoney(charge.net.currency)
   if (policy.cancel_method === 'flat' || !returned)
     return {

@@ -11,11 +11,47 @@ type Policy = RecordOf<{ fields: typeof policyFields }>
 const outsideTerm = (field: string, day: string | null, { effective, expiry }: Policy) =>
   day && (day < effective || day >= expiry) ? [{ key: 'outside_term', field }] : []
 
+/** Blocks a resumption before the suspension, or after a term that it does not prolong. */
+function resumptionBlockers(policy: Policy, onFirstDay = false) {
+  const { resume_on: on, suspended_from: from, suspension_terms: terms } = policy
+  if (!on || !from) return []
+  if (on < from || (on === from && !onFirstDay)) return [{ key: 'resumes_before', field: 'resume_on' }]
+  return terms === 'prolong' ? [] : outsideTerm('resume_on', on, policy)
+}
+
 /**
  * The transitions of a policy: scheduled, manual, and triggered by its parts. Acts with a day keep the status;
  * a scheduled transition changes it when the day has come.
  */
 export const transitions: Record<string, Transition<Policy>> = {
+  // The scheduled job makes due transitions in this order: what moves the end of a policy comes before its end.
+  // The version of another day takes effect: an endorsement that was agreed for today.
+  take_effect: {
+    from: ['bound', 'in_force', 'suspended', 'lapsed', 'cancelled'],
+    by: 'server',
+    due: { next_change_on_lte: '@today' },
+    // The hook sets the next day, if there is one.
+    computed: { next_change_on: () => null },
+  },
+  begin_suspension: {
+    from: ['in_force'],
+    to: 'suspended',
+    by: 'server',
+    due: { suspended_from_lte: '@today' },
+  },
+  end_suspension: {
+    from: ['suspended'],
+    to: 'in_force',
+    by: 'server',
+    due: { resume_on_lte: '@today' },
+  },
+  // The day of the cancellation has come.
+  end_cover: {
+    from: ['bound', 'in_force', 'suspended', 'lapsed'],
+    to: 'cancelled',
+    by: 'server',
+    due: { cancel_date_lte: '@today' },
+  },
   renew,
   start: {
     from: ['bound'],
@@ -44,67 +80,54 @@ export const transitions: Record<string, Transition<Policy>> = {
     by: 'server',
     due: { bound_until_lte: '@today', policy_no_null: true },
   },
-  // A cancellation whose day has come ends the cover instead, even if the scheduled job was late.
+  // A cancellation whose day has come ends the cover instead. A suspension that prolongs the term keeps it open.
   expire: {
     from: ['in_force', 'suspended'],
     to: 'expired',
     by: 'server',
-    due: { expiry_lte: '@today', cancel_date_null: true },
-  },
-  // The version of another day takes effect: an endorsement that was agreed for today.
-  take_effect: {
-    from: ['bound', 'in_force', 'suspended', 'lapsed', 'cancelled'],
-    by: 'server',
-    due: { next_change_on_lte: '@today' },
-    // The hook sets the next day, if there is one.
-    computed: { next_change_on: () => null },
+    due: { expiry_lte: '@today', cancel_date_null: true, suspension_terms_neq: 'prolong' },
   },
   suspend: {
     from: ['in_force'],
     reason: true,
-    input: ['suspended_from', 'resume_on', 'suspension_terms'],
+    input: ['suspended_from', 'resume_on', 'suspension_terms', 'despite_losses'],
     initialValues: { suspended_from: '@today', suspension_terms: 'none' },
     availableWhen: ({ suspended_from }) => !suspended_from,
-    guard: policy => [
-      ...outsideTerm('suspended_from', policy.suspended_from, policy),
-      ...outsideTerm('resume_on', policy.resume_on, policy),
-      ...(policy.resume_on && policy.suspended_from && policy.resume_on <= policy.suspended_from
-        ? [{ key: 'resumes_before', field: 'resume_on' }]
-        : []),
-    ],
-  },
-  begin_suspension: {
-    from: ['in_force'],
-    to: 'suspended',
-    by: 'server',
-    due: { suspended_from_lte: '@today' },
+    guard: (policy, { can, today }) => {
+      const { suspended_from: from, suspension_terms: terms, resume_on } = policy
+      const returnsMoney = Boolean(terms && terms !== 'none')
+      const isBackdated = Boolean(from && from < today)
+      return [
+        // It can return as much as a cancellation, or leave a loss without cover, so it needs the same permission.
+        ...((returnsMoney || isBackdated) && can && !can('cancel', 'Policy')
+          ? [{ key: 'suspends_like_cancel', field: isBackdated ? 'suspended_from' : 'suspension_terms' }]
+          : []),
+        ...(terms === 'credit' && !resume_on ? [{ key: 'credit_until', field: 'resume_on' }] : []),
+        ...outsideTerm('suspended_from', from, policy),
+        ...resumptionBlockers(policy),
+      ]
+    },
   },
   resume: {
     from: ['in_force', 'suspended'],
     input: ['resume_on'],
     initialValues: { resume_on: '@today' },
     availableWhen: ({ suspended_from }) => suspended_from !== null,
-    guard: policy => [
-      ...(policy.suspended_from ? [] : ['not_suspended']),
-      ...outsideTerm('resume_on', policy.resume_on, policy),
-      ...(policy.resume_on && policy.suspended_from && policy.resume_on < policy.suspended_from
-        ? [{ key: 'resumes_before', field: 'resume_on' }]
-        : []),
-    ],
-  },
-  end_suspension: {
-    from: ['suspended'],
-    to: 'in_force',
-    by: 'server',
-    due: { resume_on_lte: '@today' },
+    guard: policy => (policy.suspended_from ? resumptionBlockers(policy, true) : ['not_suspended']),
   },
   lapse: {
     from: ['in_force', 'suspended'],
     to: 'lapsed',
     reason: true,
+    input: ['lapsed_on'],
     // The carrier that bills a policy itself says when it lapses.
-    guard: ({ lapse_on, billing_mode }, { today }) =>
-      billing_mode === 'direct_bill' || (lapse_on && lapse_on <= today) ? [] : ['not_lapsing'],
+    guard: ({ lapse_on, lapsed_on, billing_mode, effective }, { today }) => {
+      const isDirect = billing_mode === 'direct_bill'
+      if (!isDirect && !(lapse_on && lapse_on <= today)) return ['not_lapsing']
+      const first = isDirect ? effective : lapse_on
+      const isWrong = lapsed_on && (lapsed_on > today || (first && lapsed_on < first))
+      return isWrong ? [{ key: 'lapse_day', field: 'lapsed_on' }] : []
+    },
     due: { lapse_on_lte: '@today' },
   },
   ...noticeTransitions,
@@ -137,13 +160,6 @@ export const transitions: Record<string, Transition<Policy>> = {
           : []),
       ]
     },
-  },
-  // The day of the cancellation has come.
-  end_cover: {
-    from: ['bound', 'in_force', 'suspended', 'lapsed'],
-    to: 'cancelled',
-    by: 'server',
-    due: { cancel_date_lte: '@today' },
   },
   withdraw_cancellation: {
     from: ['bound', 'in_force', 'suspended', 'lapsed'],

@@ -32,7 +32,7 @@ export function standingAfter(standing: Standing, { kind }: Pick<Act, 'kind'>): 
 
 /**
  * Returns the gaps of a policy's cover, in order. A gap ends with a resumption or a reinstatement, and where
- * another act takes over: a lapsed policy that is cancelled is cancelled from that day.
+ * another act takes over. A cancellation takes over the gap of a lapse before it.
  */
 export function gapsOf(acts: readonly Act[]): Gap[] {
   const gaps: Gap[] = []
@@ -42,7 +42,9 @@ export function gapsOf(acts: readonly Act[]): Gap[] {
     if (next === standing) continue
     const open = gaps.at(-1)
     if (standing !== 'in_force' && open) open.until = act.effective
-    if (next !== 'in_force') gaps.push({ act, from: act.effective, until: null })
+    // A cancellation returns the days since the lapse, too: they were not covered either.
+    const since = standing === 'lapsed' && next === 'cancelled' ? gaps.pop()?.from : undefined
+    if (next !== 'in_force') gaps.push({ act, from: since ?? act.effective, until: null })
     standing = next
   }
   return gaps.filter(({ from, until }) => until === null || from < until)

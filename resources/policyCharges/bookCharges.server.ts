@@ -1,6 +1,15 @@
 import { createRecordFor, findRecords, type Stored, todayIn, type Writer } from '../../server/hooks'
 import type { Policy } from '../policies/policy'
-import { asCharge, type BookedAct, bookedOn, chargeValues, isBookedAs, liveCharges, mirrorOf } from './booked'
+import {
+  asCharge,
+  type BookedAct,
+  bookedOn,
+  chargeValues,
+  isBookedAs,
+  liveCharges,
+  mirrorOf,
+  type PolicyCharge,
+} from './booked'
 import type { Charge } from './charge'
 
 /** The charges of a policy as they should be, and the acts that they follow from. */
@@ -24,10 +33,18 @@ export async function bookCharges(
   const booked = await findRecords(writer, 'policy-charges', { filter: { policy_id: policy.id } })
   const today = todayIn(writer.context)
   const live = liveCharges(booked.map(asCharge))
+  // The issue stays with its holder and carrier; what was added since follows those of its day.
+  const isOf = (charge: PolicyCharge, { act, from }: Charge) => {
+    const { customer_id, insurance_company_id } = partiesOn(from)
+    return (
+      act === 0 ||
+      (charge.customer_id === customer_id && charge.insurance_company_id === insurance_company_id)
+    )
+  }
   const planned = new Map(charges.map(charge => [charge.key, charge]))
   const wrong = live.filter(charge => {
     const plan = planned.get(String(charge.key))
-    return !plan || !isBookedAs(charge, plan)
+    return !plan || !isBookedAs(charge, plan) || !isOf(charge, plan)
   })
   const right = new Set(live.filter(charge => !wrong.includes(charge)).map(({ key }) => key))
   const last = acts.at(-1)

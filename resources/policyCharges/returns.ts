@@ -2,6 +2,7 @@ import { compareMoney, less, noMoney, percentOf, shareOf, sumOf } from '../../sr
 import { daysAfter, earlierOf, laterOf } from '../../src/core/schema/days'
 import type { Money } from '../../src/define'
 import type { Gap } from '../policyActs/standing'
+import type { CancellationMethod } from '../premium/cancellation'
 import { unearnedPremium } from '../premium/earned'
 import { type Charge, type ChargeKind, totalOf } from './charge'
 
@@ -37,19 +38,20 @@ function partIn(amount: Money, { from, until }: Charge, gap: Gap): Money {
  */
 export function returnsOf(charged: readonly Charge[], gap: Gap, keeping: Keeping): Charge[] {
   const { act, until } = gap
-  if (act.kind === 'suspension') return act.terms === 'credit' ? proRata(charged, gap) : []
-  if (act.kind !== 'cancellation' || act.method === 'earned') return []
+  if (act.kind === 'suspension') {
+    // Days that can't be added to the term any more, because it ended before the cover was resumed, are returned.
+    const isReturned = act.terms === 'credit' || (act.terms === 'prolong' && until !== null)
+    return isReturned ? proRata(charged, gap) : []
+  }
+  if (act.kind !== 'cancellation') return []
+  if (act.method === 'earned' && (!act.amount || until !== null)) return []
   // Cover that was resumed is returned for the days of the gap only, whatever the method.
   if (until !== null) return proRata(charged, gap)
   if (act.method === 'flat' && !act.amount) return everything(charged, gap)
-  const formula = withPenalty(
-    charged,
-    act.method === 'flat' ? everything(charged, gap) : proRata(charged, gap),
-    {
-      gap,
-      keeping,
-    },
-  )
+  const formula = withPenalty(charged, FORMULA[act.method ?? 'pro_rata'](charged, gap), {
+    gap,
+    keeping,
+  })
   return act.amount ? byCarrier(charged, formula, { gap, amount: act.amount }) : formula
 }
 
@@ -70,8 +72,8 @@ export const movedTo = (
     },
   ])
 
-const everything = (charged: readonly Charge[], { act }: Gap): Charge[] =>
-  charged.map(charge => ({
+function everything(charged: readonly Charge[], { act }: Gap): Charge[] {
+  return charged.map(charge => ({
     ...charge,
     key: `${act.number} return ${charge.key}`,
     kind: 'return',
@@ -81,6 +83,7 @@ const everything = (charged: readonly Charge[], { act }: Gap): Charge[] =>
     fees: negative(charge.fees),
     taxes: negative(charge.taxes),
   }))
+}
 
 function proRata(charged: readonly Charge[], gap: Gap): Charge[] {
   const { act } = gap
@@ -111,6 +114,14 @@ function proRata(charged: readonly Charge[], gap: Gap): Charge[] {
       },
     ]
   })
+}
+
+/** What each method returns before the short rate and the minimum premium. */
+const FORMULA: Record<CancellationMethod, (charged: readonly Charge[], gap: Gap) => Charge[]> = {
+  flat: everything,
+  pro_rata: proRata,
+  short_rate: proRata,
+  earned: () => [],
 }
 
 /** Adds what the short rate and the minimum premium keep of the pro-rata return, as a charge of one day. */

@@ -1,12 +1,23 @@
-import { sumOf } from '../../src/core/money/arithmetic'
+import { less, sumOf } from '../../src/core/money/arithmetic'
 import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
 import { coversFor, type PricedCover } from '../premium/coverPremiums'
 import { isSame } from '../unchanged'
 
-/** The items of a list that an endorsement sets, and the keys of those that it removes. */
+/** What an endorsement changes in an item of a list. */
+export interface ItemPatch {
+  key: string
+  /** The item as the endorsement says it, for a policy that does not have it. */
+  item: Values
+  /** The parts of the item that it changes; all of a new one. */
+  changed: Values
+  /** The change of the item's premium, so that the changes of two endorsements add up. */
+  premium_change: Money | null
+}
+
+/** The items of a list that an endorsement adds or changes, and the keys of those that it removes. */
 export interface ListPatch {
-  set: readonly Values[]
+  set: readonly ItemPatch[]
   removed: readonly string[]
 }
 
@@ -55,10 +66,28 @@ function listPatch(
 ): ListPatch | undefined {
   if (!given) return undefined
   const known = new Map(base.map(item => [keyOf(item), item]))
-  const set = given.filter(item => !isSame(item, known.get(keyOf(item))))
+  const set = given
+    .filter(item => !isSame(item, known.get(keyOf(item))))
+    .map(item => itemPatch(item, known.get(keyOf(item)), keyOf(item)))
   const kept = new Set(given.map(keyOf))
   const removed = [...known.keys()].filter(key => !kept.has(key))
   return set.length || removed.length ? { set, removed } : undefined
+}
+
+function itemPatch(item: Values, before: Values | undefined, key: string): ItemPatch {
+  if (!before) return { key, item, changed: item, premium_change: null }
+  const names = [...new Set([...Object.keys(before), ...Object.keys(item)])]
+  const differs = names.filter(name => !isSame(item[name], before[name]))
+  const [was, is] = [before.premium as Money | null, item.premium as Money | null]
+  const premium_change =
+    was && is && was.currency === is.currency && differs.includes('premium') ? less(is, was) : null
+  const changed = differs.filter(name => name !== 'premium' || !premium_change)
+  return {
+    key,
+    item,
+    premium_change,
+    changed: Object.fromEntries(changed.map(name => [name, item[name] ?? null])),
+  }
 }
 
 function answersPatch(
@@ -75,7 +104,8 @@ function answersPatch(
 
 /**
  * Returns what an endorsement changes: the difference between what it says and the cover for which it was
- * written. Two endorsements that change different parts of a policy can therefore be issued in any order. A
+ * written. Two endorsements that change different parts of a policy, or of one cover, can therefore be issued in
+ * any order. A
  * list that is empty removes all of its items; a list that was not given changes none.
  * @example patchOf({ …, beneficiaries: [] }, { beneficiaries: [bank] }) // { beneficiaries: { set: [], removed: ['loss_payee:bank'] } }
  */
@@ -96,13 +126,26 @@ export function patchOf(content: EndorsementContent, base: Base): EndorsementPat
 }
 
 function patchedList(before: readonly Values[], patch: ListPatch, keyOf: KeyOf): Values[] {
-  const changed = new Map(patch.set.map(item => [keyOf(item), item]))
+  const changes = new Map(patch.set.map(one => [one.key, one]))
   const kept = before.filter(item => !patch.removed.includes(keyOf(item)))
   const known = new Set(kept.map(keyOf))
   return [
-    ...kept.map(item => changed.get(keyOf(item)) ?? item),
-    ...patch.set.filter(item => !known.has(keyOf(item))),
+    ...kept.map(item => patchedItem(item, changes.get(keyOf(item)))),
+    ...patch.set.filter(({ key }) => !known.has(key)).map(({ item }) => item),
   ]
+}
+
+function patchedItem(before: Values, patch: ItemPatch | undefined): Values {
+  if (!patch) return before
+  const premium = before.premium as Money | null
+  const change = patch.premium_change
+  return {
+    ...before,
+    ...patch.changed,
+    ...(change && {
+      premium: premium?.currency === change.currency ? sumOf([premium, change]) : patch.item.premium,
+    }),
+  }
 }
 
 /** The values of a policy that an endorsement can change. */

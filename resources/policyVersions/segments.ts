@@ -90,9 +90,11 @@ export function segmentsOf<Content extends Patchable>(course: Course<Content>): 
   ]
   // Of several acts on one day, the last one has the effect of all.
   const last = starts.filter(({ from }, at) => starts[at + 1]?.from !== from)
-  return last.flatMap(({ from, act, after: { content, standing, parts } }, at) => {
+  return last.flatMap(({ from, act, after: { content, standing, parts, suspended } }, at) => {
     const next = last[at + 1]?.from
-    const until = next && next < content.expiry ? next : content.expiry
+    // A suspension that prolongs the term can go on after its present end.
+    const isOpen = suspended?.terms === 'prolong' && next !== undefined
+    const until = next && (next < content.expiry || isOpen) ? next : content.expiry
     return at > 0 && until <= from
       ? []
       : [{ from, until, standing, act, content, basis: [standing, ...parts].join(' ') }]

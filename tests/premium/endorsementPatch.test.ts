@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { type EndorsementContent, patched, patchOf } from '../../resources/policyVersions/patch'
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' })
-const nothing: EndorsementContent = { annual_change: null, answers: null, coverages: null, beneficiaries: null }
+const nothing: EndorsementContent = {
+  annual_change: null,
+  answers: null,
+  coverages: null,
+  beneficiaries: null,
+}
 const bank = { kind: 'loss_payee', name: 'Bank', share: null }
 const base = {
   premium_net: eur(100_000),

@@ -42,8 +42,11 @@ export function rowsOf(life: Life): ModelRow[] {
           })),
         )
       }
+      // It ended before the cover was resumed, so its days can't be added.
+      else if (to !== null) all.push(...back())
     }
-    if (act.kind !== 'cancellation' || act.method === 'earned') continue
+    if (act.kind !== 'cancellation') continue
+    if (act.method === 'earned' && (act.amount === null || to !== null)) continue
     if (to !== null) all.push(...back())
     else all.push(...ended(life, { all, act, from, back: back() }))
   }
@@ -60,7 +63,8 @@ interface Ended {
 function ended(life: Life, { all, act, from, back }: Ended): ModelRow[] {
   const mirrors = all.map(row => ({ ...row, net: -row.net, fees: -row.fees, taxes: -row.taxes }))
   if (act.method === 'flat' && act.amount === null) return mirrors
-  const formula = act.method === 'flat' ? mirrors : [...back, ...kept(life, { all, act, from, back })]
+  const proRata = () => [...back, ...kept(life, { all, act, from, back })]
+  const formula = act.method === 'earned' ? [] : act.method === 'flat' ? mirrors : proRata()
   if (act.amount === null) return formula
   // The carrier's figure, with the premium in the proportion of the formula.
   const whole = -total(formula)
@@ -108,6 +112,10 @@ export function earnedByDays(life: Life): { parts: bigint[]; whole: bigint } {
   for (const { act, from, until: to } of gaps) {
     const isFree =
       (act.kind === 'suspension' && act.terms === 'credit') ||
+      (act.kind === 'suspension' &&
+        act.terms === 'prolong' &&
+        to !== null &&
+        !moves.some(({ suspended, resumed }) => suspended === from && resumed === to)) ||
       (act.kind === 'cancellation' && act.method !== 'earned')
     if (isFree) daily.fill(0n, from, to ?? daily.length)
     if (act.kind === 'cancellation' && act.method === 'flat' && to === null) daily.fill(0n)

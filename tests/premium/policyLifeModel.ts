@@ -220,7 +220,10 @@ function standingAfter(standing: Standing, { kind }: ModelAct): Standing {
   return kind === 'cancellation' ? 'cancelled' : standing
 }
 
-/** The runs of days on which one act keeps the policy from covering. `until` is null to the end. */
+/**
+ * The runs of days on which one act keeps the policy from covering. `until` is null to the end. The days of a lapse
+ * that a cancellation follows are days of the cancellation: nobody was covered, and nothing can be made up.
+ */
 export function gapsOfDays(days: readonly ModelDay[]) {
   const gaps: { act: ModelAct; from: number; until: number | null }[] = []
   for (const [day, { gap }] of days.entries()) {
@@ -228,7 +231,8 @@ export function gapsOfDays(days: readonly ModelDay[]) {
     if (gap === before) continue
     const open = gaps.at(-1)
     if (before && open) open.until = day
-    if (gap) gaps.push({ act: gap, from: day, until: null })
+    const lapsed = gap?.kind === 'cancellation' && before?.kind === 'lapse' ? gaps.pop()?.from : undefined
+    if (gap) gaps.push({ act: gap, from: lapsed ?? day, until: null })
   }
   return gaps
 }

@@ -3,6 +3,7 @@ import type { FilterError } from '../../../src/core/schema/filter'
 import type { Resource } from '../../../src/core/schema/resource'
 import { fieldOf } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
+import { isoDate } from '../../../src/fields/date/date.schema'
 import { ApiError, invalidQuery } from '../../base/errors/apiError'
 import { badText, excessOf } from '../../base/text'
 import type { SortRequest } from '../../engine/records/list/listQuery'
@@ -86,7 +87,7 @@ export function readSort(resource: Resource, query: Query): SortRequest | undefi
 export function readAsOf({ asOf }: Pick<Resource, 'asOf'>, { as_of: day }: Query): string | undefined {
   if (day === undefined) return undefined
   if (!asOf) throw invalidQuery('as_of', 'unknown_param', { name: 'as_of' })
-  if (!z.iso.date().safeParse(day).success) throw invalidQuery('as_of', 'day')
+  if (!isoDate.safeParse(day).success) throw invalidQuery('as_of', 'day')
   return day
 }
 

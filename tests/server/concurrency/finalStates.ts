@@ -35,6 +35,8 @@ const policies: Step[] = [
       const { id } = await post(copy, 'policies', {
         ...{ policy_no: 'T-2', customer_id: memo.customer, insurance_company_id: market.carriers[0] },
         ...{ insurance_type_id: market.type, effective: '2026-05-01', instalment_count: 1 },
+        // Otherwise the premium of this old policy counts as paid elsewhere.
+        collects_from: '2026-05-01',
         premium_net: dinars(600),
       })
       memo.lapsing = id

@@ -45,14 +45,18 @@ describe.each(mainEngines)('K-12 policies as of a day on $name', engine => {
     expect(await listed(`as_of=2027-07-02&filter=${filter(150_000)}`)).toHaveLength(1)
     // Before its first day and after its term the policy has no version.
     for (const day of ['2026-12-31', '2028-01-01']) {
-      const { status } = await office.app.call(`/api/v1/policies/${id}?as_of=${day}`, { token: office.manager })
+      const { status } = await office.app.call(`/api/v1/policies/${id}?as_of=${day}`, {
+        token: office.manager,
+      })
       expect([day, status]).toEqual([day, 404])
       expect(await listed(`as_of=${day}`)).toHaveLength(0)
     }
   })
 
   it('lists the versions with their days, and the charges with their periods', async () => {
-    const versions = (await office.ask(`policies/${id}/versions?sort=["number","ASC"]`)) as unknown as Values[]
+    const versions = (await office.ask(
+      `policies/${id}/versions?sort=["number","ASC"]`,
+    )) as unknown as Values[]
     expect(versions.map(({ effective, until }) => [effective, until])).toEqual([
       ['2027-01-01', '2027-07-02'],
       ['2027-07-02', '2028-01-01'],
@@ -75,8 +79,7 @@ describe.each(mainEngines)('K-12 policies as of a day on $name', engine => {
 
   it('P-12 staff see no commission of a charge, and nobody changes an act or a charge', async () => {
     const rows = (await office.ask(`policies/${id}/charges`, undefined, office.staff)) as unknown as Values[]
-    for (const row of rows)
-      expect(Object.keys(row).filter(name => name.startsWith('commission'))).toEqual([])
+    for (const row of rows) expect(Object.keys(row).filter(name => name.startsWith('commission'))).toEqual([])
     for (const resource of ['policy-charges', 'policy-acts']) {
       const [row] = await office.parts(resource, id)
       const call = (method: string, body?: Values) =>

@@ -114,7 +114,7 @@ describe.each(mainEngines)('cases of gaps in the cover on $name', engine => {
 
   it('K-12 a suspension that is taken back on its first day leaves no gap', async () => {
     const { id } = await office.begin()
-    await suspend(id, { suspension_terms: 'credit' })
+    await suspend(id, { resume_on: '2027-03-20', suspension_terms: 'credit' })
     expect(await office.coverOn(id, '2027-03-01')).toMatchObject({ covered: false })
     await office.ask(`policies/${id}/resume`, { resume_on: '2027-03-01' })
     expect(await office.policy(id)).toMatchObject({
@@ -125,7 +125,7 @@ describe.each(mainEngines)('cases of gaps in the cover on $name', engine => {
 
   it('K-12 K-13 cancelled while suspended and reinstated without a gap, it is suspended again', async () => {
     const { id } = await office.begin()
-    await suspend(id, { suspended_from: '2027-02-20', suspension_terms: 'credit' })
+    await suspend(id, { suspended_from: '2027-02-20', resume_on: '2027-04-01', suspension_terms: 'credit' })
     await office.cancel(id, '2027-02-25')
     await office.reinstate(id)
     expect(await office.policy(id)).toMatchObject({ status: 'suspended', suspended_from: '2027-02-20' })

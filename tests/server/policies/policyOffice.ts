@@ -83,7 +83,10 @@ export async function openPolicyOffice(engine: Engine): Promise<PolicyOffice> {
         insurance_type_id: type,
         effective: '2027-01-01',
         // The office has collected this policy from its first day on.
-        collects_from: values?.effective ?? '2027-01-01',
+        collects_from: [
+          String(values?.effective ?? '2027-01-01'),
+          app.clock.now().toISOString().slice(0, 10),
+        ].sort()[0],
         premium_net: { amount: 120_000, currency: 'EUR' },
         ...values,
       }),

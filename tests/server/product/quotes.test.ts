@@ -36,11 +36,14 @@ describe.each(mainEngines)('D-05 quotes on $name', engine => {
       valid_until: '2027-03-21',
       late: false,
     })
+    const best_premium = dinars(1019.5 + 12 + 82.52 + 15.293)
+    expect(await orderNow(order)).toMatchObject({ best_premium })
     demand(await market.as('agent', 'PUT', `work-orders/${order.id}`, { wanted_start: '2027-04-01' }))
     expect((await market.quotes(order.id))[0]).toMatchObject({ tax_total: dinars(103.15 + 15.293) })
     expect(await orderNow(order)).toMatchObject({
       quotes_received: 1,
-      best_premium: dinars(1019.5 + 12 + 103.15 + 15.293),
+      // No carrier has answered the new request.
+      ...{ quotes_outdated: 2, best_premium: null },
       first_quote_at: `${TODAY}T09:00:00.000Z`,
       days_to_first_quote: 0,
       expires_on: '2027-03-24',
