@@ -76,4 +76,22 @@ describe.each(mainEngines)('the cover of claims on $name', engine => {
     expect(ids(await knownLosses(reader, policy_id, '2027-02-16'))).toEqual([total.id])
     expect(ids(await knownLosses(reader, policy_id, '2027-01-10'))).toEqual([early.id, total.id, late.id])
   })
+
+  it('K-12 a claim is of the policyholder of its day, also when the holder changes later', async () => {
+    const policy_id = await office.addPolicy()
+    const heir = await office.test.addRecord('customers', {
+      ...{ first_name: 'Sami', last_name: 'Trabelsi', email: 'sami@example.org' },
+    })
+    const known = await noted(policy_id, { loss_date: '2027-02-25' })
+    const change = {
+      ...{ policy_id, kind: 'holder', effective: '2027-02-20' },
+      ...{ new_customer_id: heir, annual_change: eur(0) },
+    }
+    const { id } = await office.ask('lead', 'endorsements', change)
+    await office.ask('lead', `endorsements/${id}/issue`, {})
+    const holderOn = async (loss_date: string) => (await noted(policy_id, { loss_date })).customer_id
+    expect(await holderOn('2027-02-19')).toBe(office.ids.customer)
+    expect(await holderOn('2027-02-20')).toBe(heir)
+    expect((await office.ask('lead', `claims/${known.id}`)).customer_id).toBe(heir)
+  })
 })
