@@ -94,4 +94,26 @@ describe.each(mainEngines)('the cover of claims on $name', engine => {
     expect(await holderOn('2027-02-20')).toBe(heir)
     expect((await office.ask('lead', `claims/${known.id}`)).customer_id).toBe(heir)
   })
+
+  it.each([
+    ['flat', 409],
+    ['pro_rata', 200],
+  ])('K-12 a %s cancellation in mid-term after a small loss answers %i', async (cancel_method, status) => {
+    const policy_id = await office.addPolicy()
+    const { number } = await noted(policy_id, { loss_date: '2027-01-10' })
+    const request = {
+      cancel_date: '2027-03-01',
+      cancel_method,
+      cancel_requested_by: 'office',
+      reason: 'Sold',
+    }
+    const answer = await office.as('manager', `policies/${policy_id}/cancel`, request)
+    expect(answer.status).toBe(status)
+    if (status === 200) return
+    const [{ field, message }] = answer.body.details.missing
+    expect(field).toBe('despite_losses')
+    expect(message).toContain(number)
+    const confirmed = { ...request, despite_losses: true }
+    expect((await office.as('manager', `policies/${policy_id}/cancel`, confirmed)).status).toBe(200)
+  })
 })
