@@ -143,7 +143,6 @@ export const claimTransitions: Record<string, Transition<Claim>> = {
   // What is recovered often arrives after a claim was closed.
   recover: {
     from: recoverable,
-    to: 'closed',
     input: ['recovery_kind', 'recovery_amount', 'recovery_on', 'recovery_note'],
     initialValues: { recovery_on: '@today' },
     requires: ['recovery_kind', 'recovery_amount', 'recovery_on'],
@@ -152,7 +151,6 @@ export const claimTransitions: Record<string, Transition<Claim>> = {
   },
   reverse_recovery: {
     from: recoverable,
-    to: 'closed',
     action: 'approve',
     input: ['reversed_entry', 'recovery_note'],
     requires: ['reversed_entry', 'recovery_note'],
@@ -161,7 +159,6 @@ export const claimTransitions: Record<string, Transition<Claim>> = {
   discard: { from: ['draft'], to: 'discarded', undo: true },
   set_reserve: {
     from: ['under_review', 'reported', 'acknowledged', 'awaiting_documents', 'approved', 'paid'],
-    to: 'under_review',
     action: 'manage',
     input: ['line', 'reserve', 'reserve_expense', 'reserve_note'],
     requires: ['reserve', 'reserve_note'],
