@@ -249,4 +249,18 @@ describe.each(mainEngines)('entries of claims on $name', engine => {
     await runMigrations(office.test.services)
     expect(await told(id)).toEqual(migrated)
   })
+
+  it('D-08 a claim that cannot be migrated keeps its form, and the others get their entries', async () => {
+    const claims = [await approved(1_000), await approved(2_000), await approved(3_000)]
+    const ids = claims.map(({ id }) => id)
+    const before = await Promise.all(ids.map(told))
+    const { kysely } = office.test.services.db
+    for (const id of ids) await sql`delete from claim_entries where claim_id = ${id}`.execute(kysely)
+    // Two currencies have no sum.
+    await sql`update claims set recovery = 1, recovery_currency = 'TND' where id = ${ids[1]}`.execute(kysely)
+    await sql`update settings set value = '[]' where key = 'brought_once'`.execute(kysely)
+    await runMigrations(office.test.services)
+    expect(await Promise.all(ids.map(told))).toEqual([before[0], [], before[2]])
+    expect((await claim(ids[1])).approved).toEqual(eur(2_000))
+  })
 })
