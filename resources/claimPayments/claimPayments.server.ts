@@ -28,7 +28,10 @@ async function claimOf(writer: Writer, payment: Values): Promise<Stored> {
   return claim
 }
 
-/** Statuses of claims for which expenses can be paid: experts and lawyers are paid whatever the decision. */
+/**
+ * Statuses of claims for which expenses can be paid: experts and lawyers are paid whatever the decision, and
+ * often send their invoice after the claim has ended.
+ */
 const EXPENSES = [
   'reported',
   'acknowledged',
@@ -37,10 +40,13 @@ const EXPENSES = [
   'approved',
   'paid',
   'rejected',
+  'closed',
+  'withdrawn',
 ]
 
 function checkExpense(writer: Writer, claim: Stored, payment: Values): Stored {
-  if (writer.ability && !EXPENSES.includes(String(claim.status))) throw refuse('claim_id', 'claim_ended')
+  if (writer.ability && !EXPENSES.includes(String(claim.status)))
+    throw refuse('claim_id', 'claim_not_reported')
   const { currency } = payment.amount as Money
   if (claim.currency && currency !== claim.currency)
     throw refuse('amount', 'claim_currency', { currency: claim.currency })
@@ -109,7 +115,7 @@ export const hooks: ServerHooks = {
     if (transition === 'reverse') return reversalBlockers(reader, record)
     const claim = await findRecord(reader, 'claims', { id: Number(record.claim_id) })
     if (record.kind === 'expense')
-      return EXPENSES.includes(String(claim?.status)) ? [] : [{ key: 'claim_ended' }]
+      return EXPENSES.includes(String(claim?.status)) ? [] : [{ key: 'claim_not_reported' }]
     return claim?.status === 'approved' ? [] : [{ key: 'claim_not_approved' }]
   },
   async afterWrite({ action, record }, writer) {

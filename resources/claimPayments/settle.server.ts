@@ -22,6 +22,8 @@ const columnsOf = (payment: Values) =>
     ? ({ paid: 'expenses', reserve: 'reserve_expense' } as const)
     : ({ paid: 'paid', reserve: 'reserve' } as const)
 
+const ENDED = ['rejected', 'closed', 'withdrawn']
+
 /** A payment with its locked claim. */
 export interface Settled {
   claim: Stored
@@ -94,7 +96,7 @@ export async function bookPaid(writer: Writer, { claim, payment }: Settled): Pro
 
 /**
  * Takes a reversed payment back from what its claim has paid, and returns to the reserve what the payment took
- * from it. A closed claim has no reserve.
+ * from it. A claim that has ended has no reserve.
  */
 export async function unsettle(writer: Writer, { claim, payment }: Settled): Promise<void> {
   // Checked again now that the claim is locked: a recovery can have been recorded since.
@@ -108,7 +110,9 @@ export async function unsettle(writer: Writer, { claim, payment }: Settled): Pro
   await change(writer, {
     ...{ claim, payment, action: 'payment_reversal', about },
     reserveOf: held =>
-      held && claim.status !== 'closed' ? less(held, sumOf([noMoney(held.currency), ...taken])) : held,
+      held && !ENDED.includes(String(claim.status))
+        ? less(held, sumOf([noMoney(held.currency), ...taken]))
+        : held,
   })
 }
 

@@ -94,8 +94,8 @@ export async function committed(writer: Writer, { id, line_id }: Values, currenc
 }
 
 /**
- * Above the insurance type's limit, blocks an approval by the first approver, or of an amount other than the
- * one approved first.
+ * Above the insurance type's limit, blocks an approval by the first approver, or of an amount or line other than
+ * the one approved first.
  */
 async function secondPersonBlocker(
   writer: Writer,
@@ -112,6 +112,7 @@ async function secondPersonBlocker(
   const proposed = record.proposed as Money | null
   if (!proposed || !record.proposed_by) return { key: 'second_person', field: 'approved', params: { limit } }
   if (record.proposed_by === writer.actor?.id) return { key: 'same_person' }
+  if (record.has_lines && record.proposed_line !== record.line) return { key: 'other_line', field: 'line' }
   return proposed.amount === approved.amount && proposed.currency === approved.currency
     ? undefined
     : { key: 'other_amount', field: 'approved', params: { amount: proposed } }

@@ -11,7 +11,7 @@ export const ENDS: ReadonlySet<string> = new Set(['reject', 'withdraw', 'close']
 
 const none = (amount: unknown) => (amount ? noMoney((amount as Money).currency) : null)
 
-const UNPROPOSED = { proposed: null, proposed_by: null }
+const UNPROPOSED = { proposed: null, proposed_by: null, proposed_line: null }
 
 /** Returns the values that a transition sets in addition to its input. */
 export async function transitionValues(
@@ -22,6 +22,7 @@ export async function transitionValues(
     return {
       proposed: record.approved,
       proposed_by: writer.actor?.id ?? null,
+      proposed_line: record.has_lines ? record.line : null,
       approved: before?.approved ?? null,
     }
   if (action === 'reopen' || action === 'correct_approval') return UNPROPOSED

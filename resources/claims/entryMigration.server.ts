@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { changeRecord, findRecord, findRecords, type Stored, type Writer } from '../../server/hooks'
+import { changeRecord, findRecords, type Stored, type Writer } from '../../server/hooks'
 import { noMoney } from '../../src/core/money/arithmetic'
 import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
 import { book, difference, entriesOf, type NewEntry, summed } from '../claimEntries/book.server'
 import { isReserve, type Sum, sumNames } from '../claimEntries/entries'
 import { syncLine } from '../claimLines/lines.server'
+import { migrateClaims } from './migrateClaims.server'
 
 /** A change in the history of a claim. */
 interface Told {
@@ -29,11 +30,7 @@ export async function migrateEntries(writer: Writer): Promise<number> {
     select id from claims where deleted_at is null and num_nonnulls(approved, reserve, reserve_expense, paid, recovery) > 0
       and not exists (select from claim_entries where claim_id = claims.id)
     order by id`.execute(writer.db)
-  for (const { id } of rows) {
-    const claim = await findRecord(writer, 'claims', { id: Number(id), lock: true })
-    if (claim) await migrateOne(writer, claim)
-  }
-  return rows.length
+  return migrateClaims(writer, rows, migrateOne)
 }
 
 /** Adds the line of claims that were saved before lines existed. */
@@ -41,11 +38,7 @@ export async function migrateLines(writer: Writer): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select id from claims where deleted_at is null
       and not exists (select from claim_lines where claim_id = claims.id) order by id`.execute(writer.db)
-  for (const { id } of rows) {
-    const claim = await findRecord(writer, 'claims', { id: Number(id) })
-    if (claim) await syncLine(writer, claim)
-  }
-  return rows.length
+  return migrateClaims(writer, rows, syncLine)
 }
 
 async function migrateOne(writer: Writer, claim: Stored): Promise<void> {

@@ -197,6 +197,7 @@ export const claimFields = {
   net_to_customer: money({ computed: netToCustomer, help: true }),
   proposed: money(readOnly),
   proposed_by: reference('users', readOnly),
+  proposed_line: text({ max: 12, ltr: true, readOnly: true }),
   reserve: money({ min: 0, max: MAX_AMOUNT, readOnly: true, help: true, ...forManagers }),
   reserve_expense: money({ min: 0, max: MAX_AMOUNT, readOnly: true, ...forManagers }),
   reserve_note: text({ max: 255, readOnly: true, ...forManagers }),

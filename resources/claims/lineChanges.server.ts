@@ -28,14 +28,15 @@ export function checkOfLines({ action, before, record }: HookWrite, { ability }:
     )
 }
 
-/** Returns the amount of a claim with several lines after a decision about one of them. */
+/** Returns the amount of a claim with several lines after a decision about one of them, which can leave its own. */
 export async function totalsAfter(writer: Writer, { action, record }: HookWrite): Promise<Values> {
   const name = DECIDES[action]
   if (!name || !record.has_lines) return {}
   const lines = await linesOf(writer, record)
   const line = chosenLine(lines, record)
   if (!line) throw invalid({ line: [{ key: 'resources.claims.missing.choose_line' }] })
-  return { [name]: totalWith(lines, { line, name, amount: record[name] as Money | null }) }
+  const amount = (record[name] ?? line[name]) as Money | null
+  return { [name]: totalWith(lines, { line, name, amount }) }
 }
 
 /** Changes the lines of a claim that has several, as an action of the claim decides, and adds their entries. */

@@ -7,8 +7,8 @@ import { coverValues, deductibleOnLoss } from './coverValues.server'
 import { differs } from './differs'
 
 /**
- * Returns the values that follow from the policy: the customer, the version that decides, whether the claim is
- * covered, the limit and the deductible. They are looked up when the claim is created, when a day or the
+ * Returns the values that follow from the policy: the policyholder of the day, the version that decides, whether
+ * the claim is covered, the limit and the deductible. They are looked up when the claim is created, when a day or the
  * coverage changes, and when the deductible is cleared. A percentage is recalculated when
  * the estimate changes.
  */
@@ -26,7 +26,7 @@ async function fromPolicy(writer: Writer, record: Values, before?: Values): Prom
   // The day of the report decides only for a claims-made cover, so a deductible that was entered stays.
   if (!isCleared && !isMoved && version?.id === record.policy_version_id) return { out_of_period: out }
   return {
-    customer_id: policy.customer_id,
+    customer_id: version?.customer_id ?? policy.customer_id,
     insurance_type_id: policy.insurance_type_id,
     risk: version?.risk ?? policy.risk,
     currency: policy.currency,

@@ -12,8 +12,8 @@ import { coverageListOf, coveragesOf, coverOfLoss } from './policy.server'
 const ENDED = ['rejected', 'closed', 'withdrawn', 'discarded']
 
 /**
- * Asks the claims of a policy again for their version, whether they are covered, their limit and deductible,
- * after the versions of the policy changed. Claims that have ended, approved and paid amounts, and deductibles
+ * Asks the claims of a policy again for their version, its policyholder, whether they are covered, their limit
+ * and deductible, after the versions of the policy changed. Claims that have ended, approved and paid amounts, and deductibles
  * that a manager entered stay as they are.
  */
 export async function refreshClaimCover(writer: Writer, policyId: number): Promise<void> {
@@ -29,7 +29,11 @@ export async function refreshCover(writer: Writer, claim: Stored): Promise<void>
   const covers = { former: await coverageListOf(writer, claim), now: coveragesOf(version ?? policy ?? {}) }
   const lines = claim.has_lines ? await linesOf(writer, claim) : [claim]
   const isKnown = lines.every(({ coverage }) => !coverage || coverageOf(covers.now, String(coverage)))
-  const values = { policy_version_id: version?.id ?? null, out_of_period: !covered || !isKnown }
+  const values = {
+    customer_id: version?.customer_id ?? policy?.customer_id ?? claim.customer_id,
+    policy_version_id: version?.id ?? null,
+    out_of_period: !covered || !isKnown,
+  }
   if (!claim.has_lines) {
     const own = { ...values, ...termsOf(claim, covers) }
     await changeRecord(writer, 'claims', { id: claim.id, values: own, action: 'cover' })

@@ -48,6 +48,12 @@ function recoveryBlockers(claim: Claim): Blocker[] {
     : []
 }
 
+/** Decisions about one line of several start without an amount: that of the claim is the sum of all lines. */
+const emptyOfLine =
+  (name: string) =>
+  ({ has_lines }: Claim): string[] =>
+    has_lines ? [name] : []
+
 /** D-08: the transitions of a claim. */
 export const claimTransitions: Record<string, Transition<Claim>> = {
   report: {
@@ -75,6 +81,7 @@ export const claimTransitions: Record<string, Transition<Claim>> = {
     to: 'approved',
     action: 'approve',
     input: ['line', 'approved'],
+    startsEmpty: emptyOfLine('approved'),
     requires: ['approved'],
     guard: documentsMissing,
   },
@@ -95,6 +102,7 @@ export const claimTransitions: Record<string, Transition<Claim>> = {
     action: 'approve',
     reason: true,
     input: ['line', 'approved'],
+    startsEmpty: emptyOfLine('approved'),
     requires: ['approved'],
     guard: documentsMissing,
   },
@@ -104,6 +112,7 @@ export const claimTransitions: Record<string, Transition<Claim>> = {
     to: 'under_review',
     action: 'approve',
     input: ['line', 'approved'],
+    startsEmpty: emptyOfLine('approved'),
     requires: ['approved'],
     guard: documentsMissing,
   },
@@ -143,7 +152,6 @@ export const claimTransitions: Record<string, Transition<Claim>> = {
   // What is recovered often arrives after a claim was closed.
   recover: {
     from: recoverable,
-    to: 'closed',
     input: ['recovery_kind', 'recovery_amount', 'recovery_on', 'recovery_note'],
     initialValues: { recovery_on: '@today' },
     requires: ['recovery_kind', 'recovery_amount', 'recovery_on'],
@@ -152,7 +160,6 @@ export const claimTransitions: Record<string, Transition<Claim>> = {
   },
   reverse_recovery: {
     from: recoverable,
-    to: 'closed',
     action: 'approve',
     input: ['reversed_entry', 'recovery_note'],
     requires: ['reversed_entry', 'recovery_note'],
@@ -161,9 +168,12 @@ export const claimTransitions: Record<string, Transition<Claim>> = {
   discard: { from: ['draft'], to: 'discarded', undo: true },
   set_reserve: {
     from: ['under_review', 'reported', 'acknowledged', 'awaiting_documents', 'approved', 'paid'],
-    to: 'under_review',
     action: 'manage',
     input: ['line', 'reserve', 'reserve_expense', 'reserve_note'],
-    requires: ['reserve', 'reserve_note'],
+    startsEmpty: emptyOfLine('reserve'),
+    requires: ['reserve_note'],
+    // A line without an amount keeps its reserve.
+    guard: ({ has_lines, reserve }) =>
+      has_lines || reserve ? [] : [{ key: 'validation.required', field: 'reserve' }],
   },
 }

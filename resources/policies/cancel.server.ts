@@ -51,7 +51,8 @@ export async function cancellationBlockers(reader: Writer, policy: Policy): Prom
   const { id, cancel_date, cancel_method, despite_losses } = policy
   if ((await findRecord(reader, 'policies', { id }))?.cancel_date) return [{ key: 'cancellation_pending' }]
   if (!cancel_date || despite_losses) return []
-  const losses = (await knownLosses(reader, id, cancel_date)).filter(
+  const from = cancel_method === 'flat' ? undefined : cancel_date
+  const losses = (await knownLosses(reader, id, from)).filter(
     ({ total_loss, loss_date }) =>
       !total_loss || cancel_method !== 'earned' || String(loss_date) >= cancel_date,
   )

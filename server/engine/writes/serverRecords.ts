@@ -144,7 +144,7 @@ export async function createRecordFor(writer: Writer, resource: string, values: 
 
 /**
  * Creates many records in one write, like `createRecordFor`; all of them or none. Returns them in their order.
- * @example await createRecordsFor(writer, 'payments', entries.map(entry => ({ ...entry, customer_id })))
+ * @example await createRecordsFor(writer, 'readings', values.map(value => ({ value, meter_id })))
  */
 export async function createRecordsFor(
   writer: Writer,
@@ -197,7 +197,7 @@ export async function changeRecords(
 /**
  * Moves records to the trash as the server in the caller's transaction, for a hook that deletes the parts of its
  * record. References of other records still block it.
- * @example await removeRecordsFor(writer, 'claim-lines', lines.map(({ id }) => id))
+ * @example await removeRecordsFor(writer, 'readings', readings.map(({ id }) => id))
  */
 export async function removeRecordsFor(
   writer: Writer,

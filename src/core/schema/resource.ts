@@ -71,6 +71,8 @@ export interface Transition<Record = Values> {
   input?: readonly string[]
   /** Initial values of empty inputs in the dialog; `@today` is the office's day. */
   initialValues?: Values
+  /** Inputs without the record's value: empty in the dialog, and null if a caller doesn't send them. */
+  startsEmpty?(record: Record): readonly string[]
   /** Fields computed from the inputs: previewed in the dialog and set by the transition. */
   computed?: { readonly [field: string]: (record: Record, context: RuleContext) => unknown }
   /** Whether the transition makes sense for a record with a status in `from`; if not, no screen shows it. */

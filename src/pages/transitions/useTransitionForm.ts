@@ -34,10 +34,14 @@ export function useTransitionForm({
 }: TransitionFormOptions): UseFormReturn<Values> {
   const format = useFormatIssue()
   const { user, can } = useSession()
+  const empty = (record && resource.transitions[name]?.startsEmpty?.(record)) ?? []
   const form = useForm<Values>({
     defaultValues: {
       ...Object.fromEntries(
-        Object.keys(resource.fields).map(field => [field, record?.[field] ?? begun(resource, name, field)]),
+        Object.keys(resource.fields).map(field => [
+          field,
+          (empty.includes(field) ? null : record?.[field]) ?? begun(resource, name, field),
+        ]),
       ),
       id: record?.id,
       [REASON]: '',

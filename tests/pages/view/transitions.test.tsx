@@ -147,6 +147,14 @@ describe('transitions of a record', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('D-12 an input that starts empty is not prefilled with the value of the record', async () => {
+    const send = { ...parcels.transitions.send, startsEmpty: () => ['carrier'] }
+    const resource = { ...parcels, transitions: { ...parcels.transitions, send } } as typeof parcels
+    open([state('send')], undefined, parcel({ carrier: 'Old post' }), resource)
+    await userEvent.click(await button('Send'))
+    expect((await dialog()).getByRole('textbox', { name: /Carrier/ })).toHaveValue('')
+  })
+
   it('D-07 previews computed values while typing, and sends only the input', async () => {
     const transition = open([state('send')])
     await userEvent.click(await button('Send'))

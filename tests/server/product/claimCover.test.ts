@@ -76,4 +76,44 @@ describe.each(mainEngines)('the cover of claims on $name', engine => {
     expect(ids(await knownLosses(reader, policy_id, '2027-02-16'))).toEqual([total.id])
     expect(ids(await knownLosses(reader, policy_id, '2027-01-10'))).toEqual([early.id, total.id, late.id])
   })
+
+  it('K-12 a claim is of the policyholder of its day, also when the holder changes later', async () => {
+    const policy_id = await office.addPolicy()
+    const heir = await office.test.addRecord('customers', {
+      ...{ first_name: 'Sami', last_name: 'Trabelsi', email: 'sami@example.org' },
+    })
+    const known = await noted(policy_id, { loss_date: '2027-02-25' })
+    const change = {
+      ...{ policy_id, kind: 'holder', effective: '2027-02-20' },
+      ...{ new_customer_id: heir, annual_change: eur(0) },
+    }
+    const { id } = await office.ask('lead', 'endorsements', change)
+    await office.ask('lead', `endorsements/${id}/issue`, {})
+    const holderOn = async (loss_date: string) => (await noted(policy_id, { loss_date })).customer_id
+    expect(await holderOn('2027-02-19')).toBe(office.ids.customer)
+    expect(await holderOn('2027-02-20')).toBe(heir)
+    expect((await office.ask('lead', `claims/${known.id}`)).customer_id).toBe(heir)
+  })
+
+  it.each([
+    ['flat', 409],
+    ['pro_rata', 200],
+  ])('K-12 a %s cancellation in mid-term after a small loss answers %i', async (cancel_method, status) => {
+    const policy_id = await office.addPolicy()
+    const { number } = await noted(policy_id, { loss_date: '2027-01-10' })
+    const request = {
+      cancel_date: '2027-03-01',
+      cancel_method,
+      cancel_requested_by: 'office',
+      reason: 'Sold',
+    }
+    const answer = await office.as('manager', `policies/${policy_id}/cancel`, request)
+    expect(answer.status).toBe(status)
+    if (status === 200) return
+    const [{ field, message }] = answer.body.details.missing
+    expect(field).toBe('despite_losses')
+    expect(message).toContain(number)
+    const confirmed = { ...request, despite_losses: true }
+    expect((await office.as('manager', `policies/${policy_id}/cancel`, confirmed)).status).toBe(200)
+  })
 })

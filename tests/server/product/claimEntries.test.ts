@@ -176,6 +176,22 @@ describe.each(mainEngines)('entries of claims on $name', engine => {
     expect(await claim(id)).toMatchObject({ status: 'rejected', expenses: eur(300), incurred: eur(300) })
   })
 
+  it.each([
+    ['withdrawn', 'agent', 'withdraw'],
+    ['closed', 'agent', 'close'],
+  ] as const)('D-08 expenses of a %s claim are entered, approved and paid', async (status, who, name) => {
+    const { id } = await office.underReview({ policy_id: await office.addPolicy() })
+    if (name === 'close') await office.ask('lead', `claims/${id}/reject`, { reject_reason: 'late', ...why })
+    const early = { claim_id: id, kind: 'expense', amount: eur(300), payee: 'Expert' }
+    const entered = await office.ask('agent', 'claim-payments', early)
+    await office.ask(who, `claims/${id}/${name}`, why)
+    await office.ask('lead', `claim-payments/${entered.id}/approve`, {})
+    await office.ask('agent', `claim-payments/${entered.id}/pay`, { paid_on: '2027-03-01' })
+    await pay(id, 50, { kind: 'expense' })
+    const paid = { expenses: eur(300 + 50), incurred: eur(300 + 50) }
+    expect(await claim(id)).toMatchObject({ status, ...paid })
+  })
+
   it('D-08 undoing the end of a claim restores its reserve and removes the entry', async () => {
     const { id } = await office.underReview({ policy_id: await office.addPolicy() })
     await reserve(id, 700)
@@ -232,5 +248,19 @@ describe.each(mainEngines)('entries of claims on $name', engine => {
     )
     await runMigrations(office.test.services)
     expect(await told(id)).toEqual(migrated)
+  })
+
+  it('D-08 a claim that cannot be migrated keeps its form, and the others get their entries', async () => {
+    const claims = [await approved(1_000), await approved(2_000), await approved(3_000)]
+    const ids = claims.map(({ id }) => id)
+    const before = await Promise.all(ids.map(told))
+    const { kysely } = office.test.services.db
+    for (const id of ids) await sql`delete from claim_entries where claim_id = ${id}`.execute(kysely)
+    // Two currencies have no sum.
+    await sql`update claims set recovery = 1, recovery_currency = 'TND' where id = ${ids[1]}`.execute(kysely)
+    await sql`update settings set value = '[]' where key = 'brought_once'`.execute(kysely)
+    await runMigrations(office.test.services)
+    expect(await Promise.all(ids.map(told))).toEqual([before[0], [], before[2]])
+    expect((await claim(ids[1])).approved).toEqual(eur(2_000))
   })
 })

@@ -41,8 +41,8 @@ describe.each(mainEngines)('lines of claims on $name', engine => {
     return office.ask('agent', `claim-payments/${id}/pay`, { paid_on: '2027-03-01' })
   }
   const why = { reason: 'New facts' }
-  const two = async () => {
-    const policy_id = await office.addPolicy()
+  const two = async (values: Values = {}) => {
+    const policy_id = await office.addPolicy(values)
     const { id } = await office.underReview({ policy_id, estimate: eur(90_000) })
     await addLine(id, { coverage: 'TPL', claimant: 'Sami', estimate: eur(40_000) })
     const [own, liability] = await linesOf(id)
@@ -133,6 +133,43 @@ describe.each(mainEngines)('lines of claims on $name', engine => {
     expect(await linesOf(id)).toMatchObject([{ reserve: null }, { reserve: eur(0) }])
     const line = { claim_id: id, coverage: 'OWN' }
     expect((await office.as('agent', 'claim-lines', line)).status).toBe(409)
+  })
+
+  it('D-08 a decision about a line never takes the total of the claim as its amount', async () => {
+    const { id, own, liability } = await two()
+    await office.ask('lead', `claims/${id}/approve`, { line: own, approved: eur(80_000) })
+    const unsent = await move('lead', id, 'correct_approval', { line: liability, ...why })
+    expect([unsent.status, missingOf(unsent)]).toEqual([409, expect.stringContaining('required')])
+    const reserve = (values: Values) => office.ask('lead', `claims/${id}/set_reserve`, values)
+    await reserve({ line: own, reserve: eur(10_000), reserve_note: 'Expert' })
+    await reserve({ line: liability, reserve: eur(5_000), reserve_note: 'Expert' })
+    for (const sent of [{}, { reserve: null }])
+      await reserve({ ...sent, line: liability, reserve_expense: eur(700), reserve_note: 'Lawyer' })
+    expect(await linesOf(id)).toMatchObject([
+      { approved: eur(80_000), reserve: eur(10_000) },
+      { approved: null, reserve: eur(5_000) },
+    ])
+    expect(await claim(id)).toMatchObject({ reserve: eur(sum(10_000, 5_000)), reserve_expense: eur(700) })
+    const single = await office.underReview({ policy_id: await office.addPolicy() })
+    const without = await move('lead', single.id, 'set_reserve', { reserve_note: 'None' })
+    expect([without.status, missingOf(without)]).toEqual([409, expect.stringContaining('required')])
+  })
+
+  it('D-08 the second approval is for the line that was approved first', async () => {
+    const insurance_type_id = await office.test.addRecord('insurance-types', {
+      ...{ code: 'FOUR', name: 'Four eyes', category: 'motor', status: 'active', claim_limit: eur(10_000) },
+      coverages: [
+        { code: 'OWN', name: 'Own damage', limit_kind: 'aggregate' },
+        { code: 'TPL', name: 'Liability', limit_kind: 'per_occurrence' },
+      ],
+    })
+    const { id, own, liability } = await two({ insurance_type_id })
+    const approved = eur(30_000)
+    await office.ask('lead', `claims/${id}/propose`, { line: own, approved })
+    const other = await move('chief', id, 'approve', { line: liability, approved })
+    expect([other.status, missingOf(other)]).toEqual([409, expect.stringContaining('another line')])
+    await office.ask('chief', `claims/${id}/approve`, { line: own, approved })
+    expect(await linesOf(id)).toMatchObject([{ approved }, { approved: null }])
   })
 
   it('D-08 a limit applies to a claim, a term, a person or a vehicle, and may be restored after each claim', async () => {

@@ -48,6 +48,13 @@ export const letters = defineResource({
       ],
     },
     stamp: { from: ['sent'], to: 'stamped', action: 'stamp', input: ['stamp'] },
+    restamp: {
+      from: ['stamped'],
+      action: 'stamp',
+      input: ['stamp'],
+      requires: ['stamp'],
+      startsEmpty: () => ['stamp'],
+    },
     weigh: { from: ['sent', 'stamped'], to: 'sent', bulk: true },
     note: { from: ['sent'], to: 'sent', input: ['first_page'] },
     file: { from: ['draft', 'sent', 'stamped'], input: ['box'], requires: ['box'], bulk: true },

@@ -75,6 +75,15 @@ describe.each(mainEngines)('transitions on $name', engine => {
     expect((await move(id, 'stamp', { stamp: 3 })).body.data).toMatchObject({ status: 'stamped', stamp: 3 })
   })
 
+  it('D-12 an input that starts empty does not take the value of the record', async () => {
+    const { id } = await sent()
+    await move(id, 'stamp', { stamp: 3 })
+    const { status, body } = await move(id, 'restamp')
+    expect([status, body.details.missing[0].field]).toEqual([409, 'stamp'])
+    expect((await api.call('GET', `letters/${id}`)).body.data.stamp).toBe(3)
+    expect((await move(id, 'restamp', { stamp: 4 })).body.data).toMatchObject({ status: 'stamped', stamp: 4 })
+  })
+
   it('D-12 choices in a transition depend on the record if the field says so', async () => {
     const [one, other] = [await sent(), await sent()]
     const page = await api.make(`letters/${other.id}/pages`, { text: 'Other' })

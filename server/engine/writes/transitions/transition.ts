@@ -183,7 +183,7 @@ export async function applyTransition(
   resource: Resource,
   { name, records, values = {}, reason, unversioned }: AppliedTransition,
 ): Promise<Stored[]> {
-  const transition = resource.transitions[name] ?? { from: [] }
+  const transition: Transition = resource.transitions[name] ?? { from: [] }
   const prepared: Prepared[] = []
   for (const before of records) {
     // Status
@@ -191,7 +191,9 @@ export async function applyTransition(
 
     // Prepare as the server, because only the server writes the status
     const target = statusAfter(transition, String(before[STATUS]))
-    const next = prepare(asServer(writer), resource, { sent: { ...values, [STATUS]: target }, before })
+    const empty = Object.fromEntries((transition.startsEmpty?.(before) ?? []).map(field => [field, null]))
+    const sent = { ...empty, ...values, [STATUS]: target }
+    const next = prepare(asServer(writer), resource, { sent, before })
 
     // Required fields, guards and the resource's blockers hook
     await requireNoBlockers(writer, resource, { name, before, values: next.values })
