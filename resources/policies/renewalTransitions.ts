@@ -67,6 +67,8 @@ export const renewalTransitions: Record<string, Transition<Policy>> = {
       ...(expiry <= today ? ['term_over'] : []),
     ],
   },
+  // The rules refused the next term.
+  not_continue: { from: ['expired'], by: 'server' },
   // Makes the next term by hand, if the scheduled job could not, or if the next term was cancelled.
   continue_contract: {
     from: ['expired'],
