@@ -5,14 +5,14 @@ const admin: Rule[] = [{ action: 'manage', subject: 'all' }]
 
 const companyManager: Rule[] = [
   { action: 'read', subject: 'all' },
-  { action: 'manage', subject: ['Company', 'User', 'Policy', 'Claim'] },
+  { action: 'manage', subject: ['Company', 'User', 'Policy', 'Payment', 'Claim'] },
   { action: 'read', subject: ['dashboard', 'settings', 'work-orders', 'management', 'Customer'] },
   { action: 'create', subject: 'work-orders' },
 ]
 
 const staff: Rule[] = [
-  { action: 'read', subject: ['Policy', 'Claim'] },
-  { action: ['create', 'update'], subject: 'Policy' },
+  { action: 'read', subject: ['Policy', 'Payment', 'Claim'] },
+  { action: ['create', 'update'], subject: ['Policy', 'Payment'] },
   { action: 'read', subject: ['dashboard', 'work-orders', 'Customer'] },
   { action: 'create', subject: 'work-orders' },
 ]

@@ -23,8 +23,8 @@ export async function completePayment(writer: Writer, payment: NewPayment): Prom
   if ((method === 'set_off') !== (amount.amount === 0)) throw refuse('amount', 'set_off')
   await findRecord(writer, 'customers', { id: customer_id, lock: true })
   const parts = await partsFor(writer, payment)
-  const lines = spread?.length ? spread : oldestFirst(amount, method, parts)
-  if (spread?.length) checkSpread(payment, spread, parts)
+  const lines = spread ?? oldestFirst(amount, method, parts)
+  if (spread) checkSpread(payment, spread, parts)
   if (!lines.length && amount.amount === 0) throw refuse('spread', 'nothing')
   const used = parts.filter(({ id }) => lines.some(({ instalment_id }) => instalment_id === id))
   checkRights(writer, used)
@@ -37,7 +37,8 @@ export async function completePayment(writer: Writer, payment: NewPayment): Prom
 
 /** Locks the instalments that a payment can pay: those of its spread, or all open ones, in one order. */
 async function partsFor(writer: Writer, { customer_id, policy_id, spread }: NewPayment): Promise<OpenPart[]> {
-  const filter = spread?.length
+  if (spread && !spread.length) return []
+  const filter = spread
     ? { id: spread.map(({ instalment_id }) => instalment_id) }
     : { customer_id, status_eq_any: OPEN, ...(policy_id && { policy_id }) }
   const found = await findRecords(writer, 'instalments', { filter, lock: true })

@@ -17,13 +17,14 @@ const readOnly = { readOnly: true } as const
 
 /**
  * Money that a customer paid or was paid, spread over instalments of one or several policies. It is never
- * changed: a wrong payment is reversed with a mirrored one.
+ * changed: a wrong payment is reversed with a mirrored one. It belongs to a customer and pays any number of
+ * policies, or none, so the conditions of rules on policies can't decide about it: it has its own subject.
  */
 export const payments = defineResource({
   name: 'payments',
   title: 'number',
   choiceDetails: ['customer_id'],
-  subject: 'Policy',
+  subject: 'Payment',
   currency: 'amount',
   neverPurged: true,
   icon: 'receipt',

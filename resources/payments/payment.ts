@@ -8,7 +8,7 @@ export interface SpreadLine {
   amount: Money
 }
 
-/** A payment to book. Without a spread, the oldest open instalments are paid first. */
+/** A payment to book. Without a spread, the oldest open instalments are paid first; an empty one keeps all as credit. */
 export interface NewPayment {
   customer_id: number
   /** Spreads it only over the instalments of this policy. */

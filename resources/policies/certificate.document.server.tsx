@@ -159,7 +159,10 @@ function factsOf(source: DocumentSource, print: Print, seen: SeenRecord): [strin
     [field('policy_no'), String(record.policy_no ?? '')],
     [field('risk'), String(seen.record.risk ?? '')],
     [field('effective'), print.date(record.effective)],
-    [field('expiry'), print.date(seen.record.expiry)],
+    // A cover note covers until its own last day, not until the end of the term.
+    record.status === 'bound' && record.bound_until
+      ? [field('bound_until'), print.date(record.bound_until)]
+      : [field('expiry'), print.date(seen.record.expiry)],
     [field('beneficiaries'), beneficiariesOf(source, print, seen.record)],
   ]
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import {
+  ApiError,
   createRecordFor,
   findRecord,
   findRecords,
@@ -7,16 +9,17 @@ import {
   type Writer,
 } from '../../server/hooks'
 import { sumOf } from '../../src/core/money/arithmetic'
+import { monthsAfter } from '../../src/core/schema/days'
 import type { Blocker, Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
-import { type DatedTaxLine, taxLinesOn, withExemptions } from '../premium/total'
+import { type DatedTaxLine, premiumTaxes, taxLinesOn, withExemptions } from '../premium/total'
 import { appointmentOn } from '../workOrders/appointments'
 import { dayOf } from '../workOrders/officeDay.server'
 import { nextExpiry, premiumForTerm } from './nextTerm'
 import { isTacit } from './notice'
-import type { Policy } from './policy'
+import { asPolicy, type Policy } from './policy'
 import { exemptionsOf, lastDayVersion, policyWith } from './renewalCover.server'
-import { livingRenewal, OPEN_ORDER } from './renewalStanding.server'
+import { livingRenewal, OPEN_ORDER, tookEffect } from './renewalStanding.server'
 
 /**
  * Returns whether a policy's contract continues at the end of its term: its insurance type has tacit renewal,
@@ -40,6 +43,47 @@ export async function continuationBlockers(reader: Writer, policy: Policy): Prom
     ...((await livingRenewal(reader, policy.id)) ? [{ key: 'has_next_term' }] : []),
     ...accepted.map(({ number }) => ({ key: 'renewal_accepted', params: { order: number } })),
   ]
+}
+
+/** Returns another term of the same number that is in the way of a contract's next term. */
+export async function laterTermBlockers(reader: Writer, policy: Policy): Promise<readonly Blocker[]> {
+  const { id, policy_no, insurance_company_id, effective, expiry, term_months } = policy
+  if (!policy_no) return []
+  const terms = await findRecords(reader, 'policies', { filter: { insurance_company_id, policy_no } })
+  return terms
+    .map(asPolicy)
+    .filter(term => term.id !== id && term.effective > effective && tookEffect(term))
+    .filter(term => term.effective < monthsAfter(expiry, term_months))
+    .slice(0, 1)
+    .map(term => ({
+      key: 'resources.policies.rules.terms_overlap',
+      params: { policy: term.number, from: term.effective, until: term.expiry },
+    }))
+}
+
+/**
+ * Makes the next term of a contract whose term ended. If its rules refuse it, the term still ends: the renewal
+ * is due again, and the people in charge are notified to make the next term by hand, which names the reason.
+ */
+export async function continueOrNotify(
+  writer: Writer,
+  policy: Policy,
+  { suspended }: { suspended: boolean },
+): Promise<void> {
+  await sql`savepoint next_term`.execute(writer.db)
+  try {
+    await continueContract(writer, policy, { suspended })
+    await sql`release savepoint next_term`.execute(writer.db)
+  } catch (refusal) {
+    if (!(refusal instanceof ApiError)) throw refusal
+    await sql`rollback to savepoint next_term`.execute(writer.db)
+    writer.services.log.warn({ id: policy.id, errors: refusal.options.errors }, 'A contract has no next term')
+    await transitionRecord(writer, 'policies', {
+      id: policy.id,
+      transition: 'not_continue',
+      values: { renewal_status: 'due' },
+    })
+  }
 }
 
 /** Returns the work orders that renew a policy and have one of the given statuses. */
@@ -90,8 +134,16 @@ async function nextTermOf(writer: Writer, policy: Policy): Promise<Values> {
   const last = { effective: policy.effective, expiry: policy.expiry, months: policy.term_months }
   const forTerm = (part: Money | null) => premiumForTerm(part, last, { effective, expiry, months })
   const lines = (type?.tax_lines ?? []) as DatedTaxLine[]
-  const taxes = withExemptions(taxLinesOn(lines, effective, cover.premium_net.currency), exemptionsOf(cover))
   const premiums = premiumsOf(cover, forTerm)
+  const money = {
+    premium_net: premiums.net,
+    loadings: forTerm(cover.loadings),
+    discounts: forTerm(cover.discounts),
+    fees: cover.fees,
+    coverages: premiums.coverages,
+  }
+  const taxes = withExemptions(taxLinesOn(lines, effective, cover.premium_net.currency), exemptionsOf(cover))
+  const isKnown = lines.length > 0 && premiumTaxes({ ...money, taxes }) !== null
   const parts = Math.round(((policy.instalment_count ?? 1) * months) / policy.term_months)
   return {
     previous_policy_id: policy.id,
@@ -102,17 +154,14 @@ async function nextTermOf(writer: Writer, policy: Policy): Promise<Values> {
     insurance_type_id,
     question_set_id: cover.question_set_id,
     answers: cover.answers,
-    coverages: premiums.coverages,
     beneficiaries: cover.beneficiaries,
     effective,
     term_months: months,
     expiry,
-    premium_net: premiums.net,
-    loadings: forTerm(cover.loadings),
-    discounts: forTerm(cover.discounts),
-    fees: cover.fees,
-    // The insurance type's taxes on the first day; without any, those that were entered for the last term.
-    taxes: lines.length ? taxes : cover.taxes,
+    ...money,
+    // The insurance type's taxes on the first day. Without any, or if they need premiums of coverages that the
+    // policy does not have, those of the last term.
+    taxes: isKnown ? taxes : cover.taxes,
     billing_mode: policy.billing_mode,
     instalment_count: Math.min(24, Math.max(1, parts)),
     commission_rate: renewalRate(company, insurance_type_id, effective) ?? policy.commission_rate,

@@ -81,6 +81,11 @@ export const policyNotifications: Record<string, Trigger> = {
     params: { ...params, day: 'expiry' },
   },
   continued: { on: { set: 'continued' }, to: owner, params: { ...params, day: 'effective' } },
+  not_continued: {
+    ...onTransition('not_continue', 'error'),
+    params: { ...params, day: 'expiry' },
+    defaults: { mail: true },
+  },
   cover_note_ending: {
     on: {
       when: {

@@ -1,6 +1,12 @@
 import { findRecord, type HookWrite, type Writer } from '../../server/hooks'
 import type { Blocker, Values } from '../../src/core/schema/resource'
-import { continuationBlockers, continueContract, contractContinues } from './continueContract.server'
+import {
+  continuationBlockers,
+  continueContract,
+  continueOrNotify,
+  contractContinues,
+  laterTermBlockers,
+} from './continueContract.server'
 import { noticeOf } from './notice'
 import { asPolicy } from './policy'
 import { openRenewal, renewalBlockers } from './renew.server'
@@ -48,7 +54,7 @@ export const afterRenewal: Record<string, PolicyAfter> = {
   async expire({ before, record }, writer) {
     const policy = asPolicy(record)
     if (await contractContinues(writer, policy))
-      await continueContract(writer, policy, { suspended: before?.status === 'suspended' })
+      await continueOrNotify(writer, policy, { suspended: before?.status === 'suspended' })
   },
   continue_contract: ({ record }, writer) => continueContract(writer, asPolicy(record), { suspended: false }),
 }
@@ -56,5 +62,8 @@ export const afterRenewal: Record<string, PolicyAfter> = {
 /** The reasons in other records against a renewal or a next term. */
 export const renewalGuards: Record<string, PolicyGuard> = {
   renew: (record, reader) => renewalBlockers(reader, asPolicy(record)),
-  continue_contract: (record, reader) => continuationBlockers(reader, asPolicy(record)),
+  async continue_contract(record, reader) {
+    const blockers = await continuationBlockers(reader, asPolicy(record))
+    return blockers.length ? blockers : laterTermBlockers(reader, asPolicy(record))
+  },
 }

@@ -19,7 +19,6 @@ const isOver = ({ status }: Policy) => status === 'expired'
 /** Creates the renewal work order. A policy that has ended can be renewed while its renewal is due again. */
 export const renew: Transition<Policy> = {
   from: ['in_force', 'expired'],
-  to: 'in_force',
   bulk: true,
   availableWhen: policy => !isOver(policy) || policy.renewal_status === 'due',
   guard: ({ renewal_status, renewal_work_order_id, expiry }, { today }) => {
@@ -35,7 +34,6 @@ export const renewalTransitions: Record<string, Transition<Policy>> = {
   // A contract with tacit renewal ends only by notice.
   not_renew: {
     from: ['in_force'],
-    to: 'in_force',
     reason: true,
     availableWhen: ({ notice_by }) => !notice_by,
     guard: ({ renewal_status }) => (undecided.includes(renewal_status) ? [] : ['renewal_decided']),
@@ -43,7 +41,6 @@ export const renewalTransitions: Record<string, Transition<Policy>> = {
   },
   give_notice: {
     from: ['in_force', 'suspended', 'expired'],
-    to: 'in_force',
     reason: true,
     input: ['notice_from', 'notice_on', 'late_notice'],
     initialValues: { notice_from: 'customer', notice_on: '@today' },
@@ -63,7 +60,6 @@ export const renewalTransitions: Record<string, Transition<Policy>> = {
   },
   withdraw_notice: {
     from: ['in_force', 'suspended'],
-    to: 'in_force',
     reason: true,
     availableWhen: ({ notice_on }) => Boolean(notice_on),
     guard: ({ notice_on, expiry }, { today }) => [
@@ -71,10 +67,11 @@ export const renewalTransitions: Record<string, Transition<Policy>> = {
       ...(expiry <= today ? ['term_over'] : []),
     ],
   },
+  // The rules refused the next term.
+  not_continue: { from: ['expired'], by: 'server' },
   // Makes the next term by hand, if the scheduled job could not, or if the next term was cancelled.
   continue_contract: {
     from: ['expired'],
-    to: 'expired',
     availableWhen: ({ notice_by, renewal_status }) =>
       Boolean(notice_by) && !['renewed', 'not_renewed'].includes(renewal_status),
     guard: ({ expiry, term_months, renewal_status }, { today }) => [

@@ -9,6 +9,7 @@ import {
 } from '../../server/hooks'
 import { daysAfter } from '../../src/core/schema/days'
 import type { Blocker, Values } from '../../src/core/schema/resource'
+import { convertedOf } from '../exchangeRates/exchange'
 import { carrierBlockers } from '../workOrders/guards.server'
 import { nowOf, todayOf } from '../workOrders/officeDay.server'
 import { isOwnTransition } from '../workOrders/ownTransition.server'
@@ -85,6 +86,9 @@ async function received(writer: Writer, quote: Quote): Promise<Partial<Quote>> {
 }
 
 async function changed(writer: Writer, quote: Quote): Promise<Partial<Quote>> {
+  // The work order's start or exemptions may have changed.
+  if (quote.status === 'presented' && isOwnTransition(writer))
+    return retaxed(writer, quote, await orderOf(writer, quote.work_order_id))
   if (!isOpen(quote)) return {}
   const order = await orderOf(writer, quote.work_order_id)
   return worked(writer, quote, { order, type: await typeOfOrder(writer, order) })
@@ -96,6 +100,20 @@ async function askedAgain(writer: Writer, quote: Quote): Promise<Partial<Quote>>
   return { ...asked, asked_at: nowOf(writer) }
 }
 
+/**
+ * Returns the taxes of an offer that was already compared: those of the first day of cover, less the
+ * exemptions. Its exchange rate stays.
+ */
+async function retaxed(writer: Writer, quote: Quote, order: WorkOrder): Promise<Partial<Quote>> {
+  const taxes = taxed(quote, order, await typeOfOrder(writer, order))
+  return { ...taxes, premium_converted: convertedOf(taxes.premium_total ?? null, quote) }
+}
+
+async function confirmed(writer: Writer, quote: Quote): Promise<Partial<Quote>> {
+  const order = await orderOf(writer, quote.work_order_id)
+  return { ...answersNow(order), ...(await retaxed(writer, quote, order)) }
+}
+
 type Effect = (writer: Writer, quote: Quote) => Promise<Partial<Quote>>
 
 /** The values that each action sets in the same write. */
@@ -105,7 +123,7 @@ const effects: Readonly<Record<string, Effect>> = {
   present: presented,
   revise: revised,
   ask_again: askedAgain,
-  confirm: async (writer, quote) => answersNow(await orderOf(writer, quote.work_order_id)),
+  confirm: confirmed,
 }
 
 /** Returns the values that a write sets, and whether the quote then is of an older request. */

@@ -26,14 +26,13 @@ export const quoteTransitions = {
   // The carrier states that its quote also answers the changed request.
   confirm: {
     from: ['received', 'presented'],
-    to: 'presented',
     reason: true,
     input: ['confirmed_reference'],
     undo: true,
     ...whenOutdated,
   },
   // Mails the changed request to the carrier, with what changed.
-  ask_again: { from: ['requested'], to: 'requested', ...whenOutdated },
+  ask_again: { from: ['requested'], ...whenOutdated },
   accept: { from: ['presented'], to: 'accepted', by: 'server' },
   convert: { from: ['accepted'], to: 'converted', by: 'server' },
   // The customer reconsiders: reopens the chosen quote, and the quotes that were not taken.

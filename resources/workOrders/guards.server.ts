@@ -36,18 +36,27 @@ async function customerBlockers(
   ]
 }
 
-/** Whether a start of cover was agreed before: it can be in the past, because it was not when it was agreed. */
-const isAgreed = ({ wanted_start, agreed_start }: WorkOrder) =>
-  agreed_start !== null && agreed_start !== undefined && wanted_start >= agreed_start
+/**
+ * The number of days after an agreed start in which it can be agreed again once its acceptance was withdrawn:
+ * enough for a weekend and another version of the quote. Later, claims before the new acceptance could be
+ * known to the customer alone, so the limit of the insurance type for backdating applies.
+ */
+const AGREED_DAYS = 7
+
+/** Whether a start of cover was agreed shortly before: it was not in the past when it was agreed. */
+const isAgreed = ({ wanted_start, agreed_start }: WorkOrder, today: string) =>
+  Boolean(agreed_start) &&
+  wanted_start >= String(agreed_start) &&
+  today <= daysAfter(String(agreed_start), AGREED_DAYS)
 
 /**
  * Blocks a start of cover in the past. Only a manager can set one, within the limit of the insurance type. A
- * start that was agreed in time stays possible.
+ * start that was agreed in time stays possible for some days.
  */
 export function startBlocker(reader: Writer, order: WorkOrder, type: InsuranceType): Blocker[] {
   const today = todayOf(reader)
   const { ability } = reader
-  if (!ability || order.wanted_start >= today || isAgreed(order)) return []
+  if (!ability || order.wanted_start >= today || isAgreed(order, today)) return []
   const allowed = can(ability, 'manage', 'work-orders') ? (type.backdating_days ?? 0) : 0
   return when(daysBetween(order.wanted_start, today) > allowed, {
     key: 'start_past',

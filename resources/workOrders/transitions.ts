@@ -32,19 +32,17 @@ export const workOrderTransitions = {
   // Takes a payment before the policy exists. It pays the policy's instalments when the policy is issued.
   take_payment: {
     from: ['accepted'],
-    to: 'accepted',
     input: ['first_payment_amount', 'first_payment_on', 'first_payment_method', 'first_payment_reference'],
     initialValues: { first_payment_on: '@today', first_payment_method: 'transfer' },
     requires: ['first_payment_on', 'first_payment_method'],
   },
   return_payment: {
     from: ['accepted'],
-    to: 'accepted',
     reason: true,
     guard: ({ first_payment_amount }: RiskRecord) => (first_payment_amount ? [] : ['no_payment']),
   },
   // While quotes come in, sends the request to carriers that were added.
-  ask_more: { from: ['quoting'], to: 'quoting', input: ['company_ids'], requires: ['company_ids'] },
+  ask_more: { from: ['quoting'], input: ['company_ids'], requires: ['company_ids'] },
   reopen_quoting: { from: ['offered'], to: 'quoting', input: ['company_ids'] },
   unaccept: { from: ['accepted'], to: 'offered', action: 'reopen', reason: true },
   reject: {
@@ -65,16 +63,14 @@ export const workOrderTransitions = {
   // Sets the answer to the proposed bonus-malus coefficient.
   apply_bonus: {
     from: ['draft', 'requested', 'quoting', 'offered'],
-    to: 'draft',
     availableWhen: ({ bonus_proposed, bonus_applied }: BonusRecord) =>
       Boolean(bonus_proposed) && bonus_applied !== true,
     guard: ({ bonus_proposed }: BonusRecord) => (bonus_proposed ? [] : ['no_bonus']),
   },
   // The policy that the order renews changed.
-  follow_policy: { from: ['draft', 'requested', 'quoting', 'offered'], to: 'draft', by: 'server' },
+  follow_policy: { from: ['draft', 'requested', 'quoting', 'offered'], by: 'server' },
   differ_from_policy: {
     from: ['draft', 'requested', 'quoting', 'offered', 'accepted'],
-    to: 'draft',
     by: 'server',
   },
   // The contract that the order would have renewed continued on its old terms.

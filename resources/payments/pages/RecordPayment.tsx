@@ -10,7 +10,7 @@ export function RecordPayment(of: { customer_id: number; policy_id?: number }) {
   const translate = useTranslate()
   const { can } = useSession()
   const [open, setOpen] = useState(false)
-  if (!can('create', 'Policy')) return null
+  if (!can('create', 'Payment')) return null
   return (
     <>
       <Button variant="outlined" onClick={() => setOpen(true)}>

@@ -71,6 +71,19 @@ describe.each(mainEngines.slice(0, 1))('K-12 the certificate of a day on $name',
     office.app.clock.set('2027-03-01T09:00:00Z')
   })
 
+  it('K-12 D-07 says until when a cover note covers, and not the end of a term that is not issued', async () => {
+    const bound = await takeOver({ effective: '2027-03-01', collects_from: '2027-03-01' })
+    expect(bound).toMatchObject({ status: 'bound', policy_no: null, expiry: '2028-03-01' })
+    const day = (value: unknown) =>
+      new Date(`${value}T00:00:00Z`)
+        .toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+        .replaceAll(/\s/gu, '')
+    const text = await read(bound.id)
+    expect(text).toContain(day(bound.bound_until))
+    expect(text).not.toContain(day('2028-03-01'))
+    expect(await read((await takeOver({ policy_no: 'HANN-5' })).id)).toContain(day('2028-01-01'))
+  })
+
   it('K-12 refuses a day without cover, with its reason', async () => {
     const suspended = await takeOver({ policy_no: 'HANN-3' })
     await office.ask(`policies/${suspended.id}/suspend`, { suspended_from: '2027-03-01', reason: 'Laid up' })

@@ -89,6 +89,22 @@ describe.each(mainEngines)('payments on $name', engine => {
     expect(pdf.status).toBe(200)
   })
 
+  it('K-03 an empty spread keeps the whole payment as credit, and none pays the oldest instalments', async () => {
+    const customer = await newCustomer()
+    const { policy } = await begin(customer)
+    const kept = await book({ customer_id: customer, amount: eur(70_000), spread: [] })
+    expect(kept).toMatchObject({ spread: [], left_over: eur(70_000), policy_id: null })
+    expect((await state(policy)).map(([paid]) => paid)).toEqual([0, 0, 0, 0])
+    expect(await creditOf(customer)).toContain('70000')
+    expect(
+      (await send({ customer_id: customer, amount: eur(0), method: 'set_off', spread: [] })).status,
+    ).toBe(422)
+    expect(await book({ customer_id: customer, amount: eur(30_000), spread: null })).toMatchObject({
+      left_over: eur(0),
+    })
+    expect((await state(policy)).map(([paid]) => paid)).toEqual([30_000, 0, 0, 0])
+  })
+
   it('K-03 one transfer pays instalments of two policies, as chosen or by their dates', async () => {
     const customer = await newCustomer()
     const [one, two] = [await begin(customer), await begin(customer, 2, { effective: '2027-02-01' })]

@@ -63,6 +63,28 @@ describe.each(mainEngines)('D-04 case 84: a start agreed in time, on $name', eng
     demand(await move(id, 'issue'))
   })
 
+  it('D-04 a week after a withdrawn acceptance’s start, the rule for backdating applies again', async () => {
+    const [last, late, backdated] = [
+      await order('accepted'),
+      await order('accepted'),
+      await order('accepted'),
+    ] as const
+    at(monday)
+    for (const { id } of [last, late, backdated])
+      demand(await move(id, 'unaccept', { reason: 'Thinks again' }, 'lead'))
+    at(daysAfter(start, 7))
+    demand(await accept(last.id))
+    at(daysAfter(start, 8))
+    expect(missing(await accept(late.id))[0]).toMatch(/^Cover can’t start on Mar 6, 2027/u)
+    const type = `insurance-types/${market.type}`
+    demand(await market.as('admin', 'PUT', type, { backdating_days: 8 }))
+    demand(await accept(backdated.id, { who: 'lead' }))
+    demand(await market.as('admin', 'PUT', type, { backdating_days: 5 }))
+    // What was accepted in time is issued, however late.
+    at(daysAfter(start, 9))
+    demand(await move(last.id, 'issue'))
+  })
+
   it('D-04 K-12 a later start than the agreed one is no gap that nobody sees, and the agreed one is offered', async () => {
     const { id } = await order('accepted')
     at(monday)
