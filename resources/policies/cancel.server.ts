@@ -59,7 +59,7 @@ export async function cancellationBlockers(reader: Writer, policy: Policy): Prom
   return lossBlockers(reader, losses)
 }
 
-/** Names the losses that an end of cover affects, to whoever can read claims. */
+/** Names the losses of the days that lose their cover, to those who can read claims. */
 export function lossBlockers({ ability }: Writer, losses: readonly Values[]): Blocker[] {
   const names = losses.map(({ number }) => String(number))
   if (!names.length) return []

@@ -21,26 +21,29 @@ const base = {
   insurance_company_id: 2,
   expiry: '2028-01-01',
 }
-const after = (content: Partial<EndorsementContent>, before = base) =>
+const changedBy = (content: Partial<EndorsementContent>, before = base) =>
   patched(before, patchOf({ ...nothing, ...content }, base))
 
 describe('K-12 what an endorsement changes', () => {
   it('case 6: an empty list removes what it had; a list that is not given stays', () => {
-    expect(after({ beneficiaries: [] }).beneficiaries).toEqual([])
-    expect(after({}).beneficiaries).toEqual([bank])
+    expect(changedBy({ beneficiaries: [] }).beneficiaries).toEqual([])
+    expect(changedBy({}).beneficiaries).toEqual([bank])
   })
 
   it('case 7: an answer is removed if the answers are complete; in part of them, it stays', () => {
     const answers = { plate: '999 TU 1' }
-    expect(after({ answers, answers_complete: true }).answers).toEqual(answers)
-    expect(after({ answers }).answers).toEqual({ ...base.answers, ...answers })
-    expect(after({ answers: { parking: null } }).answers).toEqual({ plate: base.answers.plate })
+    expect(changedBy({ answers, answers_complete: true }).answers).toEqual(answers)
+    expect(changedBy({ answers }).answers).toEqual({ ...base.answers, ...answers })
+    expect(changedBy({ answers: { parking: null } }).answers).toEqual({ plate: base.answers.plate })
   })
 
   it('two endorsements written for one version change what they differ in, in either order', () => {
     const glass = { coverages: [base.coverages[0], { code: 'GLASS', limit: eur(2_000) }] } as never
     const theft = { coverages: [...base.coverages, { code: 'THEFT', limit: eur(5_000) }] } as never
-    const [one, other] = [after(theft, after(glass) as never), after(glass, after(theft) as never)]
+    const [one, other] = [
+      changedBy(theft, changedBy(glass) as never),
+      changedBy(glass, changedBy(theft) as never),
+    ]
     expect(one.coverages).toEqual(other.coverages)
     expect(one.coverages).toHaveLength(3)
   })

@@ -45,9 +45,12 @@ const policies: Step[] = [
   ),
   after(
     async copy => {
-      const path = `instalments?filter={"policy_id":${copy.memo.lapsing}}`
-      for (const { id } of demand(await copy.as('admin', 'GET', path)))
-        await post(copy, `instalments/${id}/pay`, { payment_on: TODAY, payment_method: 'cash' })
+      const { memo } = copy
+      const { balance } = demand(await copy.as('admin', 'GET', `policies/${memo.lapsing}`))
+      await post(copy, 'payments', {
+        ...{ customer_id: memo.customer, policy_id: memo.lapsing },
+        ...{ amount: balance, paid_on: TODAY, method: 'cash' },
+      })
     },
     move('policies', 'reinstate', ofLapsing, () => ({ no_loss_declared: true, ...because })),
   ),
