@@ -134,6 +134,16 @@ const imports: Step[] = [
   },
 ]
 
+const cancelOn = (cancel_date: string): Step =>
+  move(
+    'policies',
+    'cancel',
+    memo => memo.policy,
+    () => ({
+      ...{ cancel_date, cancel_method: 'pro_rata', cancel_requested_by: 'customer', ...because },
+    }),
+  )
+
 const work: Step[] = [
   create('work-orders', 'order', (memo, { market }) => ({
     ...{ customer_id: memo.customer, insurance_type_id: market.type, wanted_start: '2027-03-15' },
@@ -217,7 +227,7 @@ const work: Step[] = [
   create('policies', 'policy', (memo, { market }) => ({
     ...{ policy_no: 'T-1', customer_id: memo.customer, insurance_company_id: market.carriers[0] },
     ...{ insurance_type_id: market.type, effective: '2027-01-01', instalment_count: 3 },
-    premium_net: dinars(1200),
+    ...{ collects_from: '2027-01-01', premium_net: dinars(1200) },
   })),
   {
     send: async copy => {
@@ -282,6 +292,12 @@ const work: Step[] = [
     ...{ policy_id: memo.policy, kind: 'limit', effective: '2027-07-02', annual_change: dinars(365) },
   })),
   move('endorsements', 'issue', memo => memo.endorsement),
+  move(
+    'endorsements',
+    'void',
+    memo => memo.endorsement,
+    () => because,
+  ),
   create('endorsements', 'refusedOne', memo => ({
     ...{ policy_id: memo.policy, kind: 'other', effective: '2027-08-02', annual_change: dinars(10) },
   })),
@@ -356,19 +372,14 @@ const claims: Step[] = [
     memo => memo.claim,
     () => because,
   ),
+  cancelOn('2027-06-01'),
   move(
     'policies',
-    'cancel',
+    'withdraw_cancellation',
     memo => memo.policy,
-    () => ({
-      ...{
-        cancel_date: '2027-03-01',
-        cancel_method: 'pro_rata',
-        cancel_requested_by: 'customer',
-        ...because,
-      },
-    }),
+    () => because,
   ),
+  cancelOn('2027-03-01'),
 ]
 
 const office: Step[] = [
