@@ -38,7 +38,7 @@ test('D-13 dashboard numbers open exactly their rows, for an agent and for a lea
   await expect(page.getByRole('heading', { name: 'Last year' })).toBeVisible()
   await panel('Premium written by month').getByRole('button', { name: 'Table' }).click()
   await panel('Premium written by month').getByRole('table').getByRole('link').first().click()
-  await expect(page).toHaveURL(/policies\?filter=.*effective_gte/u)
+  await expect(page).toHaveURL(/policy-charges\?filter=.*booked_on_gte/u)
 
   await deleteCookies(page)
   await context.addCookies([{ name: 'coverdesk-language', value: 'ar', url: baseURL }])

@@ -68,7 +68,10 @@ test('D-04 D-05 D-06 D-07 D-08 a request for motor cover becomes quotes, a polic
     await hand.choose(box(/^Use/), 'Private')
     await hand.choose(box(/^Cover wanted/), 'Comprehensive')
     await hand.click(button('Add: Drivers'))
-    await hand.fill(field('Name').last(), 'Amel Story')
+    await hand.fill(
+      agent.getByRole('group', { name: 'Drivers 1' }).getByRole('textbox', { name: 'Name' }),
+      'Amel Story',
+    )
     await hand.fill(field('Date of birth'), '1988-05-14')
     await hand.fill(field('Licence since'), '2009-06-01')
     await hand.fill(field('Bonus–malus coefficient'), '0.85')

@@ -23,6 +23,8 @@ export const calendarStyle = {
   overflow: 'clip',
   minWidth: 0,
   '& a': { color: 'inherit', textDecoration: 'none' },
+  // The link to a day's other events, which is too low to touch.
+  '& [aria-haspopup="dialog"]': { minHeight: 24 },
   '& .event': {
     display: 'flex',
     alignItems: 'center',
