@@ -40,26 +40,30 @@ const LOYALTY = {
 
 /** A copy of the product with added definition files, built and started as a customer would. */
 const test = base.extend<{ copy: Copy }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
-  copy: async ({}, use) => {
-    const { tree, remove } = await copyTree()
-    execFileSync(process.execPath, ['--import', 'tsx', 'server/commands/newResource.ts', ...NEW_RESOURCE], {
-      cwd: tree,
-    })
-    writeFileSync(join(tree, 'resources/tickets.json'), JSON.stringify(TICKETS))
-    writeFileSync(join(tree, 'resources/customers.extension.json'), JSON.stringify(LOYALTY))
-    const dataDir = join(tree, 'data-of-the-test')
-    const start = (port?: number) =>
-      startServer({ engine: 'pglite', demo: true, tree, dataDir, build: true, ...(port && { port }) })
-    let server = await start()
-    const update = async () => {
+  copy: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const { tree, remove } = await copyTree()
+      execFileSync(process.execPath, ['--import', 'tsx', 'server/commands/newResource.ts', ...NEW_RESOURCE], {
+        cwd: tree,
+      })
+      writeFileSync(join(tree, 'resources/tickets.json'), JSON.stringify(TICKETS))
+      writeFileSync(join(tree, 'resources/customers.extension.json'), JSON.stringify(LOYALTY))
+      const dataDir = join(tree, 'data-of-the-test')
+      const start = (port?: number) =>
+        startServer({ engine: 'pglite', demo: true, tree, dataDir, build: true, ...(port && { port }) })
+      let server = await start()
+      const update = async () => {
+        await server.stop()
+        server = await start(server.port)
+      }
+      await use({ server, tree, update })
       await server.stop()
-      server = await start(server.port)
-    }
-    await use({ server, tree, update })
-    await server.stop()
-    await remove()
-  },
+      await remove()
+    },
+    // It builds the front end and creates the demo data.
+    { timeout: 240_000 },
+  ],
   baseURL: async ({ copy }, use) => use(`${copy.server.url}/build/`),
 })
 
