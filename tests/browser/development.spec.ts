@@ -45,6 +45,8 @@ test('O-01 in development, an open form follows changed definitions and labels, 
   consoleWatch.allow(/403 \(Forbidden\).*\.woff2/)
   await signIn(page, 'admin@example.com')
   await page.goto('insurance-types/create')
+  // Vite compiles the page when it is first opened.
+  await expect(page.locator('[name=name]')).toBeVisible({ timeout: 60_000 })
   await page.locator('[name=name]').fill('Typed before the change')
   let visits = 0
   page.on('load', () => visits++)
