@@ -43,8 +43,8 @@ test('Q-02 D-12 the actions of a policy stay where they are while its transition
   await page.goto(`policies?filter=${encodeURIComponent(JSON.stringify({ status: ['in_force'] }))}`)
   await page.locator('main [data-record]').first().click()
   const main = page.getByRole('main')
-  const lapse = main.getByRole('button', { name: 'Lapse' })
-  await expect(lapse).toHaveAttribute('aria-busy', 'true')
+  const suspend = main.getByRole('button', { name: 'Suspend' })
+  await expect(suspend).toHaveAttribute('aria-busy', 'true')
   const actions = main
     .locator(':is(a, button):visible')
     .filter({ hasText: /^(Endorse|Report a claim|Certificate|Edit)$/ })
@@ -52,6 +52,6 @@ test('Q-02 D-12 the actions of a policy stay where they are while its transition
   const before = await places()
   expect(before).toHaveLength(4)
   release()
-  await expect(lapse).toHaveAttribute('aria-busy', 'false')
+  await expect(suspend).toHaveAttribute('aria-busy', 'false')
   expect(await places()).toEqual(before)
 })

@@ -107,8 +107,9 @@ function useExpectedOffers(resource: Resource) {
   return (record: RaRecord): TransitionOffer[] => {
     const context = { before: record, actor: user, today: officeToday(), can }
     const expected = userTransitions(resource, record[STATUS])
-      // Their condition is for the server to check.
-      .filter(([, { availableWhen }]) => !availableWhen)
+      .filter(
+        ([, { availableWhen }]) => !availableWhen || (isWhole(resource, record) && availableWhen(record)),
+      )
       .map(([name, transition]) => {
         const missing = expectedBlockers(resource, transition, { record, context })
         return offerOf(record, { name, allowed: true, missing })
@@ -120,18 +121,21 @@ function useExpectedOffers(resource: Resource) {
   }
 }
 
+/** Whether the user can read every field of a record, as guards and `availableWhen` do. */
+const isWhole = ({ fields }: Resource, record: RaRecord): boolean =>
+  Object.keys(fields).every(name => name in record)
+
 /**
- * Returns the fields that are required and empty, and what the guard reports. A guard can read every field:
- * if this user can't read one, it is not called.
+ * Returns the fields that are required and empty, and what the guard reports. A guard is not called if this user
+ * can't read all fields.
  */
 function expectedBlockers(
-  { fields }: Resource,
+  resource: Resource,
   { requires = [], guard }: Transition,
   { record, context }: { record: RaRecord; context: RuleContext },
 ): TransitionState['missing'] {
   const empty = requires.filter(field => field in record && isEmpty(record[field]))
-  const isWhole = Object.keys(fields).every(name => name in record)
-  const reported = (isWhole && guard?.(record, context)) || []
+  const reported = (isWhole(resource, record) && guard?.(record, context)) || []
   return [
     ...empty.map(field => ({ field, message: '' })),
     ...reported.map(blocker => ({
