@@ -20,7 +20,9 @@ test('P-08 R-14 a manager finds the deciding rule with the keyboard alone', asyn
   await expect(grid.getByRole('gridcell', { name: 'Insurance companies, Update: yes' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(panel).toContainText('Yes, all of them.')
-  await expect(panel).toContainText('Can do everything with Insurance companies, Users, Policies, Payments, and Claims')
+  await expect(panel).toContainText(
+    'Can do everything with Insurance companies, Users, Policies, Payments, and Claims',
+  )
   await expect(panel).toContainText('From the user type Manager')
 
   await page.getByRole('searchbox', { name: 'Filter subjects' }).fill('')

@@ -27,11 +27,11 @@ function bound(value: string): string {
 
 const bounds = new Map<string, { quarter: string; day: string }>()
 
+/** The bounds are read for each value, because a form outlives the day. */
 export const dateSchema = ({ min, max }: DateField) =>
-  isoDate
-    .refine(value => !min || value >= bound(min), {
-      params: { key: 'validation.earliest', min: min && bound(min) },
-    })
-    .refine(value => !max || value <= bound(max), {
-      params: { key: 'validation.latest', max: max && bound(max) },
-    })
+  isoDate.superRefine((value, context) => {
+    const refuse = (key: string, params: Readonly<Record<string, string>>) =>
+      context.addIssue({ code: 'custom', params: { key, ...params } })
+    if (min && value < bound(min)) refuse('validation.earliest', { min: bound(min) })
+    if (max && value > bound(max)) refuse('validation.latest', { max: bound(max) })
+  })

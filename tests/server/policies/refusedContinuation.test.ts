@@ -70,11 +70,7 @@ describe.each(mainEngines)('a contract whose next term is refused on $name', eng
   it('D-14 K-14 a next term recorded by hand a day late does not keep the last one in force', async () => {
     const { id } = await begin('N-3')
     office.app.clock.set('2028-02-20T09:00:00Z')
-    const late = await office.takeOver({
-      policy_no: 'N-3',
-      effective: '2028-03-02',
-      collects_from: '2028-03-02',
-    })
+    const late = await office.takeOver({ policy_no: 'N-3', effective: '2028-03-02' })
     await office.dayComes('2028-03-02')
     expect(await office.terms('N-3')).toMatchObject([
       { id, status: 'expired', renewal_status: 'due' },

@@ -65,6 +65,7 @@ export class Oracle {
 
   /** Returns whether an action is allowed on a record; without a record, whether it is allowed on any. */
   may(action: string, resource: Resource, record?: Values, field?: string): boolean {
+    if (resource.appendOnly && (action === 'update' || action === 'delete')) return false
     // Creating a child is a change of its parent (P-13).
     const required = resource.parent && action === 'create' ? 'update' : action
     for (const rule of this.speaking(required, resource.subject, field)) {

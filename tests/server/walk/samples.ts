@@ -21,7 +21,11 @@ const particular: Record<string, (n: number) => Values> = {
     kyc_expiry: null,
   }),
   'insurance-companies': n => ({ code: `CARRIER-${n}`, currency: 'USD' }),
-  'insurance-types': n => ({ code: `TYPE-${n}` }),
+  'insurance-types': n => ({
+    code: `TYPE-${n}`,
+    instalment_shares: [{ share: String(n % 100) }, { share: String(100 - (n % 100)) }],
+    tax_lines: [{ code: 'TAX', name: `Tax ${n}`, base: 'net', rate: '5', valid_from: '2020-01-01' }],
+  }),
   // Each currency pair has at most one rate per day, and no rate starts in the future.
   'exchange-rates': n => ({
     currency: 'EUR',

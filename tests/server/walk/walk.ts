@@ -115,14 +115,22 @@ export class Walk {
     )
   }
 
-  /** Checks for a refusal that names the missing right, and the field if the right is about one. */
+  /**
+   * Checks for a refusal that names the missing right, and the field if the right is about one. Whoever has the
+   * right to change records that are only ever added is told that nobody can.
+   */
   refused(
     what: string,
     { status, body }: Answer,
     action: string,
     field?: string,
-    { subject }: Resource = this.resource,
+    { subject, appendOnly }: Resource = this.resource,
   ): void {
+    const isNeverTaken = appendOnly && (action === 'update' || action === 'delete')
+    if (isNeverTaken && status === 409) {
+      this.check(what, body.code, 'not_possible')
+      return
+    }
     const expected = {
       status: 403,
       code: 'forbidden',

@@ -11,6 +11,8 @@ const names = [
   'quotes',
   'policies',
   'policy-versions',
+  'policy-acts',
+  'policy-charges',
   'endorsements',
   'instalments',
   'payments',

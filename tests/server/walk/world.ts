@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { createApp } from '../../../server/app'
 import type { Services } from '../../../server/base/services'
 import { applySchema } from '../../../server/base/storage/schema/applySchema'
@@ -9,6 +9,7 @@ import { changedFields } from '../../../server/engine/records/prepared'
 import { tableName } from '../../../server/engine/sql/columns'
 import { HISTORY } from '../../../server/engine/sql/ownTables'
 import { type Stored, storedRecord } from '../../../server/engine/sql/select'
+import { changeAsEngine } from '../../../server/engine/writes/appendOnly'
 import { createRecords } from '../../../server/engine/writes/createRecords'
 import { allTables } from '../../../server/ops/tables'
 import type { Actor, Rule } from '../../../src/core/access/rule'
@@ -169,8 +170,11 @@ export class World implements Pool {
     for (const [name, field] of Object.entries(resource.fields)) {
       if (this.resources.target(field) !== resource) continue
       const value = typeOf(field).reference?.(field).many ? sql`array[${first}]::bigint[]` : sql`${first}`
-      await sql`update ${sql.id(tableName(resource))} set ${sql.ref(name)} = ${value}
-        where id = any(${others}::bigint[])`.execute(this.db)
+      await this.change(
+        resource,
+        sql`update ${sql.id(tableName(resource))} set ${sql.ref(name)} = ${value}
+          where id = any(${others}::bigint[])`,
+      )
     }
   }
 
@@ -221,8 +225,11 @@ export class World implements Pool {
       sets.push(
         sql`insurance_company_id = case when id = ${company} then ${mine}::bigint else ${foreign}::bigint end`,
       )
-    await sql`update ${sql.id(tableName(resource))} set ${sql.join(sets)}
-      where id = any(${this.ids(resource.name)}::bigint[])`.execute(this.db)
+    await this.change(
+      resource,
+      sql`update ${sql.id(tableName(resource))} set ${sql.join(sets)}
+        where id = any(${this.ids(resource.name)}::bigint[])`,
+    )
     this.forget(resource)
   }
 
@@ -233,11 +240,12 @@ export class World implements Pool {
       name => sql`${sql.ref(name)} = ${copy}.${sql.ref(name)}`,
     )
     // Unchanged rows aren't written, because each write adds an entry to every index.
-    await sql`update ${table} set deleted_at = now()
-      where deleted_at is null and id not in (select id from ${copy})`.execute(this.db)
-    await sql`update ${table} set ${sql.join(sets)} from ${copy}
-      where ${table}.id = ${copy}.id and to_jsonb(${table}) is distinct from to_jsonb(${copy})`.execute(
-      this.db,
+    await this.change(
+      resource,
+      sql`update ${table} set deleted_at = now()
+        where deleted_at is null and id not in (select id from ${copy})`,
+      sql`update ${table} set ${sql.join(sets)} from ${copy}
+        where ${table}.id = ${copy}.id and to_jsonb(${table}) is distinct from to_jsonb(${copy})`,
     )
     await this.own(resource, me)
   }
@@ -250,7 +258,15 @@ export class World implements Pool {
       select ${resource.name}, id, version + 1, now(), 'delete', '[]' from ${table} where id = ${id}`.execute(
       this.db,
     )
-    await sql`update ${table} set deleted_at = now() where id = ${id}`.execute(this.db)
+    await this.change(resource, sql`update ${table} set deleted_at = now() where id = ${id}`)
+  }
+
+  // Records that are only ever added can be changed here too, so that the walk treats every resource alike.
+  private change(resource: Resource, ...statements: RawBuilder<unknown>[]): Promise<void> {
+    return this.db.transaction().execute(async db => {
+      await changeAsEngine(db, resource)
+      for (const statement of statements) await statement.execute(db)
+    })
   }
 
   private async columnsOf(resource: Resource): Promise<string[]> {
@@ -271,8 +287,10 @@ export class World implements Pool {
   /** Discards the cached records of a resource and its children. */
   forget(resource: Resource): void {
     this.seen.delete(resource.name)
-    for (const child of this.resources.referringTo(resource.name))
-      if (child.parent && child !== resource) this.forget(child)
+    for (const child of this.resources.referringTo(resource.name)) {
+      const parent = child.fields[child.parent ?? '']
+      if (parent && child !== resource && this.resources.target(parent) === resource) this.forget(child)
+    }
   }
 
   /** Returns a record with its parent attached, if its resource has one. */

@@ -84,6 +84,7 @@ function checkBulkTransition(walk: Walk, what: string, record: Stored, data: unk
   const mayRead = oracle.reads(resource, 'status', record)
   const expected = Object.entries(resource.transitions)
     .filter(([, { from, by }]) => mayRead && by !== 'server' && from.includes(String(record.status)))
+    .filter(([, { availableWhen }]) => availableWhen?.(record) ?? true)
     .map(([name, { action = 'update' }]) => ({ name, allowed: oracle.may(action, resource, record) }))
   const found = (data as { name: string; allowed: boolean }[]).map(({ name, allowed }) => ({ name, allowed }))
   walk.check(what, found, expected)

@@ -128,9 +128,15 @@ export async function exported(walk: Walk): Promise<void> {
   }
 }
 
-// The sample of an `answers` field contains no answers, so its cell is empty.
+// The sample of an `answers` field contains no answers, and that of a list of optional fields no values, so
+// their cells are empty.
 const isBlank = ({ fields }: Resource, name: string, value: unknown) =>
-  value === null || value === '' || (fields[name]?.kind === 'answers' && !Object.keys(value as Values).length)
+  value === null ||
+  value === '' ||
+  (fields[name]?.kind === 'answers' && !Object.keys(value as Values).length) ||
+  (fields[name]?.kind === 'list' && (value as Values[]).every(hasNoValue))
+
+const hasNoValue = (item: Values) => Object.values(item).every(value => value === null)
 
 function cellsOf(csv: string): string[][] {
   const rows: string[][] = [[]]

@@ -56,6 +56,7 @@ export async function bodyFor(walk: Walk, like: number): Promise<Values> {
   const values = world.sample(resource, like)
   // Files, and items with references, are out of scope.
   for (const [name, field] of Object.entries(resource.fields)) {
+    if (!(name in values)) continue
     const nested = Object.values(typeOf(field).nested?.(field) ?? {})
     if (typeOf(field).files || nested.some(one => typeOf(one).reference || typeOf(one).files))
       values[name] = null
@@ -157,8 +158,10 @@ export async function update(walk: Walk): Promise<void> {
     walk.used('update', ...Object.keys(full))
     if (!oracle.may('read', resource)) walk.refused(what, await put(record.id, full), 'read')
     else if (!oracle.may('read', resource, record)) walk.missing(what, await put(record.id, full))
-    else if (!oracle.may('update', resource, record)) walk.refused(what, await put(record.id, full), 'update')
-    else await updateFields(walk, record, full, tried, body => put(record.id, body))
+    else if (!oracle.may('update', resource, record)) {
+      walk.refused(what, await put(record.id, full), 'update')
+      if (resource.appendOnly) walk.used('update', ...walk.kept().map(([name]) => name))
+    } else await updateFields(walk, record, full, tried, body => put(record.id, body))
   }
 }
 
