@@ -4,12 +4,11 @@ import { formatDate } from '../../../src/core/field/formatDate'
 import { officeToday } from '../../../src/core/field/officeToday'
 import { optionLabel } from '../../../src/core/schema/labels'
 import type { Resource } from '../../../src/core/schema/resource'
-import { FieldValue } from '../../../src/pages/record/FieldValue'
-import { useResource } from '../../../src/pages/resourcesContext'
 import { useLabels } from '../../../src/ui/fields/labels.view'
 import { joined } from '../../policyVersions/changeText'
 import { useChangeTexts } from './useChangeTexts'
 import { usePolicyVersions } from './usePolicyVersions'
+import { VersionKind } from './VersionKind'
 
 /** Announces what has been agreed for a later day: changes, a suspension, the end of cover. */
 export function Coming({ resource, policy }: { resource: Resource; policy: RaRecord }) {
@@ -64,7 +63,6 @@ function Line({ resource, policy, version, standing, changes }: LineProps) {
   const translate = useTranslate()
   const language = useLocale()
   const word = useLabels()
-  const versions = useResource('policy-versions')
   const day = formatDate(String(version.effective), language)
   const by = String(policy.cancel_requested_by)
   const params = {
@@ -72,24 +70,16 @@ function Line({ resource, policy, version, standing, changes }: LineProps) {
     until: formatDate(String(version.until), language),
     by: word({ ...optionLabel(resource, 'cancel_requested_by', by), key: `resources.policy-page.by.${by}` }),
   }
-  const { endorsement_id } = versions.fields
   return (
     <>
       {standing && <li>{translate(`resources.policy-page.${standing}`, params)}</li>}
       {changes.length > 0 && (
         <li>
           {translate('resources.policy-page.from', { day })}
-          {version.endorsement_id && endorsement_id ? (
+          {version.endorsement_id ? (
             <>
               {' · '}
-              {word(optionLabel(versions, 'kind', 'endorsement'))}{' '}
-              <FieldValue
-                resource={versions}
-                name="endorsement_id"
-                field={endorsement_id}
-                value={version.endorsement_id}
-                record={version}
-              />
+              <VersionKind version={version} />
             </>
           ) : null}
           {`: ${joined(language, changes)}`}

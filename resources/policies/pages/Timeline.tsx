@@ -4,12 +4,12 @@ import { type RaRecord, useLocale, useTranslate } from 'react-admin'
 import { formatDate, formatDateTime } from '../../../src/core/field/formatDate'
 import { officeToday } from '../../../src/core/field/officeToday'
 import { optionLabel } from '../../../src/core/schema/labels'
-import { FieldValue } from '../../../src/pages/record/FieldValue'
 import { useResource } from '../../../src/pages/resourcesContext'
 import { useLabels } from '../../../src/ui/fields/labels.view'
 import { PolicyPanel } from './PolicyPanel'
 import { useChangeTexts } from './useChangeTexts'
 import { MOST, type PolicyVersions, usePolicyVersions } from './usePolicyVersions'
+import { VersionKind } from './VersionKind'
 
 /** The number of versions before today's that are shown at first. */
 const EARLIER = 2
@@ -115,27 +115,12 @@ function Version({ version, versions: { current, today } }: VersionProps) {
 function Heading({ version }: { version: RaRecord }) {
   const translate = useTranslate()
   const language = useLocale()
-  const word = useLabels()
-  const resource = useResource('policy-versions')
-  const { endorsement_id } = resource.fields
   const [from, until] = [version.effective, version.until].map(day => formatDate(String(day), language))
   return (
     <Typography component="div" variant="body2" sx={headingStyle}>
       {translate('resources.policy-page.period', { from, until })}
       {' · '}
-      {word(optionLabel(resource, 'kind', version.kind))}
-      {version.endorsement_id && endorsement_id ? (
-        <>
-          {' '}
-          <FieldValue
-            resource={resource}
-            name="endorsement_id"
-            field={endorsement_id}
-            value={version.endorsement_id}
-            record={version}
-          />
-        </>
-      ) : null}
+      <VersionKind version={version} />
     </Typography>
   )
 }

@@ -116,8 +116,8 @@ export class Walk {
   }
 
   /**
-   * Checks for a refusal that names the missing right, and the field if the right is about one. Whoever has the
-   * right to change records that are only ever added is told that nobody can.
+   * Checks for a refusal that names the missing right, and the field if the right is about one. Records that
+   * are only ever added refuse people with that right too, as not possible.
    */
   refused(
     what: string,
