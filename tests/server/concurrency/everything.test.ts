@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { brokenInvariants } from '../../support/invariants'
 import { type Document, operationsOf } from '../fuzz/document'
 import type { Answer } from '../testApp'
@@ -26,7 +26,7 @@ function sortOut({ others = [] }: Step, answers: readonly Answer[]) {
 }
 
 // PostgreSQL runs first, because it is faster at the additional run that starts each step once.
-describe.each(engines.toReversed())('starting everything several times at once on $name', engine => {
+describe.each(mainEngines.toReversed())('starting everything several times at once on $name', engine => {
   const begun = new Set<string>()
   let document: Document
   let leftOut: string[][]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openStudioApp, type StudioApp } from './studioApp'
 
 const rooms = {
@@ -20,7 +20,7 @@ const rooms = {
   },
 }
 
-describe.each(engines)('T-03 a plan on $name', engine => {
+describe.each(mainEngines)('T-03 a plan on $name', engine => {
   let studio: StudioApp
   let token: string
   const call = (path: string, body?: unknown, headers?: Record<string, string>) =>
