@@ -4,7 +4,7 @@ import { latinNumber } from '../../../../src/core/schema/latinDigits'
 import { figuresOf } from '../../../../src/fields/date/dayIn'
 import type { FilePreview } from '../imported'
 import { broken } from './broken'
-import { isBlank } from './cell'
+import { isBlank, isWorkbookNumber } from './cell'
 import { sheetNames } from './fileRows'
 import { firstRows, guessCut, guessHeader, separatorOf } from './guessReading'
 import { MAX_COLUMNS, MAX_ROWS } from './limits'
@@ -83,7 +83,7 @@ function guessDecimal(cells: Iterable<Cell>, otherwise: DecimalMark): Guess<Deci
   const votes = { '.': 0, ',': 0 }
   let open = 0
   for (const cell of cells) {
-    if (typeof cell !== 'string' || cell.length > 40) continue
+    if (typeof cell !== 'string' || cell.length > 40 || isWorkbookNumber(cell)) continue
     const mark = decimalIn(latinNumber(cell.replace(WORDS, '').trim()))
     if (mark === 'open') open += 1
     else if (mark) votes[mark] += 1

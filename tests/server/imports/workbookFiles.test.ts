@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Scope } from '../../../server/base/services'
+import { fileRows } from '../../../server/features/imports/file/fileRows'
+import { inspectFile } from '../../../server/features/imports/file/lookInto'
+import { RowTexts } from '../../../server/features/imports/rows/readRow'
+import type { AnyField, Resource } from '../../../src/core/schema/resource'
+import { date, decimal, money, text } from '../../../src/define'
+
+// tests/files/README.md says which program wrote each file.
+const fileOf = (name: string) => join(import.meta.dirname, '../../files', name)
+
+const scope = {
+  context: { now: new Date('2026-11-22T12:00:00Z'), timeZone: 'Africa/Tunis' },
+  services: { messages: { languages: [] } },
+} as unknown as Scope
+
+/** Returns what an import reads from one column of a file; `no_amount` for a cell that is refused. */
+async function columnOf(name: string, { heading, field }: { heading: string; field: AnyField }) {
+  const path = fileOf(name)
+  // In Tunisia, a comma is the decimal separator of typed text. Numbers of a workbook don't depend on it.
+  const { reading, headers } = await inspectFile(path, { decimal: ',', currency: 'TND' })
+  const resource = { name: 'rows', fields: { value: field } } as unknown as Resource
+  const columns = headers.map(header => (header === heading ? 'value' : null))
+  const texts = new RowTexts(scope, resource, {
+    plan: { columns, mode: 'create', key: null, empty: 'keep' },
+    reading,
+  })
+  const values: unknown[] = []
+  for await (const { row, cells } of fileRows(path, reading)) {
+    if (row <= reading.header) continue
+    const { values: read, issues } = texts.read(cells)
+    values.push(issues[0] ? String((issues[0] as { key: string }).key).replace('import.', '') : read.value)
+  }
+  return values
+}
+
+const euros = { amount: 125_050, currency: 'EUR' }
+const dinars = { amount: 1_250_500, currency: 'TND' }
+const amount = (currency: string) => ({ amount: 125_050, currency })
+
+const columns: [file: string, heading: string, field: AnyField, values: unknown[]][] = [
+  [
+    'openpyxl-amount-symbols.xlsx',
+    'premium_net',
+    money(),
+    // `DH` are the dirhams of Morocco or of the Emirates.
+    [
+      ...[dinars, dinars, dinars, dinars, euros, euros, euros, dinars, dinars, 'no_amount', amount('USD')],
+      ...[amount('GBP'), amount('TRY'), euros, amount('CHF'), euros],
+    ],
+  ],
+  [
+    'openpyxl-amount-symbols.xlsx',
+    'premium_net',
+    decimal(),
+    Array(16).fill(expect.stringMatching(/^1250\.50*$/)),
+  ],
+  ['openpyxl-zero-format.xlsx', 'national_id', text(), ['01234567', '00098765', '12345678']],
+  ['openpyxl-zero-format.xlsx', 'address.postcode', text(), ['01000', '01330', '75002']],
+  [
+    'openpyxl-claims-times.xlsx',
+    'loss_time',
+    text(),
+    ['14:30', '08:05', '08:05', '20:05', '00:00', '17:15', '09:45', '23:59'],
+  ],
+  ['strict-iso-dates.xlsx', 'date_of_birth', date(), Array(6).fill('1986-03-31')],
+  [
+    'strict-iso-dates.xlsx',
+    'kyc_expiry',
+    text(),
+    [
+      ...['2027-03-31', '2027-03-31', '2027-03-31', '2027-03-31 14:30:05', '2027-03-31 14:30:05'],
+      '2027-03-31 14:30:05.500',
+    ],
+  ],
+]
+
+describe('F-01 workbooks as real programs write them', () => {
+  it.each(columns)('F-01 %s: %s', async (name, heading, field, values) => {
+    expect(await columnOf(name, { heading, field })).toEqual(values)
+  })
+})
