@@ -11,6 +11,7 @@ import {
   MAX_SHEET,
 } from '../limits'
 import { columnOf } from './columnOf'
+import { unescaped } from './escapedText'
 import { fillMerged, readMergedCells } from './mergedCells'
 import { EXACT, type NumberStyle } from './numberFormat'
 import { shownDate, shownNumber } from './shownNumber'
@@ -123,7 +124,7 @@ class RowReader {
     if (type === 'b') return this.#text === '1'
     if (type === 'n') return shownNumber(this.#text, style, this.shared.from1904)
     if (type === 'd') return shownDate(this.#text, style, this.shared.from1904)
-    return this.#text
+    return unescaped(this.#text)
   }
 }
 
@@ -152,7 +153,7 @@ async function readSharedTexts(zip: Zip, part: string | undefined): Promise<Text
       if (name === 'rPh') aside -= 1
       if (name !== 'si') return
       if (texts.size >= MAX_SHARED || texts.bytes > MAX_SHARED_BYTES) throw broken('too_much')
-      texts.add(text)
+      texts.add(unescaped(text))
     },
   })
   for await (const _piece of pieces) void _piece
