@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Scope } from '../../../server/base/services'
 import { fileRows } from '../../../server/features/imports/file/fileRows'
 import { inspectFile } from '../../../server/features/imports/file/lookInto'
+import { unescaped } from '../../../server/features/imports/file/xlsx/escapedText'
 import { RowTexts } from '../../../server/features/imports/rows/readRow'
 import type { AnyField, Resource } from '../../../src/core/schema/resource'
 import { date, decimal, money, text } from '../../../src/define'
@@ -79,5 +80,30 @@ const columns: [file: string, heading: string, field: AnyField, values: unknown[
 describe('F-01 workbooks as real programs write them', () => {
   it.each(columns)('F-01 %s: %s', async (name, heading, field, values) => {
     expect(await columnOf(name, { heading, field })).toEqual(values)
+  })
+})
+
+describe('F-01 texts and sheets of workbooks', () => {
+  it('F-01 decodes escaped characters', async () => {
+    const notes = await columnOf('xlsxwriter-line-breaks.xlsx', { heading: 'notes', field: text() })
+    expect(notes.slice(0, 3)).toEqual(['Ligne 1\r\nLigne 2', 'code _x0041_ fin', 'ab'])
+    // A formula's stored result, a date, a duration, a yes and rich text.
+    expect(notes.slice(3, 8)).toEqual(['0', '2026-03-31', '30:15', 'true', 'Avenant n° 3 du 5 mars'])
+    expect(notes.join()).not.toMatch(/_x(?!0041_)[\dA-F]{4}_/i)
+  })
+
+  it('F-01 decodes pairs and leaves what only looks like an escape', () => {
+    expect(unescaped('_xD83D__xDE00_ _x005F_x005F_ _x0009_ _x12_ _X0041_ a_x')).toBe(
+      '😀 _x005F_ \t _x12_ _X0041_ a_x',
+    )
+  })
+
+  it('F-01 proposes the first sheet that is shown, and reads a hidden one that is chosen', async () => {
+    const path = fileOf('exceljs-hidden-first-sheet.xlsx')
+    const usual = { decimal: '.', currency: 'EUR' } as const
+    const { reading, headers, look } = await inspectFile(path, usual)
+    expect(look.sheets[reading.sheet]).toBe('Clients')
+    expect(headers).toEqual(['last_name', 'first_name', 'phone'])
+    expect((await inspectFile(path, usual, { sheet: 0 })).headers).toEqual(['Branche'])
   })
 })

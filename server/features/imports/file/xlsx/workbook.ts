@@ -1,11 +1,12 @@
 import { posix } from 'node:path'
 import { broken } from '../broken'
+import { unescaped } from './escapedText'
 import { readXml, type XmlReader } from './xml'
 import type { Zip } from './zip'
 
 /** The structure of a workbook. */
 export interface Workbook {
-  sheets: { name: string; part: string }[]
+  sheets: { name: string; part: string; isHidden: boolean }[]
   /** Its dates count from 1904, as in old Macintosh files. */
   from1904: boolean
   shared?: string
@@ -49,7 +50,8 @@ export async function readWorkbook(zip: Zip): Promise<Workbook> {
       if (tag !== 'sheet') return
       const id = Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1]
       const part = targets.get(id ?? '')
-      if (part && zip.has(part)) book.sheets.push({ name: attributes.name ?? '', part })
+      const isHidden = /hidden/i.test(attributes.state ?? '')
+      if (part && zip.has(part)) book.sheets.push({ name: unescaped(attributes.name ?? ''), part, isHidden })
     },
   })
   const partOf = (type: string) => relations.find(one => one.type === type && zip.has(one.target))?.target
