@@ -37,8 +37,11 @@ async function relationsOf(zip: Zip, part: string): Promise<{ id: string; type: 
 
 /** Returns the sheets of a workbook, and the paths of its shared texts and styles. */
 export async function readWorkbook(zip: Zip): Promise<Workbook> {
+  // OpenDocument files and e-books list their parts here.
+  if (zip.has('META-INF/manifest.xml') && zip.has('content.xml')) throw broken('open_document')
   const main = (await relationsOf(zip, '')).find(({ type }) => type === 'officeDocument')?.target
   if (!main) throw broken('not_workbook')
+  if (main.endsWith('.bin')) throw broken('binary_workbook')
   const relations = await relationsOf(zip, main)
   const targets = new Map(
     relations.filter(({ type }) => type === 'worksheet').map(({ id, target }) => [id, target]),
