@@ -16,6 +16,14 @@ it.each([
   expect(currencyOf(sign)).toBe(currency)
 })
 
+it('F-01 a sign that currencies share names the usual one among them, never another', () => {
+  expect(currencyOf('DH', 'MAD')).toBe('MAD')
+  expect(currencyOf('Dhs', 'AED')).toBe('AED')
+  expect(currencyOf('$', 'CAD')).toBe('CAD')
+  expect(currencyOf('$', 'TND')).toBeUndefined()
+  expect(currencyOf('€', 'CHF')).toBe('EUR')
+})
+
 it('F-01 a sign that currencies share is a currency, a word is not', () => {
   expect(['€', '$', 'US$', 'DH', 'kr', 'MAD'].filter(isCurrencySign)).toHaveLength(6)
   expect(['km', 'all', 'top', 'TTC', ''].filter(isCurrencySign)).toEqual([])

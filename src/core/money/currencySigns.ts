@@ -12,17 +12,34 @@ const SIGNS: Record<string, string> = {
   'د.ج': 'DZD',
   'د.ل': 'LYD',
 }
-/** Signs that several currencies share: `$`, the dirhams, the crowns and the CFA francs. */
-const SHARED = /\p{Sc}|^(?:DHS?|KR|F?CFA)$/iu
+const DIRHAMS = ['MAD', 'AED']
+const CFA = ['XOF', 'XAF']
+/** Signs that several currencies share. */
+const SHARED: Record<string, readonly string[]> = {
+  $: ['USD', 'CAD', 'AUD', 'NZD', 'HKD', 'SGD', 'MXN'],
+  '¥': ['JPY', 'CNY'],
+  ...{ DH: DIRHAMS, DHS: DIRHAMS, FCFA: CFA, CFA },
+  KR: ['SEK', 'NOK', 'DKK', 'ISK'],
+}
 
-/** Returns the currency that a code or a sign names; undefined if it names none, or several. */
-export function currencyOf(word: string): string | undefined {
-  // Arabic signs come with direction marks, and with or without a point at their end.
-  const plain = word.replace(/\p{Cf}/gu, '').trim()
-  const sign = plain.replace(/\.$/, '')
-  const code = SIGNS[sign] ?? SIGNS[sign.toUpperCase()] ?? plain.toUpperCase()
+/**
+ * Returns the currency that a code or a sign names. A sign that several currencies share only names the usual
+ * one, if that is among them: `DH` are dirhams of Morocco in a file whose amounts are. Otherwise undefined.
+ */
+export function currencyOf(word: string, usual?: string): string | undefined {
+  const sign = plain(word)
+  if (usual && sharing(sign)?.includes(usual)) return usual
+  const code = SIGNS[sign] ?? SIGNS[sign.toUpperCase()] ?? sign.toUpperCase()
   return isCurrency(code) ? code : undefined
 }
+
+/** Arabic signs come with direction marks, and signs of letters with or without a point at their end. */
+const plain = (word: string) =>
+  word
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/\.$/, '')
+const sharing = (sign: string) => SHARED[sign.toUpperCase()]
 
 const LOWER = /^\p{Ll}{3}$/u
 
@@ -31,4 +48,6 @@ const LOWER = /^\p{Ll}{3}$/u
  * a word there, such as `all` or `top`.
  */
 export const isCurrencySign = (word: string): boolean =>
-  SHARED.test(word) || (currencyOf(word) !== undefined && !LOWER.test(word))
+  /\p{Sc}/u.test(word) ||
+  sharing(plain(word)) !== undefined ||
+  (currencyOf(word) !== undefined && !LOWER.test(word))

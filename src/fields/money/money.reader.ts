@@ -20,7 +20,7 @@ export const moneyReader: FieldReader<MoneyField> = {
     const minus = /^[-−]/.test(before) ? '-' : ''
     const named =
       [parts.currency ?? '', before.replace(/^[-−]\s*/, ''), behind].find(word => word.trim()) ?? own
-    const currency = currencyOf(named)
+    const currency = currencyOf(named, own)
     const amount = readNumber(minus + number, decimal)
     if (!currency || amount === undefined) return undefined
     // Trailing zeros are removed, because 12.500 EUR has no meaningful third decimal.

@@ -17,10 +17,13 @@ const scope = {
 } as unknown as Scope
 
 /** Returns what an import reads from one column of a file; `no_amount` for a cell that is refused. */
-async function columnOf(name: string, { heading, field }: { heading: string; field: AnyField }) {
+async function columnOf(
+  name: string,
+  { heading, field, currency = 'TND' }: { heading: string; field: AnyField; currency?: string },
+) {
   const path = fileOf(name)
   // In Tunisia, a comma is the decimal separator of typed text. Numbers of a workbook don't depend on it.
-  const { reading, headers } = await inspectFile(path, { decimal: ',', currency: 'TND' })
+  const { reading, headers } = await inspectFile(path, { decimal: ',', currency })
   const resource = { name: 'rows', fields: { value: field } } as unknown as Resource
   const columns = headers.map(header => (header === heading ? 'value' : null))
   const texts = new RowTexts(scope, resource, {
@@ -80,6 +83,13 @@ const columns: [file: string, heading: string, field: AnyField, values: unknown[
 describe('F-01 workbooks as real programs write them', () => {
   it.each(columns)('F-01 %s: %s', async (name, heading, field, values) => {
     expect(await columnOf(name, { heading, field })).toEqual(values)
+  })
+
+  it('F-01 takes dirhams for those of the file, never for another currency', async () => {
+    const about = { heading: 'premium_net', field: money(), currency: 'MAD' }
+    const values = await columnOf('openpyxl-amount-symbols.xlsx', about)
+    expect(values[9]).toEqual(amount('MAD'))
+    expect(values[10]).toEqual(amount('USD'))
   })
 })
 
