@@ -5,8 +5,9 @@ import { fileRows } from '../../../server/features/imports/file/fileRows'
 import { inspectFile } from '../../../server/features/imports/file/lookInto'
 import { unescaped } from '../../../server/features/imports/file/xlsx/escapedText'
 import { RowTexts } from '../../../server/features/imports/rows/readRow'
+import type { Reading } from '../../../src/contract/imports'
 import type { AnyField, Resource } from '../../../src/core/schema/resource'
-import { date, decimal, money, text } from '../../../src/define'
+import { date, decimal, list, money, text } from '../../../src/define'
 
 // tests/files/README.md says which program wrote each file.
 const fileOf = (name: string) => join(import.meta.dirname, '../../files', name)
@@ -83,6 +84,21 @@ const columns: [file: string, heading: string, field: AnyField, values: unknown[
 describe('F-01 workbooks as real programs write them', () => {
   it.each(columns)('F-01 %s: %s', async (name, heading, field, values) => {
     expect(await columnOf(name, { heading, field })).toEqual(values)
+  })
+
+  it('F-01 reads the number of a part whose column is its own, whatever the decimal separator of texts', () => {
+    const field = list({ rate: decimal({ scale: 3 }), sum: money() })
+    const resource = { name: 'rows', fields: { value: field } } as unknown as Resource
+    const columns = ['value.rate', 'value.sum']
+    const reading = { decimal: ',', currency: 'TND' } as Reading
+    const plan = { columns, mode: 'create', key: null, empty: 'keep' } as const
+    const texts = new RowTexts(scope, resource, { plan, reading })
+    const sum = { amount: 250_125, currency: 'TND' }
+    for (const cells of [
+      [0.125, '250.125\u00a0DT'],
+      ['0,125', '250,125 TND'],
+    ])
+      expect(texts.read(cells).values).toEqual({ value: [{ rate: '0.125', sum }] })
   })
 
   it('F-01 takes dirhams for those of the file, never for another currency', async () => {
