@@ -84,5 +84,10 @@ function serial(shown: number, style: CellStyle): Typed | undefined {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has no signs for them
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
+/** Spreadsheets decode `_x0041_` as `A`, unless its underscore is written as such a code too. */
+const LIKE_ESCAPE = /_(?=x[\dA-F]{4}_)/gi
 const xmlText = (text: string) =>
-  text.replace(UNWRITABLE, '').replace(/[&<>\r]/g, sign => escapes[sign] ?? sign)
+  text
+    .replace(UNWRITABLE, '')
+    .replace(LIKE_ESCAPE, '_x005F_')
+    .replace(/[&<>\r]/g, sign => escapes[sign] ?? sign)

@@ -10,3 +10,13 @@ export interface FileRow {
 
 /** Returns whether a cell is empty. */
 export const isBlank = (cell: Cell | undefined): boolean => cell === undefined || String(cell).trim() === ''
+
+// A person who types an amount puts a plain space there.
+const AMOUNT = /^-?\d+(?:\.\d+)?\u00a0\D+$/u
+
+/**
+ * Returns whether a cell is a workbook's number, possibly with the currency of its format behind a no-break
+ * space. Its decimal separator is a point, whatever the file's texts have.
+ */
+export const isWorkbookNumber = (cell: Cell | undefined): boolean =>
+  typeof cell === 'number' || (typeof cell === 'string' && AMOUNT.test(cell))

@@ -6,7 +6,7 @@ import type { FileRow } from './cell'
 import { MAX_CELL, MAX_LINES, MAX_RECORD, MAX_SEPARATORS } from './limits'
 import type { Encoding } from './text/encoding'
 import { sheetRows } from './xlsx/sheetRows'
-import { readWorkbook } from './xlsx/workbook'
+import { readWorkbook, type Workbook } from './xlsx/workbook'
 import { openZip } from './xlsx/zip'
 
 /** Yields the rows of a file. Memory holds one row at a time. */
@@ -26,11 +26,11 @@ export async function* fileRows(
   }
 }
 
-/** Returns the names of a workbook's sheets. */
-export async function sheetNames(path: string): Promise<string[]> {
+/** Returns the sheets of a workbook. */
+export async function sheetsOf(path: string): Promise<Workbook['sheets']> {
   const zip = await openZip(path)
   try {
-    return (await readWorkbook(zip)).sheets.map(({ name }) => name)
+    return (await readWorkbook(zip)).sheets
   } finally {
     zip.close()
   }

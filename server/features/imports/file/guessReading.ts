@@ -3,6 +3,7 @@ import { type Reading, readingSchema } from '../../../../src/contract/imports'
 import { broken } from './broken'
 import { type FileRow, isBlank } from './cell'
 import { fileRows } from './fileRows'
+import { begins, refuseOtherBytes, refuseOtherText } from './otherFormats'
 import { type Encoding, guessEncoding } from './text/encoding'
 import { isText } from './text/isText'
 
@@ -11,11 +12,6 @@ const LOOKED_AT = 200
 /** The maximum number of characters in these rows; a few long rows are enough. */
 const CHARACTERS = 2_000_000
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
-/** The first bytes of file types that people sometimes mistake for tables. */
-const OTHERS: Record<string, readonly number[]> = {
-  old_workbook: [0xd0, 0xcf, 0x11, 0xe0],
-  not_table: [0x25, 0x50, 0x44, 0x46],
-}
 
 type Cut = Pick<Reading, 'format' | 'encoding' | 'separator' | 'sheet'>
 
@@ -29,18 +25,16 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-const begins = (head: Buffer, bytes: readonly number[]) => bytes.every((byte, at) => head[at] === byte)
-
 /** Guesses from a file's first bytes how it is split into rows and cells. Its name is ignored. */
 export async function guessCut(path: string): Promise<Cut> {
   const head = await headOf(path)
-  const other = Object.keys(OTHERS).find(name => begins(head, OTHERS[name] ?? []))
-  if (other) throw broken(other)
+  await refuseOtherBytes(path, head)
   if (!head.length) throw broken('empty')
   if (begins(head, ZIP)) return { format: 'xlsx', encoding: 'utf-8', separator: ',', sheet: 0 }
   const encoding = guessEncoding(head)
   const text = textIn(head, encoding)
   if (!isText(text)) throw broken('not_table')
+  refuseOtherText(text)
   return { format: 'csv', encoding, separator: guessSeparator(text), sheet: 0 }
 }
 

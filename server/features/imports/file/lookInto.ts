@@ -4,8 +4,8 @@ import { latinNumber } from '../../../../src/core/schema/latinDigits'
 import { figuresOf } from '../../../../src/fields/date/dayIn'
 import type { FilePreview } from '../imported'
 import { broken } from './broken'
-import { isBlank } from './cell'
-import { sheetNames } from './fileRows'
+import { isBlank, isWorkbookNumber } from './cell'
+import { sheetsOf } from './fileRows'
 import { firstRows, guessCut, guessHeader, separatorOf } from './guessReading'
 import { MAX_COLUMNS, MAX_ROWS } from './limits'
 import { storable } from './storable'
@@ -39,8 +39,15 @@ export async function inspectFile(
   const cut = { ...guessed, ...chosen, format: guessed.format }
   if (chosen.encoding && !chosen.separator && cut.format === 'csv')
     cut.separator = await separatorOf(path, chosen.encoding)
-  const sheets = cut.format === 'xlsx' ? await sheetNames(path) : []
+  const sheets = cut.format === 'xlsx' ? await sheetsOf(path) : []
   if (cut.format === 'xlsx' && !sheets.length) throw broken('no_sheet')
+  // A hidden sheet often contains the choices of a form.
+  cut.sheet =
+    chosen.sheet ??
+    Math.max(
+      0,
+      sheets.findIndex(({ isHidden }) => !isHidden),
+    )
   const { rows: found, about } = await firstRows(path, cut)
   const rows = found.map(storable)
   const header = chosen.header ?? guessHeader(rows)
@@ -62,7 +69,8 @@ export async function inspectFile(
   return {
     ...{ reading, headers, about: Math.min(MAX_ROWS, Math.max(0, about - header)) },
     look: {
-      ...{ sheets, samples: below.slice(0, SAMPLES).map(shortened) },
+      sheets: sheets.map(({ name }) => name),
+      ...{ samples: below.slice(0, SAMPLES).map(shortened) },
       sure: { decimal: decimal.sure, days: days.sure },
       merged: found.some(({ row, merged }) => merged && row > header),
     },
@@ -83,7 +91,7 @@ function guessDecimal(cells: Iterable<Cell>, otherwise: DecimalMark): Guess<Deci
   const votes = { '.': 0, ',': 0 }
   let open = 0
   for (const cell of cells) {
-    if (typeof cell !== 'string' || cell.length > 40) continue
+    if (typeof cell !== 'string' || cell.length > 40 || isWorkbookNumber(cell)) continue
     const mark = decimalIn(latinNumber(cell.replace(WORDS, '').trim()))
     if (mark === 'open') open += 1
     else if (mark) votes[mark] += 1

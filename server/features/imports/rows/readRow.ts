@@ -8,7 +8,7 @@ import { typeOf } from '../../../../src/fields'
 import { readerOf } from '../../../../src/fields/readers'
 import type { Scope } from '../../../base/services'
 import { unguarded } from '../../../engine/records/export/csvCell'
-import { isBlank } from '../file/cell'
+import { isBlank, isWorkbookNumber } from '../file/cell'
 import type { RowIssue } from './row'
 
 /** The texts and values of a row, before lookups in the database. */
@@ -103,9 +103,9 @@ export class RowTexts {
     }
     const reader = readerOf(field)
     const options = this.#optionsOf(name, field)
-    const texts = Object.fromEntries(filled.map(one => [one.part, textOf(cells[one.at])]))
     // A number from a workbook always has a decimal point.
-    const own = typeof cell === 'number' ? { ...options, decimal: '.' as const } : options
+    const own = isWorkbookNumber(cell) ? { ...options, decimal: '.' as const } : options
+    const texts = Object.fromEntries(filled.map(one => [one.part, partText(cells[one.at], own)]))
     const value = reader?.read({ text, parts: texts }, field, own)
     const column = at ?? filled[0]?.at
     if (value === undefined)
@@ -138,6 +138,10 @@ export class RowTexts {
 }
 
 const textOf = (cell: Cell | undefined) => (cell === undefined ? '' : unguarded(String(cell)))
+
+/** Returns the text of a part, whose numbers have the decimal separator of the whole field. */
+const partText = (cell: Cell | undefined, { decimal }: ReadingOptions) =>
+  isWorkbookNumber(cell) ? textOf(cell).replace('.', decimal) : textOf(cell)
 
 /** Returns a choice's options by name and by label in every language. Names take precedence. */
 function optionWords(

@@ -7,7 +7,7 @@ import { nameFrom } from '../../../../src/define/nameFrom'
 import { fieldGuesses } from '../../../../src/fields/guesses'
 import { readerOf } from '../../../../src/fields/readers'
 import { schemaOf } from '../../../../src/fields/schemas'
-import { isBlank } from '../file/cell'
+import { isBlank, isWorkbookNumber } from '../file/cell'
 import { haveCommon, isIdentifier, wordsIn } from './headings'
 import { isPlaceholder, Misfits } from './misfits'
 
@@ -76,7 +76,7 @@ export class ColumnGuess {
     this.#length = Math.max(this.#length, text.length)
     this.#remember(text)
     // A number from a workbook always has a decimal point.
-    const options = typeof cell === 'number' ? { ...this.#options, decimal: '.' as const } : this.#options
+    const options = isWorkbookNumber(cell) ? { ...this.#options, decimal: '.' as const } : this.#options
     this.#candidates = this.#candidates.filter(candidate => {
       const { misfits, sign } = candidate
       if (!misfits.has(String(cell)) && this.#fits(candidate, text, options)) {

@@ -2,7 +2,7 @@ import type { SheetTotal } from '../../../../src/contract/sheets'
 import type { AnyField } from '../../../../src/core/field/fieldType'
 import type { ReadingOptions } from '../../../../src/core/field/reading'
 import { readerOf } from '../../../../src/fields/readers'
-import { type FileRow, isBlank } from '../file/cell'
+import { type FileRow, isBlank, isWorkbookNumber } from '../file/cell'
 import type { CellReading } from './columnGuess'
 import { haveCommon, wordsIn } from './headings'
 
@@ -18,7 +18,7 @@ const NUMBERS = ['decimal', 'money', 'percent'].map(kind => ({ kind, scale: 20 }
 /** Returns the row's label if it is a total: one such label, numbers, and nothing else. */
 export function totalIn({ row, cells }: FileRow, reading: CellReading): SheetTotal | null {
   const filled = cells.filter(cell => !isBlank(cell))
-  const labels = filled.filter(cell => typeof cell !== 'number' && !isNumber(String(cell), reading))
+  const labels = filled.filter(cell => !isWorkbookNumber(cell) && !isNumber(String(cell), reading))
   const label = String(labels[0] ?? '').trim()
   if (labels.length !== 1 || filled.length < 2 || !isTotal(label)) return null
   return { row, label }

@@ -11,8 +11,11 @@ import {
   MAX_SHEET,
 } from '../limits'
 import { columnOf } from './columnOf'
+import { unescaped } from './escapedText'
 import { fillMerged, readMergedCells } from './mergedCells'
-import { type AmountStyle, type NumberStyle, readStyles } from './styles'
+import { EXACT, type NumberStyle } from './numberFormat'
+import { shownDate, shownNumber } from './shownNumber'
+import { readStyles } from './styles'
 import type { Workbook } from './workbook'
 import { readXml } from './xml'
 import type { Zip } from './zip'
@@ -50,7 +53,7 @@ class RowReader {
   readonly unit = 'row'
   #ready: FileRow[] = []
   #row: FileRow = { row: 0, cells: [] }
-  #cell = { column: -1, type: 'n', style: 'number' as NumberStyle }
+  #cell = { column: -1, type: 'n', style: EXACT }
   #text = ''
   #isText = false
   #isFormula = false
@@ -68,7 +71,7 @@ class RowReader {
     if (name === 'row') this.#begin(r)
     if (name === 'c') {
       const column = r ? columnOf(r) : this.#cell.column + 1
-      this.#cell = { column, type: t, style: this.shared.styles[Number(s)] ?? 'number' }
+      this.#cell = { column, type: t, style: this.shared.styles[Number(s)] ?? EXACT }
       this.#text = ''
       this.#isFormula = false
     }
@@ -119,54 +122,11 @@ class RowReader {
     if (this.#isFormula && this.#text === '' && type !== 'str') return NOT_WORKED_OUT
     if (type === 's') return this.shared.texts.at(Number(this.#text)) ?? ''
     if (type === 'b') return this.#text === '1'
-    if (type === 'n') return styledNumber(this.#text, style, this.shared.from1904)
-    return this.#text
+    if (type === 'n') return shownNumber(this.#text, style, this.shared.from1904)
+    if (type === 'd') return shownDate(this.#text, style, this.shared.from1904)
+    return unescaped(this.#text)
   }
 }
-
-const DAY_MS = 86_400_000
-// Excel counts a 29 February 1900, which didn't exist, so its dates count from one day earlier.
-const FROM_1900 = Date.UTC(1899, 11, 30)
-const FROM_1904 = Date.UTC(1904, 0, 1)
-
-/**
- * Returns a workbook's number as its style shows it. Dates and times
- * become `2026-03-31` and `2026-03-31 14:30:00`.
- */
-function styledNumber(text: string, style: NumberStyle, from1904: boolean): Cell {
-  const number = Number(text)
-  if (!Number.isFinite(number) || text.trim() === '') return text
-  if (style === 'percent') return Number((number * 100).toPrecision(15))
-  const plain = exact(text, number)
-  if (typeof style === 'object') return amountText(plain, style)
-  if (style === 'number' || number < 0 || number > 2_958_466) return plain
-  // Milliseconds are significant only if the number has this many digits.
-  const unit = EXACT_MOMENT.test(text) ? 1 : 1000
-  const moment = new Date((from1904 ? FROM_1904 : FROM_1900) + Math.round((number * DAY_MS) / unit) * unit)
-  const [day = '', time = ''] = moment.toISOString().split('T')
-  if (style === 'day' || number % 1 === 0) return day
-  return `${day} ${moment.getMilliseconds() ? time.slice(0, 12) : time.slice(0, 8)}`
-}
-
-const EXACT_MOMENT = /\.\d{9}/
-
-/** Returns `12.50 EUR`, with at least the decimals of its format. */
-function amountText(value: Cell, { currency, decimals }: AmountStyle): Cell {
-  const [whole, part = ''] = String(value).split('.')
-  const digits = part.padEnd(decimals, '0')
-  return `${whole}${digits ? `.${digits}` : ''} ${currency}`
-}
-
-/**
- * Returns an integer beyond the safe range as a text of digits, and
- * removes floating-point noise: 0.1 + 0.2 becomes 0.3.
- */
-const exact = (text: string, number: number): Cell =>
-  Number.isInteger(number) && !Number.isSafeInteger(number) && /^-?\d+$/.test(text)
-    ? text
-    : Number.isInteger(number)
-      ? number
-      : Number(number.toPrecision(15))
 
 /** Reads the texts that the cells of a workbook share. */
 async function readSharedTexts(zip: Zip, part: string | undefined): Promise<TextStore> {
@@ -193,7 +153,7 @@ async function readSharedTexts(zip: Zip, part: string | undefined): Promise<Text
       if (name === 'rPh') aside -= 1
       if (name !== 'si') return
       if (texts.size >= MAX_SHARED || texts.bytes > MAX_SHARED_BYTES) throw broken('too_much')
-      texts.add(text)
+      texts.add(unescaped(text))
     },
   })
   for await (const _piece of pieces) void _piece

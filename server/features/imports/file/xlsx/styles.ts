@@ -1,55 +1,38 @@
-import { isCurrency } from '../../../../../src/core/money/currencies'
+import { EXACT, type NumberStyle, styleOf } from './numberFormat'
 import { readPart } from './workbook'
 import type { Zip } from './zip'
 
-/** How to interpret a number with some style. */
-export type NumberStyle = 'number' | 'day' | 'moment' | 'percent' | AmountStyle
-
-/** An amount whose currency is in its format, as in `#,##0.00 [$EUR]`. */
-export interface AmountStyle {
-  currency: string
-  decimals: number
+/** Built-in formats, which a workbook names by their numbers only. */
+const BUILT_IN: Record<string, readonly number[]> = {
+  '0': [1, 37, 38, 5, 6, 41, 42],
+  '0.00': [2, 4, 7, 8, 39, 40, 43, 44],
+  '#,##0': [3],
+  '0%': [9],
+  '0.00%': [10],
+  'yyyy-mm-dd': [14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58],
+  'yyyy-mm-dd hh:mm': [22],
+  'hh:mm': [18, 20, 32, 34],
+  'hh:mm:ss': [19, 21, 33, 35, 45, 47],
+  '[h]:mm:ss': [46],
 }
-
-const DAYS = [14, 15, 16, 17, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58]
-const BUILT_IN = new Map<number, NumberStyle>([
-  ...DAYS.map(id => [id, 'day'] as const),
-  ...[22].map(id => [id, 'moment'] as const),
-  ...[9, 10].map(id => [id, 'percent'] as const),
-])
 
 /** Returns the styles of a workbook's cells, in their order. */
 export async function readStyles(zip: Zip, part: string | undefined): Promise<NumberStyle[]> {
   const styles: NumberStyle[] = []
   if (!part) return styles
-  const formats = new Map(BUILT_IN)
+  const formats = new Map(
+    Object.entries(BUILT_IN).flatMap(([code, ids]) => ids.map(id => [id, styleOf(code)] as const)),
+  )
   let isCells = false
   await readPart(zip, part, {
     open: (name, { numFmtId = '', formatCode = '' }) => {
       if (name === 'numFmt') formats.set(Number(numFmtId), styleOf(formatCode))
       if (name === 'cellXfs') isCells = true
-      if (name === 'xf' && isCells) styles.push(formats.get(Number(numFmtId)) ?? 'number')
+      if (name === 'xf' && isCells) styles.push(formats.get(Number(numFmtId)) ?? EXACT)
     },
     close: name => {
       if (name === 'cellXfs') isCells = false
     },
   })
   return styles
-}
-
-/** The maximum number of characters in a format, as in spreadsheets. */
-const LONGEST_FORMAT = 255
-const CURRENCY = /\[\$([A-Z]{3})(?:-[0-9A-F]+)?\]/
-
-/** Returns the style of a number format. Literal text and colors are ignored. */
-function styleOf(code: string): NumberStyle {
-  const format = code.slice(0, LONGEST_FORMAT)
-  const [, currency = ''] = CURRENCY.exec(format) ?? []
-  const [first = ''] = format.replace(/"[^"]*"|\\.|_.|\*./g, '').split(';')
-  // Hours beyond 24 (`[h]`) are a duration.
-  if (/\[[hms]+\]/i.test(first)) return 'number'
-  const plain = first.replace(/\[[^\]]*\]/g, '')
-  if (/[yd]/i.test(plain)) return /h/i.test(plain) ? 'moment' : 'day'
-  if (isCurrency(currency)) return { currency, decimals: /\.(0+)/.exec(plain)?.[1]?.length ?? 0 }
-  return plain.includes('%') ? 'percent' : 'number'
 }

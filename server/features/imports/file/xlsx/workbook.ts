@@ -1,11 +1,12 @@
 import { posix } from 'node:path'
 import { broken } from '../broken'
+import { unescaped } from './escapedText'
 import { readXml, type XmlReader } from './xml'
 import type { Zip } from './zip'
 
 /** The structure of a workbook. */
 export interface Workbook {
-  sheets: { name: string; part: string }[]
+  sheets: { name: string; part: string; isHidden: boolean }[]
   /** Its dates count from 1904, as in old Macintosh files. */
   from1904: boolean
   shared?: string
@@ -36,8 +37,11 @@ async function relationsOf(zip: Zip, part: string): Promise<{ id: string; type: 
 
 /** Returns the sheets of a workbook, and the paths of its shared texts and styles. */
 export async function readWorkbook(zip: Zip): Promise<Workbook> {
+  // OpenDocument files and e-books list their parts here.
+  if (zip.has('META-INF/manifest.xml') && zip.has('content.xml')) throw broken('open_document')
   const main = (await relationsOf(zip, '')).find(({ type }) => type === 'officeDocument')?.target
   if (!main) throw broken('not_workbook')
+  if (main.endsWith('.bin')) throw broken('binary_workbook')
   const relations = await relationsOf(zip, main)
   const targets = new Map(
     relations.filter(({ type }) => type === 'worksheet').map(({ id, target }) => [id, target]),
@@ -49,7 +53,8 @@ export async function readWorkbook(zip: Zip): Promise<Workbook> {
       if (tag !== 'sheet') return
       const id = Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1]
       const part = targets.get(id ?? '')
-      if (part && zip.has(part)) book.sheets.push({ name: attributes.name ?? '', part })
+      const isHidden = /hidden/i.test(attributes.state ?? '')
+      if (part && zip.has(part)) book.sheets.push({ name: unescaped(attributes.name ?? ''), part, isHidden })
     },
   })
   const partOf = (type: string) => relations.find(one => one.type === type && zip.has(one.target))?.target

@@ -1,0 +1,135 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Scope } from '../../../server/base/services'
+import { fileRows } from '../../../server/features/imports/file/fileRows'
+import { inspectFile } from '../../../server/features/imports/file/lookInto'
+import { unescaped } from '../../../server/features/imports/file/xlsx/escapedText'
+import { RowTexts } from '../../../server/features/imports/rows/readRow'
+import type { Reading } from '../../../src/contract/imports'
+import type { AnyField, Resource } from '../../../src/core/schema/resource'
+import { date, decimal, list, money, text } from '../../../src/define'
+
+// tests/files/README.md says which program wrote each file.
+const fileOf = (name: string) => join(import.meta.dirname, '../../files', name)
+
+const scope = {
+  context: { now: new Date('2026-11-22T12:00:00Z'), timeZone: 'Africa/Tunis' },
+  services: { messages: { languages: [] } },
+} as unknown as Scope
+
+/** Returns what an import reads from one column of a file; `no_amount` for a cell that is refused. */
+async function columnOf(
+  name: string,
+  { heading, field, currency = 'TND' }: { heading: string; field: AnyField; currency?: string },
+) {
+  const path = fileOf(name)
+  // In Tunisia, a comma is the decimal separator of typed text. Numbers of a workbook don't depend on it.
+  const { reading, headers } = await inspectFile(path, { decimal: ',', currency })
+  const resource = { name: 'rows', fields: { value: field } } as unknown as Resource
+  const columns = headers.map(header => (header === heading ? 'value' : null))
+  const texts = new RowTexts(scope, resource, {
+    plan: { columns, mode: 'create', key: null, empty: 'keep' },
+    reading,
+  })
+  const values: unknown[] = []
+  for await (const { row, cells } of fileRows(path, reading)) {
+    if (row <= reading.header) continue
+    const { values: read, issues } = texts.read(cells)
+    values.push(issues[0] ? String((issues[0] as { key: string }).key).replace('import.', '') : read.value)
+  }
+  return values
+}
+
+const euros = { amount: 125_050, currency: 'EUR' }
+const dinars = { amount: 1_250_500, currency: 'TND' }
+const amount = (currency: string) => ({ amount: 125_050, currency })
+
+const columns: [file: string, heading: string, field: AnyField, values: unknown[]][] = [
+  [
+    'openpyxl-amount-symbols.xlsx',
+    'premium_net',
+    money(),
+    // `DH` are the dirhams of Morocco or of the Emirates.
+    [
+      ...[dinars, dinars, dinars, dinars, euros, euros, euros, dinars, dinars, 'no_amount', amount('USD')],
+      ...[amount('GBP'), amount('TRY'), euros, amount('CHF'), euros],
+    ],
+  ],
+  [
+    'openpyxl-amount-symbols.xlsx',
+    'premium_net',
+    decimal(),
+    Array(16).fill(expect.stringMatching(/^1250\.50*$/)),
+  ],
+  ['openpyxl-zero-format.xlsx', 'national_id', text(), ['01234567', '00098765', '12345678']],
+  ['openpyxl-zero-format.xlsx', 'address.postcode', text(), ['01000', '01330', '75002']],
+  [
+    'openpyxl-claims-times.xlsx',
+    'loss_time',
+    text(),
+    ['14:30', '08:05', '08:05', '20:05', '00:00', '17:15', '09:45', '23:59'],
+  ],
+  ['strict-iso-dates.xlsx', 'date_of_birth', date(), Array(6).fill('1986-03-31')],
+  [
+    'strict-iso-dates.xlsx',
+    'kyc_expiry',
+    text(),
+    [
+      ...['2027-03-31', '2027-03-31', '2027-03-31', '2027-03-31 14:30:05', '2027-03-31 14:30:05'],
+      '2027-03-31 14:30:05.500',
+    ],
+  ],
+]
+
+describe('F-01 workbooks as real programs write them', () => {
+  it.each(columns)('F-01 %s: %s', async (name, heading, field, values) => {
+    expect(await columnOf(name, { heading, field })).toEqual(values)
+  })
+
+  it('F-01 reads the number of a part whose column is its own, whatever the decimal separator of texts', () => {
+    const field = list({ rate: decimal({ scale: 3 }), sum: money() })
+    const resource = { name: 'rows', fields: { value: field } } as unknown as Resource
+    const columns = ['value.rate', 'value.sum']
+    const reading = { decimal: ',', currency: 'TND' } as Reading
+    const plan = { columns, mode: 'create', key: null, empty: 'keep' } as const
+    const texts = new RowTexts(scope, resource, { plan, reading })
+    const sum = { amount: 250_125, currency: 'TND' }
+    for (const cells of [
+      [0.125, '250.125\u00a0DT'],
+      ['0,125', '250,125 TND'],
+    ])
+      expect(texts.read(cells).values).toEqual({ value: [{ rate: '0.125', sum }] })
+  })
+
+  it('F-01 takes dirhams for those of the file, never for another currency', async () => {
+    const about = { heading: 'premium_net', field: money(), currency: 'MAD' }
+    const values = await columnOf('openpyxl-amount-symbols.xlsx', about)
+    expect(values[9]).toEqual(amount('MAD'))
+    expect(values[10]).toEqual(amount('USD'))
+  })
+})
+
+describe('F-01 texts and sheets of workbooks', () => {
+  it('F-01 decodes escaped characters', async () => {
+    const notes = await columnOf('xlsxwriter-line-breaks.xlsx', { heading: 'notes', field: text() })
+    expect(notes.slice(0, 3)).toEqual(['Ligne 1\r\nLigne 2', 'code _x0041_ fin', 'ab'])
+    // A formula's stored result, a date, a duration, a yes and rich text.
+    expect(notes.slice(3, 8)).toEqual(['0', '2026-03-31', '30:15', 'true', 'Avenant n° 3 du 5 mars'])
+    expect(notes.join()).not.toMatch(/_x(?!0041_)[\dA-F]{4}_/i)
+  })
+
+  it('F-01 decodes pairs and leaves what only looks like an escape', () => {
+    expect(unescaped('_xD83D__xDE00_ _x005F_x005F_ _x0009_ _x12_ _X0041_ a_x')).toBe(
+      '😀 _x005F_ \t _x12_ _X0041_ a_x',
+    )
+  })
+
+  it('F-01 proposes the first sheet that is shown, and reads a hidden one that is chosen', async () => {
+    const path = fileOf('exceljs-hidden-first-sheet.xlsx')
+    const usual = { decimal: '.', currency: 'EUR' } as const
+    const { reading, headers, look } = await inspectFile(path, usual)
+    expect(look.sheets[reading.sheet]).toBe('Clients')
+    expect(headers).toEqual(['last_name', 'first_name', 'phone'])
+    expect((await inspectFile(path, usual, { sheet: 0 })).headers).toEqual(['Branche'])
+  })
+})
