@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { officeCountry } from '../../core/field/officeCountry'
+import { officeCountry } from '../../core/i18n/officeCountry'
 import type { PhoneField } from './phone.type'
 import { parsePhone } from './phoneNumber.deferred'
 

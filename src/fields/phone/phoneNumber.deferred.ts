@@ -1,5 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { officeCountry } from '../../core/field/officeCountry'
+import { officeCountry } from '../../core/i18n/officeCountry'
 import { fold } from '../../core/schema/fold'
 
 /** Converts typed text to E.164 format; returns undefined if it is not a phone number. */
