@@ -31,14 +31,14 @@ async function headOf(path: string): Promise<Buffer> {
 
 const begins = (head: Buffer, bytes: readonly number[]) => bytes.every((byte, at) => head[at] === byte)
 
-/** Guesses from a file's first bytes how it is split into rows and cells. Its name is ignored. */
+/** Guesses from a file's bytes how it is split into rows and cells. Its name is ignored. */
 export async function guessCut(path: string): Promise<Cut> {
   const head = await headOf(path)
   const other = Object.keys(OTHERS).find(name => begins(head, OTHERS[name] ?? []))
   if (other) throw broken(other)
   if (!head.length) throw broken('empty')
   if (begins(head, ZIP)) return { format: 'xlsx', encoding: 'utf-8', separator: ',', sheet: 0 }
-  const encoding = guessEncoding(head)
+  const encoding = await guessEncoding(path, head)
   const text = textIn(head, encoding)
   if (!isText(text)) throw broken('not_table')
   return { format: 'csv', encoding, separator: guessSeparator(text), sheet: 0 }
