@@ -1,5 +1,5 @@
 import type { DecimalMark } from '../../core/field/reading'
-import { isCurrency } from '../../core/money/currencies'
+import { isCurrencySign } from '../../core/money/currencySigns'
 import { ARABIC_DECIMAL, latinNumber } from '../../core/schema/latinDigits'
 
 const SPACES = /[\s\u00a0\u202f'’]/g
@@ -25,14 +25,14 @@ export function readNumber(text: string, usual: DecimalMark): string | undefined
   return `${sign === '-' ? '-' : ''}${digits}${part ? `.${part}` : ''}`
 }
 
-const CODE = /\s([A-Z]{3})$/
+const LAST_WORD = /\s([^\s\d]+)$/u
 
 /**
  * Reads the number of a field without a currency. A spreadsheet's cell can be
- * formatted as an amount nevertheless: `12.50 USD`.
+ * formatted as an amount nevertheless: `12.50 USD`, `12.50 €`.
  */
 export const readPlainNumber = (text: string, decimal: DecimalMark): string | undefined =>
   readNumber(
-    text.replace(CODE, (whole, code: string) => (isCurrency(code) ? '' : whole)),
+    text.replace(LAST_WORD, (whole, word: string) => (isCurrencySign(word) ? '' : whole)),
     decimal,
   )

@@ -1,18 +1,9 @@
 import { type FieldReader, MAX_FIGURES, readJson } from '../../core/field/reading'
 import { minorUnits } from '../../core/money/amount'
-import { isCurrency } from '../../core/money/currencies'
+import { currencyOf } from '../../core/money/currencySigns'
 import { readNumber } from '../decimal/readNumber'
 import type { MoneyField } from './money.type'
 
-// Symbols that mean one currency here; `$` is ambiguous.
-const SIGNS: Record<string, string> = {
-  '€': 'EUR',
-  '£': 'GBP',
-  '₺': 'TRY',
-  DT: 'TND',
-  TL: 'TRY',
-  'د.ت': 'TND',
-}
 const AMOUNT = /^(\D*?)\s*([-+(]?[\d٠-٩۰-۹].*[\d٠-٩۰-۹)-]|[-+]?[\d٠-٩۰-۹])\s*(\D*)$/
 
 /**
@@ -36,10 +27,4 @@ export const moneyReader: FieldReader<MoneyField> = {
     const kept = minorUnits(amount.replace(/(\.\d*?)0+$/, '$1'), currency)
     return kept === undefined ? undefined : { amount: kept, currency }
   },
-}
-
-function currencyOf(word: string): string | undefined {
-  const plain = word.trim()
-  const code = SIGNS[plain] ?? SIGNS[plain.toUpperCase()] ?? plain.toUpperCase()
-  return isCurrency(code) ? code : undefined
 }
