@@ -14,13 +14,28 @@ const SIGNS: Record<string, string> = {
 }
 /** Signs that several currencies share: `$`, the dirhams, the crowns and the CFA francs. */
 const SHARED = /\p{Sc}|^(?:DHS?|KR|F?CFA)$/iu
+/** What a shared sign means if one of these is the usual currency. */
+const MEANINGS: Record<string, readonly string[]> = {
+  DH: ['MAD', 'AED'],
+  DHS: ['MAD', 'AED'],
+  $: ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN'],
+  '¥': ['JPY', 'CNY'],
+  KR: ['SEK', 'NOK', 'DKK', 'ISK'],
+  FCFA: ['XOF', 'XAF'],
+  CFA: ['XOF', 'XAF'],
+}
 
-/** Returns the currency that a code or a sign names; undefined if it names none, or several. */
-export function currencyOf(word: string): string | undefined {
+/**
+ * Returns the currency that a code or a sign names. A sign of several currencies names the usual one, if that
+ * is among them. Returns undefined for a word that names none, or several.
+ */
+export function currencyOf(word: string, usual?: string): string | undefined {
   // Arabic signs come with direction marks, and with or without a point at their end.
   const plain = word.replace(/\p{Cf}/gu, '').trim()
   const sign = plain.replace(/\.$/, '')
-  const code = SIGNS[sign] ?? SIGNS[sign.toUpperCase()] ?? plain.toUpperCase()
+  const upper = sign.toUpperCase()
+  if (usual && MEANINGS[upper]?.includes(usual)) return usual
+  const code = SIGNS[sign] ?? SIGNS[upper] ?? plain.toUpperCase()
   return isCurrency(code) ? code : undefined
 }
 

@@ -40,6 +40,12 @@ const ofCountries: Case[] = [
   [decimal(), '1٬250٫5', '1250.5'],
   [decimal(), '٨٥٠٬٥٠٠', '850500'],
   [percent(), '١٢٫١٢٥٪', '12.125'],
+  [money(), '200,000 د.ت.', { amount: 200_000, currency: 'TND' }],
+  [money(), '\u200f200,000\u00a0د.ت.\u200f', { amount: 200_000, currency: 'TND' }],
+  [money(), '-200,000 د.ت.', { amount: -200_000, currency: 'TND' }],
+  [money(), '\u200f-200,000\u00a0د.ت.\u200f', { amount: -200_000, currency: 'TND' }],
+  [money(), '1.250,50 DH', { amount: 125_050, currency: 'MAD' }, { ...way, currency: 'MAD' }],
+  [money(), '1.250,50 DH', undefined],
 ]
 
 const cases: Case[] = [
