@@ -1,4 +1,3 @@
-import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import {
   address,
   choice,
@@ -17,6 +16,7 @@ import {
   text,
   yesNo,
 } from '../../src/define'
+import { isIban, plainIban } from './bankAccount'
 import { customerFigures } from './figures'
 import { LONG_AGO } from './inactive'
 
@@ -225,7 +225,7 @@ export const customers = defineResource({
     },
     iban: {
       fields: ['bank_iban'],
-      isValid: ({ bank_iban }) => !bank_iban || isValidIBAN(electronicFormatIBAN(bank_iban) ?? ''),
+      isValid: ({ bank_iban }) => !bank_iban || isIban(bank_iban),
     },
   },
   hooks: {
@@ -234,8 +234,8 @@ export const customers = defineResource({
       const changed = before?.consent_data !== consent_data || before?.consent_marketing !== consent_marketing
       return {
         ...(changed && { consent_at: given ? `${today}T00:00:00.000Z` : null }),
-        // People write an IBAN in groups of four. It is stored in its electronic format, without spaces.
-        ...(bank_iban && { bank_iban: electronicFormatIBAN(bank_iban) }),
+        // People write an IBAN in groups. It is stored in its electronic format, without separators.
+        ...(bank_iban && { bank_iban: plainIban(bank_iban) }),
       }
     },
   },

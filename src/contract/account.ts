@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { emailAddress } from '../core/field/emailAddress'
 import { moment } from './answer'
-import { emailAddress } from './signIn'
 
 const password = z.string().min(1).max(200)
 const code = z.string().trim().min(1).max(40)

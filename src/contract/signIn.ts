@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Rule } from '../core/access/rule'
+import { emailAddress } from '../core/field/emailAddress'
 
 /** The signed-in user, with the fields of their record that rules can compare with. */
 export const accountSchema = z
@@ -43,9 +44,6 @@ const newPassword = { password: z.string(), password_confirmation: z.string() }
 
 export const registerBodySchema = z.object({ name: z.string(), email: z.string(), ...newPassword })
 export type RegisterBody = z.infer<typeof registerBodySchema>
-
-/** An email address as the user types it. */
-export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email())
 
 export const forgotPasswordBodySchema = z.object({ email: emailAddress })
 

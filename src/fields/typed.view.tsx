@@ -10,8 +10,8 @@ interface TypedProps extends Omit<InputProps, 'field' | 'resource'> {
   read: (typed: string) => unknown
   /** Formats the value for the control while the user is not typing. */
   show: (value: unknown) => string
-  type?: 'text' | 'datetime-local' | 'email' | 'tel' | 'url' | 'password'
-  inputMode?: 'numeric' | 'decimal'
+  type?: 'text' | 'datetime-local' | 'tel' | 'url' | 'password'
+  inputMode?: 'numeric' | 'decimal' | 'email'
   autoComplete?: string
   ltr?: boolean
   min?: string

@@ -28,6 +28,19 @@ describe('I-03 formats numbers, money and dates by language', () => {
     expect(plainNumber(typed, locale)).toBe(number)
   })
 
+  it.each([
+    ['250٫500', 'tr', '250.500'],
+    ['٢٥٠٫٥٠٠', 'fr', '250.500'],
+    ['1٬250٫500', 'tr', '1250.500'],
+    ['850٬500', 'fr', '850500'],
+    ['12،5', 'fr', '12.5'],
+  ])(
+    'F-01 %s typed in %s parses as %s, because Arabic separators have one meaning',
+    (typed, locale, number) => {
+      expect(plainNumber(typed, locale)).toBe(number)
+    },
+  )
+
   it('keeps every digit of an exact number', () => {
     expect(formatDecimal('999999999999.999', 'en')).toBe('999,999,999,999.999')
     expect(plain(formatPercent('12.5', 'fr'))).toBe('12,5 %')

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { loadResources } from '../../server/base/product/resources'
 import type { AnyField } from '../../src/core/field/fieldType'
-import { setOfficeCountry } from '../../src/core/field/officeCountry'
+import { setOfficeCountry } from '../../src/core/i18n/officeCountry'
 import { fold, searchWords } from '../../src/core/schema/fold'
 import { address, phone } from '../../src/define'
 import { addressReader } from '../../src/fields/address/address.reader'

@@ -24,6 +24,13 @@ describe('D-06 parsing grid input', () => {
     expect(readCell(typed, 'money', { ...how, language })).toEqual(money(1_234_500))
   })
 
+  it.each(['1.234,500 د.ت.', '\u200f1.234,500\u00a0د.ت.\u200f', '1234,500 DT'])(
+    'F-01 parses the amount %s',
+    typed => {
+      expect(readCell(typed, 'money', { ...how, language: 'fr' })).toEqual(money(1_234_500))
+    },
+  )
+
   it("D-06 uses the currency's exponent, and rejects rounding and other currencies", () => {
     expect(readCell('1,234', 'money', { ...how, currency: 'JPY' })).toEqual(money(1234, 'JPY'))
     expect(problemOf('12.5', 'money', { ...how, currency: 'JPY' })).toBe('digits')

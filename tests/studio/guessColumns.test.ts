@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CellReading } from '../../server/features/imports/sheet/columnGuess'
 import { guessColumns } from '../../server/features/imports/sheet/readSheet'
 import type { Cell } from '../../src/contract/imports'
-import { setOfficeCountry } from '../../src/core/field/officeCountry'
+import { setOfficeCountry } from '../../src/core/i18n/officeCountry'
 
 const french: CellReading = {
   ...{ decimal: ',', days: 'dmy', currency: 'TND', timeZone: 'Africa/Tunis' },

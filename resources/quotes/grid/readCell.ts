@@ -1,7 +1,8 @@
 import { formatMoney } from '../../../src/core/field/formatMoney'
 import { plainNumber } from '../../../src/core/field/formatNumber'
 import { type Money, minorUnits } from '../../../src/core/money/amount'
-import { exponentOf, isCurrency } from '../../../src/core/money/currencies'
+import { exponentOf } from '../../../src/core/money/currencies'
+import { currencyOf } from '../../../src/core/money/currencySigns'
 import { latinDigits } from '../../../src/core/schema/latinDigits'
 import { readNamedDay } from '../../../src/fields/date/namedDay'
 import { isDay, readDay } from '../../../src/fields/date/typedDay'
@@ -63,35 +64,20 @@ export function readCell(typed: string, entry: Entry, how: How): Read {
   }
 }
 
-const SIGNS: Record<string, string> = {
-  '€': 'EUR',
-  $: 'USD',
-  '£': 'GBP',
-  '¥': 'JPY',
-  '₺': 'TRY',
-  'د.ت': 'TND',
-}
-const MARKS = /[€$£¥₺]|د\.?\s?ت\.?|\b[A-Za-z]{2,4}\b/gu
+// The words of a text that are not numbers, with the points of Arabic abbreviations.
+const WORDS = /\p{Sc}|\p{L}[\p{L}.]*/gu
 
 /** Returns the currency that an amount names: undefined if it names none, null if it is unknown. */
-function namedCurrency(text: string): string | null | undefined {
-  const [mark] = text.match(MARKS) ?? []
-  if (!mark) return undefined
-  const sign = /^د/u.test(mark) ? 'TND' : SIGNS[mark]
-  const code =
-    sign ??
-    mark
-      .toUpperCase()
-      .replace(/^(DT)$/u, 'TND')
-      .replace(/^TL$/u, 'TRY')
-  return isCurrency(code) ? code : null
+function namedCurrency(text: string, usual: string): string | null | undefined {
+  const [word] = text.match(WORDS) ?? []
+  return word && (currencyOf(word, usual) ?? null)
 }
 
 function readMoney(text: string, { language, currency }: How): Read {
-  const named = namedCurrency(text)
+  const named = namedCurrency(text, currency)
   if (named === null) return problem('amount')
   if (named && named !== currency) return problem('currency', { named, currency })
-  const plain = plainNumber(text.replace(MARKS, ''), language)
+  const plain = plainNumber(text.replace(WORDS, ''), language)
   const amount = minorUnits(plain, currency)
   if (amount === undefined) {
     const digits = /^-?\d+\.(\d+)$/u.exec(plain)?.[1]?.length ?? 0

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sheetSchema } from '../../../src/contract/sheets'
-import { officeCountry } from '../../../src/core/field/officeCountry'
+import { officeCountry } from '../../../src/core/i18n/officeCountry'
 import { readChoice, usualOf } from '../../features/imports/importFile'
 import { readSheetInThread } from '../../features/imports/readInThread'
 import { receiveFile, removeFile } from '../../features/imports/receive'

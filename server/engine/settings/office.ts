@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
-import { setOfficeCountry } from '../../../src/core/field/officeCountry'
 import { setOfficeTime } from '../../../src/core/field/officeTime'
+import { setOfficeCountry } from '../../../src/core/i18n/officeCountry'
 import { preferCurrency } from '../../../src/core/money/currencyOf'
 import { type FormChoices, noChoices } from '../../../src/core/schema/formChoices'
 import { publicDefaults } from '../../../src/core/schema/publicSettings'

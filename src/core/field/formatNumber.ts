@@ -1,5 +1,5 @@
 import { numberFormat } from '../i18n/intl'
-import { latinNumber } from '../schema/latinDigits'
+import { ARABIC_DECIMAL, latinNumber } from '../schema/latinDigits'
 
 type Options = Intl.NumberFormatOptions
 
@@ -20,10 +20,11 @@ const spaces = /[\s\u00a0\u202f'’]/g
 
 /**
  * Returns the plain form of a typed number: any digits, a comma or a point before the fraction, any grouping.
- * `1.234,5` becomes `1234.5`; a single `1,234` is read as the language reads it.
+ * `1.234,5` becomes `1234.5`; a single `1,234` is read as the language reads it, `1٫234` always as 1.234.
  */
 export function plainNumber(typed: string, locale: string): string {
   const text = latinNumber(typed).replace(spaces, '')
+  if (typed.includes(ARABIC_DECIMAL)) return text.replaceAll(',', '')
   const comma = text.lastIndexOf(',')
   const point = text.lastIndexOf('.')
   if (comma >= 0 && point >= 0)

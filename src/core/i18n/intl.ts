@@ -1,21 +1,26 @@
+import { officeCountry } from './officeCountry'
+
 /**
- * Returns the locale that `Intl` uses for a language. Arabic always has Latin digits and
- * the Gregorian calendar, because policies, plates and amounts are written that way, and
- * the defaults for `ar` differ between systems.
+ * Returns the locale that `Intl` uses for a language. Arabic is written as in the office's country: CLDR has
+ * decimal commas for Tunisia, Morocco, Algeria, Libya and Lebanon, and other names of months in the Maghreb
+ * and the Levant. It always has Latin digits and the Gregorian calendar, because policies, plates and amounts
+ * are written that way, and the defaults for `ar` differ between systems.
  */
 export function intlTag(language: string): string {
-  return language === 'ar' ? 'ar-u-ca-gregory-nu-latn' : language
+  if (language !== 'ar') return language
+  const country = officeCountry()
+  return `ar${country ? `-${country}` : ''}-u-ca-gregory-nu-latn`
 }
 
 const made = new Map<string, unknown>()
 
-/** Creates a format once for each language and options: it is slow to create, and every cell needs one. */
+/** Creates a format once for each locale and options: it is slow to create, and every cell needs one. */
 function once<Format>(
   kind: string,
   { language, options }: { language: string; options?: object },
   make: () => Format,
 ): Format {
-  const key = `${kind} ${language} ${JSON.stringify(options)}`
+  const key = `${kind} ${intlTag(language)} ${JSON.stringify(options)}`
   if (!made.has(key)) made.set(key, make())
   return made.get(key) as Format
 }

@@ -1,7 +1,7 @@
-import { officeCountry } from '../../core/field/officeCountry'
 import { type FieldReader, readJson } from '../../core/field/reading'
 import { nameFormat } from '../../core/i18n/intl'
 import { languageNames } from '../../core/i18n/languages'
+import { officeCountry } from '../../core/i18n/officeCountry'
 import { fold } from '../../core/schema/fold'
 import { countries } from '../countries'
 import type { Address, AddressField } from './address.type'

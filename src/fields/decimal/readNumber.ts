@@ -1,15 +1,16 @@
 import type { DecimalMark } from '../../core/field/reading'
 import { isCurrencySign } from '../../core/money/currencySigns'
-import { latinNumber } from '../../core/schema/latinDigits'
+import { ARABIC_DECIMAL, latinNumber } from '../../core/schema/latinDigits'
 
 const SPACES = /[\s\u00a0\u202f'’]/g
 const GROUPED = { '.': /^\d{1,3}(,\d{2,3})*,\d{3}$/, ',': /^\d{1,3}(\.\d{3})+$/ }
 
 /**
- * Converts a number from a file, which can have thousands separators, to
- * `-1234.5`; returns undefined if it is not a number.
+ * Converts a number from a file, which can have thousands separators, to `-1234.5`; returns undefined if it is
+ * not a number. `usual` is the decimal separator of the file; Arabic's own has no other meaning.
  */
-export function readNumber(text: string, decimal: DecimalMark): string | undefined {
+export function readNumber(text: string, usual: DecimalMark): string | undefined {
+  const decimal = text.includes(ARABIC_DECIMAL) ? '.' : usual
   const latin = latinNumber(text).replace(SPACES, '')
   // Accountants write negative numbers in parentheses, and some programs write the sign at the end.
   const turned = latin.replace(/^\((.+)\)$/, '-$1').replace(/^([^-]+)-$/, '-$1')

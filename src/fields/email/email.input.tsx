@@ -7,7 +7,8 @@ export const emailInput: FieldInput<EmailField> = {
   Input: props => (
     <TypedInput
       {...props}
-      type="email"
+      // Chromium would convert the domain of an input of type `email` to `xn--…`.
+      inputMode="email"
       autoComplete="off"
       ltr
       read={typed => typed}

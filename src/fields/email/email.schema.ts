@@ -1,3 +1,3 @@
-import { z } from 'zod'
+import { emailAddress } from '../../core/field/emailAddress'
 
-export const emailSchema = () => z.string().trim().toLowerCase().max(254).pipe(z.email())
+export const emailSchema = () => emailAddress

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { officeCountry } from '../../core/field/officeCountry'
+import { officeCountry } from '../../core/i18n/officeCountry'
 import type { PhoneField } from './phone.type'
-import { parsePhone } from './phoneNumber.deferred'
+import { extensionOf, parsePhone } from './phoneNumber.deferred'
 
 const INTERNATIONAL = /^\s*(\+|00)|^\D*$/
 
@@ -11,6 +11,11 @@ export const phoneSchema = (field: PhoneField) =>
     .max(40)
     .transform((typed, context) => {
       const number = parsePhone(typed, field.country)
+      const extension = number ? undefined : extensionOf(typed, field.country)
+      if (extension) {
+        context.addIssue({ code: 'custom', params: { key: 'validation.phone_extension', extension } })
+        return typed
+      }
       // Without a default country, a national number gets its own message, because
       // the user could not see what is wrong with it.
       const isKnown = field.country ?? officeCountry()

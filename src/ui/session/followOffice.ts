@@ -1,5 +1,5 @@
-import { setOfficeCountry } from '../../core/field/officeCountry'
 import { setOfficeTime } from '../../core/field/officeTime'
+import { setOfficeCountry } from '../../core/i18n/officeCountry'
 import { preferCurrency } from '../../core/money/currencyOf'
 import type { Session } from './session'
 

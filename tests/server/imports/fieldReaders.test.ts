@@ -31,7 +31,24 @@ const way: ReadingOptions = {
 const english = { ...way, decimal: '.', days: 'mdy' } as const
 const contacts = list({ name: text(), role: text(), email: email(), phone: phone({ country: 'TN' }) })
 
-const cases: [AnyField, string, unknown, ReadingOptions?][] = [
+type Case = [AnyField, string, unknown, ReadingOptions?]
+
+/** Texts that people and programs of the four languages' countries write. */
+const ofCountries: Case[] = [
+  [decimal(), '250٫500', '250.500'],
+  [decimal(), '٢٥٠٫٥٠٠', '250.500', english],
+  [decimal(), '1٬250٫5', '1250.5'],
+  [decimal(), '٨٥٠٬٥٠٠', '850500'],
+  [percent(), '١٢٫١٢٥٪', '12.125'],
+  [money(), '200,000 د.ت.', { amount: 200_000, currency: 'TND' }],
+  [money(), '\u200f200,000\u00a0د.ت.\u200f', { amount: 200_000, currency: 'TND' }],
+  [money(), '-200,000 د.ت.', { amount: -200_000, currency: 'TND' }],
+  [money(), '\u200f-200,000\u00a0د.ت.\u200f', { amount: -200_000, currency: 'TND' }],
+  [money(), '1.250,50 DH', { amount: 125_050, currency: 'MAD' }, { ...way, currency: 'MAD' }],
+  [money(), '1.250,50 DH', undefined],
+]
+
+const cases: Case[] = [
   [wholeNumber(), '1.234', 1234],
   [wholeNumber(), '12,00', 12],
   [wholeNumber(), '12,5', undefined],
@@ -91,6 +108,10 @@ const cases: [AnyField, string, unknown, ReadingOptions?][] = [
 
 describe('C-11 reading values from file texts', () => {
   it.each(cases)('C-11 reads %j from %s', (field, typed, expected, how = way) => {
+    expect(readerOf(field)?.read({ text: typed, parts: {} }, field, how)).toEqual(expected)
+  })
+
+  it.each(ofCountries)('F-01 reads %j from %s', (field, typed, expected, how = way) => {
     expect(readerOf(field)?.read({ text: typed, parts: {} }, field, how)).toEqual(expected)
   })
 

@@ -25,13 +25,13 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-/** Guesses from a file's first bytes how it is split into rows and cells. Its name is ignored. */
+/** Guesses from a file's bytes how it is split into rows and cells. Its name is ignored. */
 export async function guessCut(path: string): Promise<Cut> {
   const head = await headOf(path)
   await refuseOtherBytes(path, head)
   if (!head.length) throw broken('empty')
   if (begins(head, ZIP)) return { format: 'xlsx', encoding: 'utf-8', separator: ',', sheet: 0 }
-  const encoding = guessEncoding(head)
+  const encoding = await guessEncoding(path, head)
   const text = textIn(head, encoding)
   if (!isText(text)) throw broken('not_table')
   refuseOtherText(text)

@@ -1,6 +1,6 @@
 import type { Cell, Reading } from '../../../../src/contract/imports'
 import type { DayOrder, DecimalMark } from '../../../../src/core/field/reading'
-import { latinNumber } from '../../../../src/core/schema/latinDigits'
+import { ARABIC_DECIMAL, latinNumber } from '../../../../src/core/schema/latinDigits'
 import { figuresOf } from '../../../../src/fields/date/dayIn'
 import type { FilePreview } from '../imported'
 import { broken } from './broken'
@@ -92,6 +92,8 @@ function guessDecimal(cells: Iterable<Cell>, otherwise: DecimalMark): Guess<Deci
   let open = 0
   for (const cell of cells) {
     if (typeof cell !== 'string' || cell.length > 40 || isWorkbookNumber(cell)) continue
+    // Arabic's own decimal separator leaves open what comma and point mean in other cells.
+    if (cell.includes(ARABIC_DECIMAL)) continue
     const mark = decimalIn(latinNumber(cell.replace(WORDS, '').trim()))
     if (mark === 'open') open += 1
     else if (mark) votes[mark] += 1

@@ -34,6 +34,9 @@ interface Source {
 /** Error values of spreadsheet formulas. */
 const ERROR = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
 
+/** What a decoder writes for bytes that it can't read. */
+const LOST = '\ufffd'
+
 /** Reads the rows of one import. Everything that is the same for all rows is computed once. */
 export class RowTexts {
   readonly #sources: Source[]
@@ -94,6 +97,13 @@ export class RowTexts {
     const text = textOf(cell)
     if (ERROR.test(text)) {
       row.issues.push({ field: name, column: at, key: 'import.cell_error', params: { word: text } })
+      return
+    }
+    const lost = [...(at === undefined ? [] : [at]), ...parts.map(part => part.at)].find(place =>
+      textOf(cells[place]).includes(LOST),
+    )
+    if (lost !== undefined) {
+      row.issues.push({ field: name, column: lost, key: 'import.lost_letters' })
       return
     }
     if (at !== undefined) row.texts[name] = String(cell ?? '')

@@ -1,6 +1,6 @@
 import type { Reading } from '../../../../src/contract/imports'
 import type { Sheet } from '../../../../src/contract/sheets'
-import { setOfficeCountry } from '../../../../src/core/field/officeCountry'
+import { setOfficeCountry } from '../../../../src/core/i18n/officeCountry'
 import { ApiError } from '../../../base/errors/apiError'
 import { broken } from '../file/broken'
 import { type FileRow, isBlank } from '../file/cell'

@@ -1,27 +1,34 @@
+import { createReadStream } from 'node:fs'
 import type { Reading } from '../../../../../src/contract/imports'
 
 /** The encodings of real exports. Node's own decoder supports them all. */
 export type Encoding = Reading['encoding']
 
-/** Turkish letters that replace Icelandic ones in windows-1254: Ğ İ Ş ğ ı ş. */
-const TURKISH = new Set([0xd0, 0xdd, 0xde, 0xf0, 0xfd, 0xfe])
+/**
+ * Returns the most likely encoding of a file. `head` are its first bytes; the rest is read too, because the
+ * first accent can be in the last row.
+ */
+export async function guessEncoding(path: string, head: Uint8Array): Promise<Encoding> {
+  return utf16In(head) ?? ((await isUtf8(path)) ? 'utf-8' : guessEightBits(path))
+}
 
-/** Returns the most likely encoding of a file, from its first bytes. */
-export function guessEncoding(head: Uint8Array): Encoding {
+/** Returns which UTF-16 the first bytes are, by their mark or the zeros of their ASCII letters. */
+function utf16In(head: Uint8Array): Encoding | undefined {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
   const zeros = [0, 0]
   for (const [at, byte] of head.subarray(0, 4_000).entries())
     if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros
-  if (even + odd > Math.min(head.length, 4_000) / 8) return odd > even ? 'utf-16le' : 'utf-16be'
-  return isUtf8(head) ? 'utf-8' : guessCodePage(head)
+  if (even + odd <= Math.min(head.length, 4_000) / 8) return undefined
+  return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
-function isUtf8(head: Uint8Array): boolean {
+async function isUtf8(path: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
   try {
-    // Decode as a stream, because the last character can be cut off.
-    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true })
+    for await (const bytes of createReadStream(path)) decoder.decode(bytes as Uint8Array, { stream: true })
+    decoder.decode()
     return true
   } catch (error) {
     if (error instanceof TypeError) return false
@@ -29,20 +36,64 @@ function isUtf8(head: Uint8Array): boolean {
   }
 }
 
-/**
- * Guesses a code page. Arabic writes whole words with bytes from 0xC0;
- * French and Turkish write single letters with them.
- */
-function guessCodePage(head: Uint8Array): Encoding {
-  let upper = 0
-  let together = 0
-  let turkish = 0
-  for (const [at, byte] of head.entries()) {
-    if (byte < 0xc0) continue
-    upper += 1
-    if ((head[at - 1] ?? 0) >= 0xc0) together += 1
-    if (TURKISH.has(byte)) turkish += 1
+/** Guesses the encoding of a file with bytes that are not UTF-8: a code page, or UTF-8 with some damage. */
+async function guessEightBits(path: string): Promise<Encoding> {
+  const decoder = new TextDecoder('utf-8')
+  const utf8 = { read: 0, lost: 0 }
+  const words = new WordCounts()
+  for await (const chunk of createReadStream(path)) {
+    const bytes = chunk as Uint8Array
+    words.add(bytes)
+    for (const letter of decoder.decode(bytes, { stream: true }))
+      if (letter === '\ufffd') utf8.lost += 1
+      else if (letter > '\x7f') utf8.read += 1
   }
-  if (together * 2 > upper) return 'windows-1256'
-  return turkish * 10 > upper ? 'windows-1254' : 'windows-1252'
+  // Letters of a code page hardly ever form a valid sequence of UTF-8.
+  return utf8.read > utf8.lost ? 'utf-8' : words.codePage()
+}
+
+// Node 20 decodes windows-1252 as latin1, without € and œ, unless it decodes a stream.
+const bytesThat = (encoding: Encoding, pattern: RegExp) =>
+  Array.from({ length: 256 }, (_, byte) =>
+    pattern.test(new TextDecoder(encoding).decode(Uint8Array.of(byte), { stream: true })),
+  )
+/** Arabic letters and vowel signs. The code page has the small French letters too. */
+const isArabic = bytesThat('windows-1256', /[\p{Script=Arabic}\u0640\u064b-\u0652]/u)
+const isLetter = bytesThat('windows-1252', /\p{L}/u)
+/** The Turkish letters that replace Icelandic ones in windows-1254: Ğ İ Ş ğ ı ş. */
+const TURKISH = new Set([0xd0, 0xdd, 0xde, 0xf0, 0xfd, 0xfe])
+
+/**
+ * Counts the words of a file that show its code page. A few are enough: no French or Turkish word consists of
+ * Arabic letters of windows-1256 only, and in windows-1252 no word has the bytes of the Turkish letters.
+ */
+class WordCounts {
+  #arabic = 0
+  #mixed = 0
+  #turkish = 0
+  #word = { latin: 0, arabic: 0, turkish: 0 }
+
+  add(bytes: Uint8Array): void {
+    for (const byte of bytes) {
+      if (isArabic[byte]) this.#word.arabic += 1
+      else if (byte < 0x80 && isLetter[byte]) this.#word.latin += 1
+      else if (!isLetter[byte]) this.#endWord()
+      if (TURKISH.has(byte)) this.#word.turkish += 1
+    }
+  }
+
+  codePage(): Encoding {
+    this.#endWord()
+    if (this.#arabic > this.#mixed) return 'windows-1256'
+    return this.#turkish ? 'windows-1254' : 'windows-1252'
+  }
+
+  #endWord(): void {
+    const { latin, arabic, turkish } = this.#word
+    if (arabic > 1 && !latin) this.#arabic += 1
+    // Words with both scripts mean that these bytes are no Arabic letters.
+    if (arabic && latin) this.#mixed += 1
+    if (turkish) this.#turkish += 1
+    if (latin || arabic || turkish) this.#word = { latin: 0, arabic: 0, turkish: 0 }
+  }
 }

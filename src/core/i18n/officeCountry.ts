@@ -4,8 +4,8 @@ import type { CountryCode } from 'libphonenumber-js/min'
 let country: CountryCode | undefined
 
 /**
- * Returns the office's country, the default of new addresses and
- * of phone numbers typed without a country code.
+ * Returns the office's country, the default of new addresses and of phone numbers typed without a country
+ * code. Arabic is written as in this country.
  */
 export const officeCountry = () => country
 

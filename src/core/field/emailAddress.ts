@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+// An atom of RFC 5321, such as `smith&sons`. Names in other letters need servers that few people have.
+const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
+// A label of a domain, also in other letters: `société.fr` is stored as written, and sent to as `xn--…`.
+const LABEL = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]*[\\p{L}\\p{M}\\p{N}])?'
+const EMAIL = new RegExp(
+  `^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?:\\p{L}[\\p{L}\\p{M}]+|xn--[a-z0-9-]+)$`,
+  'u',
+)
+
+// Addresses that are pasted from Arabic text and from sites contain direction marks and zero-width spaces.
+const UNSEEN = /\p{Cf}+/gu
+
+/** An email address as people type and paste it, in lower case. */
+export const emailAddress = z
+  .string()
+  .overwrite(typed => typed.replace(UNSEEN, '').normalize('NFC'))
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .pipe(z.email({ pattern: EMAIL }))
