@@ -98,6 +98,7 @@ export type FileColumn = z.infer<typeof columnSchema>
 export const importSchema = briefImportSchema.extend({
   resource: z.string(),
   operation: z.string().nullable(),
+  undone: z.boolean().describe('The operation has been undone'),
   about: z.int().describe('Estimated number of rows'),
   reading: readingSchema,
   sheets: z.array(z.string()),

@@ -44,7 +44,7 @@ const importAtOnce = resourceRoute(
     method: 'post',
     path: '/{resource}/import',
     summary:
-      'Import a file whose header names the fields, as a task: checks all rows and writes them if none has an error. The result is `{rows, created, updated, errors: [{row, field, message}]}`',
+      'Import a file whose header names the fields, as a task: checks all rows and writes them if none has an error. The result is `{rows, created, updated, not_written, errors: [{row, field, message}]}`, which counts what was written; of a dry run, what would be',
     query: importQuery,
     raw: [...table, 'application/json'],
     status: 202,

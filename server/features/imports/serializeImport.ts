@@ -3,6 +3,7 @@ import type { Resource } from '../../../src/core/schema/resource'
 import type { Scope } from '../../base/services'
 import { readTask } from '../../work/tasks/readTasks'
 import type { StoredTaskMessage } from '../../work/tasks/task'
+import { undoOf } from '../undo/storedOperation'
 import { findImport, type Imported, statusOf } from './imported'
 import { targetLabel, targetsOf } from './mapping/targets'
 import { formatIssue } from './rows/formatIssue'
@@ -20,9 +21,10 @@ export async function serializeImport(scope: Scope, resource: Resource, read: Im
     label: targetLabel(scope, resource, target),
   }))
   const status = statusOf(imported, task)
+  const undone = operation !== null && (await undoOf(kysely, operation)) !== undefined
   const problem = task?.result?.problem as StoredTaskMessage | undefined
   return {
-    ...{ id, resource: resource.name, name, size, status, created_at, operation, about },
+    ...{ id, resource: resource.name, name, size, status, created_at, operation, undone, about },
     ...{ reading, sheets: look.sheets, sure: look.sure, merged: look.merged },
     columns: headers.map((header, at) => ({
       header,

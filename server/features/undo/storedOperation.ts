@@ -41,6 +41,12 @@ export async function readOperation(db: Executor, id: string): Promise<StoredOpe
   return { ...rest, by: numberOf(by), recordId: numberOf(record_id), undoneBy: undone_by }
 }
 
+/** Returns the operation that has undone another one, unless that was undone in turn. */
+export async function undoOf(db: Executor, id: string): Promise<string | undefined> {
+  const undoneBy = (await readOperation(db, id))?.undoneBy
+  return undoneBy && !(await undoOf(db, undoneBy)) ? undoneBy : undefined
+}
+
 /** Locks an operation, so that the second of two concurrent undos finds it already undone. */
 export async function lockOperation(db: Executor, id: string): Promise<void> {
   if (!UUID.test(id)) throw notFound()

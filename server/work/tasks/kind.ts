@@ -45,6 +45,8 @@ export interface TaskKind {
    * records are done.
    */
   notification?(task: StoredTask): TaskNotification | undefined
+  /** Returns how many records a task has changed so far. The default counts the rows that weren't refused. */
+  written?(task: StoredTask): number
   /** Prepares the rows of the task that carries out a dry run, in the transaction that creates it. */
   carryOut?(db: Executor, dryRun: StoredTask, task: StoredTask): Promise<void>
   /**

@@ -29,11 +29,11 @@ export function plainTaskNotification({ dry_run, done, refused }: StoredTask): T
   return { type: TASK_DONE, level: refused ? 'warning' : 'success', params }
 }
 
-/** Returns the notification that a task was given up; earlier writes stay. */
-export const failedTaskNotification = ({ done }: StoredTask): TaskNotification => ({
+/** Returns the notification that a task was given up after it had changed some records, which stay changed. */
+export const failedTaskNotification = (written: number): TaskNotification => ({
   type: TASK_FAILED,
   level: 'error',
-  params: { count: { count: done } },
+  params: { count: { count: written } },
 })
 
 /** Notifies a long task's user that it has ended, in the transaction of its last chunk. */

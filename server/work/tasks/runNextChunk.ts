@@ -61,12 +61,15 @@ async function runChunk(
     if (!task) throw error
     if (error instanceof TaskRefused) {
       const [refused, { reason }] = [task, error]
-      await retryUntilAvailable(() => endTask({ services, db: services.db.kysely }, refused, reason), signal)
+      await retryUntilAvailable(
+        () => endTask({ services, kinds, db: services.db.kysely }, refused, reason),
+        signal,
+      )
       return true
     }
     services.log.error({ err: error, task: task.id, kind: task.kind }, 'A chunk of a task failed')
     const failed = task
-    await retryUntilAvailable(() => recordFailure(services, failed, isUnavailable(error)), signal)
+    await retryUntilAvailable(() => recordFailure({ services, kinds }, failed, isUnavailable(error)), signal)
     return true
   }
 }
@@ -88,7 +91,7 @@ async function nextTask(db: Executor): Promise<StoredTask | undefined> {
 async function doChunk({ services, kinds }: TaskServer, db: Executor, task: StoredTask): Promise<Done> {
   const scope = await taskScope(services, db, task)
   if (!scope) {
-    await endTask({ services, db }, task, { key: 'tasks.no_access' })
+    await endTask({ services, kinds, db }, task, { key: 'tasks.no_access' })
     return { isOver: true }
   }
   const kind = kindOf(kinds, task.kind)
@@ -118,7 +121,7 @@ async function doChunk({ services, kinds }: TaskServer, db: Executor, task: Stor
 
 /** Ends a task that cannot continue. */
 async function endTask(
-  { services, db }: { services: Services; db: Executor },
+  { services, kinds, db }: TaskServer & { db: Executor },
   task: StoredTask,
   error: StoredTaskMessage,
 ): Promise<void> {
@@ -128,16 +131,25 @@ async function endTask(
   if (!rows.length) return
   await wakeBackground(services, db)
   await publishProgress(db, task, true)
-  await notifyOfTask({ services, db }, task, failedTaskNotification(task))
+  await notifyOfTask({ services, db }, task, failedTaskNotification(countChanged(kinds, task)))
 }
 
-async function recordFailure(services: Services, task: StoredTask, wasAway: boolean): Promise<void> {
+function countChanged(kinds: readonly TaskKind[], task: StoredTask): number {
+  if (task.dry_run) return 0
+  return kindOf(kinds, task.kind).written?.(task) ?? task.done - task.refused
+}
+
+async function recordFailure(
+  { services, kinds }: TaskServer,
+  task: StoredTask,
+  wasAway: boolean,
+): Promise<void> {
   const { db } = services
   const failures = task.failures + 1
   // After an outage, a task is retried immediately. It still counts as a failure, because the chunk itself
   // might have caused it.
   const pause = wasAway ? 0 : 2 ** failures
-  if (failures >= FAILURES) return endTask({ services, db: db.kysely }, task, { key: 'tasks.gave_up' })
+  if (failures >= FAILURES) return endTask({ services, kinds, db: db.kysely }, task, { key: 'tasks.gave_up' })
   await sql`
     update ${table} set failures = ${failures}, due_at = now() + make_interval(secs => ${pause}),
       moved_at = clock_timestamp()

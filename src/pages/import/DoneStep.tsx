@@ -29,15 +29,16 @@ const STATES: readonly RowState[] = [
 export function DoneStep({ resource, imported, onLeave }: Props) {
   const translate = useTranslate()
   const createPath = useCreatePath()
-  const { counts, task, operation } = imported
+  const { counts, task, operation, undone } = imported
   const { created = 0, updated = 0, refused = 0, create = 0, update = 0 } = counts
   const [state, setState] = useState<RowState | undefined>(refused ? 'refused' : undefined)
   const stopped = create + update > 0
-  const message = task?.error ? 'import.failed' : stopped ? 'import.cancelled' : 'import.done'
+  const message = undone ? 'undone' : task?.error ? 'failed' : stopped ? 'cancelled' : 'done'
+  const severity = task?.error ? 'error' : refused || stopped || undone ? 'warning' : 'success'
   return (
     <Stack sx={{ gap: 2, minWidth: 0 }}>
-      <Alert severity={task?.error ? 'error' : refused || stopped ? 'warning' : 'success'} role="status">
-        <Typography>{translate(message)}</Typography>
+      <Alert severity={severity} role="status">
+        <Typography>{translate(`import.${message}`)}</Typography>
       </Alert>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button
@@ -47,7 +48,7 @@ export function DoneStep({ resource, imported, onLeave }: Props) {
         >
           {translate('import.to_list')}
         </Button>
-        {operation && created + updated > 0 && <UndoButton operation={operation} />}
+        {operation && !undone && created + updated > 0 && <UndoButton operation={operation} />}
         <ReportButton imported={imported} />
         <Button onClick={onLeave}>{translate('import.another')}</Button>
       </Stack>

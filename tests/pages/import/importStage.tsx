@@ -19,6 +19,7 @@ const file: Import = {
   status: 'columns',
   created_at: '2026-11-22T08:00:00.000Z',
   operation: null,
+  undone: false,
   about: 2,
   reading: {
     ...{ format: 'csv', encoding: 'utf-8', separator: ';', sheet: 0, header: 1 },

@@ -41,7 +41,16 @@ const sheet: Sheet = {
 }
 
 const imported = (status: Import['status'], counts: Import['counts'] = {}): Import => ({
-  ...{ id: 'file', resource: 'parking-garages', name: 'a.csv', size: 1, status, operation: null, about: 2 },
+  ...{
+    id: 'file',
+    resource: 'parking-garages',
+    name: 'a.csv',
+    size: 1,
+    status,
+    operation: null,
+    undone: false,
+    about: 2,
+  },
   ...{ created_at: '2026-11-22T08:00:00.000Z', reading: sheet.reading, sheets: [], sure: sheet.sure },
   ...{ merged: false, columns: [], targets: [], problem: null, counts },
   plan: { mode: 'create', key: null, empty: 'keep' },

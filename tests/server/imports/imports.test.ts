@@ -144,6 +144,36 @@ describe.each(mainEngines)('imports on $name', engine => {
     ])
   })
 
+  it('F-08 reports rows as created only if they are in the database', async () => {
+    const importAtOnce = async (content: string, query = '') => {
+      const { body } = await send(`/customers/import${query}`, content)
+      await work()
+      return { ...(await call(`/jobs/${body.data.id}`)).body.data, import: body.data.import }
+    }
+    const good = 'first_name,last_name,email\nA,One,one@example.com\nB,Two,two@example.com\n'
+    const bad = `${good}C,Three,three\n`
+    const refused = await importAtOnce(bad)
+    expect(refused).toMatchObject({
+      ...{ status: 'done', dry_run: false },
+      result: { rows: 3, created: 0, updated: 0, not_written: 2, refused: 1 },
+    })
+    expect(refused.result.errors).toMatchObject([{ row: 4, field: 'email' }])
+    expect(await names()).toEqual([])
+    const forecast = await importAtOnce(bad, '?dry_run=1')
+    expect(forecast).toMatchObject({ dry_run: true, result: { created: 2, updated: 0, refused: 1 } })
+    expect(forecast.result.not_written).toBeUndefined()
+    expect(await names()).toEqual([])
+
+    // The rows that the first request left can be written without the bad one.
+    const left = await call(`/imports/${refused.import}/write`, 'POST', { leave_out: true })
+    await work()
+    const written = (await call(`/jobs/${left.body.data.id}`)).body.data
+    expect(written.result).toMatchObject({ created: 2, not_written: 0, refused: 1 })
+    expect(await names()).toEqual(['A One', 'B Two'])
+    const again = await importAtOnce(good, '?mode=update&key=email')
+    expect(again.result).toMatchObject({ created: 0, updated: 0, unchanged: 2, not_written: 0 })
+  })
+
   it('N-01 C-11 notifies once after a long check, and once after a long write', async () => {
     const assigned = await app.addAccount({ email: 'assigned@example.com', name: 'Amina Long' })
     const imported = await upload('first_name,last_name,email,assigned_to\nA,B,long@example.com,Amina Long\n')

@@ -26,7 +26,7 @@ describe.each(engines)('stopped import on $name', engine => {
         from customers`.execute(app.services.db.kysely)
     ).rows[0]
 
-  it('C-11 cancelling midway keeps whole rows, lists the unwritten ones, and can be undone', async () => {
+  it('C-11 F-08 cancelling midway keeps whole rows, lists the unwritten ones, and can be undone', async () => {
     const lines = Array.from({ length: ROWS }, (_, at) => `Amel,Turn ${at},amel.${at}@example.com`)
     const sent = await app.app.request('/api/v1/customers/import', {
       method: 'POST',
@@ -36,8 +36,10 @@ describe.each(engines)('stopped import on $name', engine => {
     const { data } = await sent.json()
     const job = async () => (await call(`jobs/${data.id}`)).body.data
     while ((await job()).done <= ROWS) await runNextChunk(app.services, taskKinds)
-    const { operation, done } = await job()
+    const { operation, done, result } = await job()
     const written = done - ROWS
+    // F-08: the result of a task that stops here is what it has written.
+    expect(result).toMatchObject({ rows: ROWS, created: written, updated: 0, not_written: ROWS - written })
     expect((await call(`jobs/${data.id}`, 'DELETE')).status).toBe(200)
     expect(await runNextChunk(app.services, taskKinds)).toBe(false)
 
@@ -53,5 +55,9 @@ describe.each(engines)('stopped import on $name', engine => {
 
     expect((await call(`operations/${operation}/undo`, 'POST')).status).toBe(200)
     expect(await counted()).toEqual({ all: written, different: written, trashed: written })
+    expect((await call(`imports/${data.import}`)).body.data).toMatchObject({ undone: true })
+    const after = (await call(`imports/${data.import}/report`)).body.trim().split('\r\n').slice(1)
+    const undone = after.filter((line: string) => line.includes('Import undone'))
+    expect([undone.length, after.length - undone.length]).toEqual([written, ROWS - written])
   })
 })

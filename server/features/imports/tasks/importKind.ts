@@ -38,6 +38,8 @@ export interface ImportRequest extends Record<string, unknown> {
 export const importKind: TaskKind = {
   name: 'import',
   notification: task => importNotification(task, isWriting(task)),
+  // Rows that were only checked count as done too.
+  written: ({ result }) => Number(result?.created ?? 0) + Number(result?.updated ?? 0),
   async chunk(chunk) {
     const { task, scope } = chunk
     const { import: id, step } = task.request as ImportRequest
@@ -116,7 +118,7 @@ async function afterCheck(
 ): Promise<Step> {
   const { db } = scope
   const counts = await countRows(db, id)
-  const result = await importResult(scope, id, counts)
+  const result = await importResult(scope, id, { counts, isForecast: task.dry_run })
   const total = task.done + step.done
   if (!goesOn || counts.wrong) return { ...step, total, finished: true, result }
   await setImport(db, id, { status: 'writing', operation: task.operation })
@@ -144,6 +146,7 @@ async function writeChunk(chunk: Chunk, imported: Imported): Promise<Step> {
   const base = task.position >= WRITING ? WRITING : 0
   const after = task.position - base
   const rows = await nextRows(db, id, { after, limit: PAGE_ROWS, states: ['create', 'update'] })
+  const before = task.result ?? (await importResult(scope, id, { counts: await countRows(db, id) }))
   const written = await writeRows(new Preparing(scope, imported), rows)
   await storeRows(db, id, written)
   await recordOutcomes(db, task.id, written)
@@ -151,13 +154,11 @@ async function writeChunk(chunk: Chunk, imported: Imported): Promise<Step> {
   await analyzeGrownTables(db, [records, HISTORY, IMPORT_ROWS, TASK_ROWS])
   const refused = written.filter(({ state }) => state === 'refused').length
   const step = { done: rows.length, refused, position: base + (rows.at(-1)?.row ?? after) }
-  if (rows.length) return { ...step, finished: false }
+  // A task can be cancelled or fail after any chunk, so its result is right after each.
+  if (rows.length) return { ...step, finished: false, result: withWritten(scope, before, written) }
   await setImport(db, id, { status: 'done' })
-  return {
-    ...step,
-    finished: true,
-    result: await importResult({ ...scope, db }, id, await countRows(db, id)),
-  }
+  const result = await importResult(scope, id, { counts: await countRows(db, id) })
+  return { ...step, finished: true, result }
 }
 
 const recordOutcomes = (db: Executor, task: string, rows: readonly CheckedRow[]) =>
@@ -180,7 +181,7 @@ function importNotification(
   { request, origin, result }: StoredTask,
   isWritten: boolean,
 ): TaskNotification | undefined {
-  const { created, updated, refused } = result ?? {}
+  const { created, updated, not_written, refused } = result ?? {}
   // The import was deleted while the task ran.
   if (created === undefined && !result?.problem) return undefined
   const count = (...counts: unknown[]) => ({
@@ -193,7 +194,7 @@ function importNotification(
       file: { text: String(origin.details?.file ?? '') },
       import: { text: String(request.import) },
       refused: count(refused),
-      count: count(created, updated),
+      count: isWritten ? count(created, updated) : count(created, updated, not_written),
     },
   }
 }
@@ -206,15 +207,19 @@ const brokenResult = (problem: StoredTaskMessage) => ({
   rows: 0,
   created: 0,
   updated: 0,
+  not_written: 0,
   errors: [],
   problem,
 })
 
-/** Returns the result of an import, in the format of the API. After a check, it is a forecast. */
+/**
+ * Returns the result of an import, in the format of the API: what has been written. The result of a task that
+ * only checks is a forecast of it.
+ */
 async function importResult(
   scope: Scope,
   id: string,
-  counts: Partial<Record<RowState, number>>,
+  { counts, isForecast = false }: { counts: Partial<Record<RowState, number>>; isForecast?: boolean },
 ): Promise<Record<string, unknown>> {
   const of = (...states: RowState[]) => states.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
   const wrong = of('wrong', 'refused')
@@ -222,19 +227,37 @@ async function importResult(
     : []
   return {
     rows: Object.values(counts).reduce((sum, count) => sum + count, 0),
-    created: of('create', 'created'),
-    updated: of('update', 'updated'),
+    created: isForecast ? of('create') : of('created'),
+    updated: isForecast ? of('update') : of('updated'),
+    ...(!isForecast && { not_written: of('create', 'update') }),
     unchanged: of('same'),
     skipped: of('skipped'),
     refused: of('wrong', 'refused'),
-    errors: wrong
-      .flatMap(({ row, issues }) =>
-        (issues ?? []).map(issue => ({
-          row,
-          field: issue.field ?? null,
-          message: formatIssue(scope, issue),
-        })),
-      )
-      .slice(0, LISTED_ROWS),
+    errors: errorsOf(scope, wrong),
   }
 }
+
+/** Returns the result with the outcomes of further rows; counting all rows again would slow each chunk. */
+function withWritten(scope: Scope, result: Record<string, unknown>, rows: readonly CheckedRow[]) {
+  const increased = (name: string, state: RowState) =>
+    Number(result[name] ?? 0) + rows.filter(row => row.state === state).length
+  return {
+    ...result,
+    created: increased('created', 'created'),
+    updated: increased('updated', 'updated'),
+    not_written: Number(result.not_written ?? 0) - rows.length,
+    refused: increased('refused', 'refused'),
+    errors: [...(result.errors as unknown[]), ...errorsOf(scope, rows)].slice(0, LISTED_ROWS),
+  }
+}
+
+const errorsOf = (scope: Scope, rows: readonly CheckedRow[]) =>
+  rows
+    .flatMap(({ row, state, issues }) =>
+      (state === 'created' || state === 'updated' ? [] : (issues ?? [])).map(issue => ({
+        row,
+        field: issue.field ?? null,
+        message: formatIssue(scope, issue),
+      })),
+    )
+    .slice(0, LISTED_ROWS)
