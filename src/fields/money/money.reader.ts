@@ -4,6 +4,8 @@ import { currencyOf } from '../../core/money/currencySigns'
 import { readNumber } from '../decimal/readNumber'
 import type { MoneyField } from './money.type'
 
+// Arabic amounts are written between direction marks.
+const MARKS = /\p{Cf}/gu
 const AMOUNT = /^(\D*?)\s*([-+(]?[\d٠-٩۰-۹].*[\d٠-٩۰-۹)-]|[-+]?[\d٠-٩۰-۹])\s*(\D*)$/
 
 /**
@@ -16,7 +18,7 @@ export const moneyReader: FieldReader<MoneyField> = {
   read({ text, parts }, _field, { decimal, currency: own }) {
     if (text.startsWith('{')) return readJson(text)
     if (text.length > MAX_FIGURES) return undefined
-    const [, before = '', number = '', behind = ''] = AMOUNT.exec(text.trim()) ?? []
+    const [, before = '', number = '', behind = ''] = AMOUNT.exec(text.replace(MARKS, '').trim()) ?? []
     const minus = /^[-−]/.test(before) ? '-' : ''
     const named =
       [parts.currency ?? '', before.replace(/^[-−]\s*/, ''), behind].find(word => word.trim()) ?? own
