@@ -35,9 +35,9 @@ export function csvCell(text: string): string {
  */
 export const guarded = (text: string): string => text.replace(AT_START, `$1'$2`).replace(INSIDE, `$1'$2`)
 
-/** Removes the apostrophes that `guarded` adds. */
+/** Removes the apostrophes that `guarded` adds. Most texts have none, and an export calls this for each cell. */
 export const unguarded = (text: string): string =>
-  text.replace(GUARDED_AT_START, '$1$2').replace(GUARDED_INSIDE, '$1$2')
+  text.includes("'") ? text.replace(GUARDED_AT_START, '$1$2').replace(GUARDED_INSIDE, '$1$2') : text
 
 /** Returns a line of CSV with its line break. */
 export const csvLine = (texts: readonly string[]): string => `${texts.map(csvCell).join(',')}\r\n`

@@ -30,19 +30,26 @@ interface Sheet {
   timeZone: string
 }
 
+/** Where a cell is, as a spreadsheet names it (`AB12`), and the type of its column. */
+export interface CellPlace {
+  reference: string
+  type: CellType
+}
+
 /**
  * Returns the XML of a CSV cell: a number, date, time or amount that a spreadsheet calculates with, or else a
- * text.
+ * text. References are optional in the standard, but several programs open a sheet without them as empty.
  */
-export function cellXml(cell: string, type: CellType, sheet: Sheet): string {
+export function cellXml(cell: string, { reference, type }: CellPlace, sheet: Sheet): string {
   // The apostrophes are for spreadsheets that read CSV; here a text can't become a formula. A text that
   // looked guarded from the start keeps them, because an import would remove its own.
   const plain = unguarded(cell)
   const text = unguarded(plain) === plain ? plain : cell
-  if (text === '') return '<c/>'
+  if (text === '') return ''
   const value = type === 'text' ? undefined : typed(text, type, sheet)
-  if (value) return `<c${value.style ? ` s="${value.style}"` : ''}><v>${value.number}</v></c>`
-  return `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
+  if (value)
+    return `<c r="${reference}"${value.style ? ` s="${value.style}"` : ''}><v>${value.number}</v></c>`
+  return `<c r="${reference}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`
 }
 
 interface Typed {

@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 import { directionOf } from '../../../../src/core/i18n/languages'
 import { CsvReader } from '../../../base/csv/csvReader'
 import type { Scope } from '../../../base/services'
-import { type CellType, cellXml } from './sheetCells'
+import { type CellPlace, type CellType, cellXml } from './sheetCells'
 import { SheetStyles } from './sheetStyles'
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -75,8 +75,13 @@ async function* sheetOf(
   )
   yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView${rtl} workbookViewId="0">${FROZEN_HEAD}</sheetView></sheetViews>`
   yield `${widths.length ? `<cols>${widths.join('')}</cols>` : ''}<sheetData>`
-  let isHead = true
-  const typeAt = (at: number) => (isHead ? 'text' : (columns[at] ?? columns.at(-1) ?? 'text'))
+  let row = 0
+  const letters: string[] = []
+  const placeOf = (at: number): CellPlace => {
+    letters[at] ??= columnLetters(at)
+    const type = row === 1 ? 'text' : (columns[at] ?? columns.at(-1) ?? 'text')
+    return { reference: letters[at] + row, type }
+  }
   for (let piece = first; !piece.done; piece = await pieces.next()) {
     const text = new TextDecoder().decode(piece.value)
     // A piece can be megabytes long: yield in between, so that other requests run.
@@ -84,14 +89,17 @@ async function* sheetOf(
       yield reader
         .read(text.slice(at, at + AT_ONCE))
         .map(({ cells }) => {
-          const row = `<row>${cells.map((cell, of) => cellXml(cell, typeAt(of), sheet)).join('')}</row>`
-          isHead = false
-          return row
+          row += 1
+          return `<row r="${row}">${cells.map((cell, at) => cellXml(cell, placeOf(at), sheet)).join('')}</row>`
         })
         .join('')
   }
   yield '</sheetData></worksheet>'
 }
+
+/** Returns the letters of a column, from 0: `AB` for 27. */
+const columnLetters = (at: number): string =>
+  (at < 26 ? '' : columnLetters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 
 const FROZEN_HEAD = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
 /** In characters. A spreadsheet shows `###` for a number that doesn't fit. */
