@@ -37,6 +37,11 @@ export interface FieldReader<F extends AnyField = AnyField> {
   message: string
   /** Returns the parts that can have their own columns in a file. */
   partsOf?(field: F): readonly string[]
+  /**
+   * The part that only names the currency of an amount: without the amount it is no value, and one column of it
+   * can hold for several amounts of a row.
+   */
+  currencyPart?: string
 }
 
 /**

@@ -22,6 +22,7 @@ const AMOUNT = /^(\D*?)\s*([-+(]?[\d٠-٩۰-۹].*[\d٠-٩۰-۹)-]|[-+]?[\d٠-٩�
 export const moneyReader: FieldReader<MoneyField> = {
   message: 'import.no_amount',
   partsOf: () => ['currency'],
+  currencyPart: 'currency',
   read({ text, parts }, _field, { decimal, currency: own }) {
     if (text.startsWith('{')) return readJson(text)
     if (text.length > MAX_FIGURES) return undefined

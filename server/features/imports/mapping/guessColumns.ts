@@ -2,7 +2,7 @@ import type { Cell } from '../../../../src/contract/imports'
 import { fold } from '../../../../src/core/schema/fold'
 import type { Resource } from '../../../../src/core/schema/resource'
 import type { Scope } from '../../../base/services'
-import { type ImportTarget, partLabel, targetLabel } from './targets'
+import { type ImportTarget, namesCurrency, partLabel, targetLabel } from './targets'
 
 /**
  * Returns the letters and digits of a heading, because headings
@@ -20,29 +20,53 @@ export interface FileColumns {
   samples: readonly (readonly Cell[])[]
 }
 
-/** Guesses the field of each column: as chosen before, otherwise by name or by label in any language. */
+/**
+ * Guesses the field of each column: as chosen before, otherwise by name or by label in any language. A heading
+ * that only names a part, such as `City`, comes last, because the other columns show which field it belongs to.
+ */
 export function guessColumns(
   scope: Scope,
   resource: Resource,
   { headers, earlier, samples, targets }: FileColumns & { targets: readonly ImportTarget[] },
 ): (string | null)[] {
-  const words = wordsOf(scope, resource, targets)
   const known = new Set(targets.map(({ name }) => name))
-  const taken = new Set<string>()
-  const take = (name: string | null | undefined) => {
-    if (!name || !known.has(name) || taken.has(name)) return null
-    taken.add(name)
-    return name
-  }
-  return headers.map((header, at) => {
-    const heading = plainHeading(header)
-    if (!heading) return null
-    if (earlier.has(heading)) return take(earlier.get(heading))
-    const candidates = (words.get(heading) ?? []).filter(name => !taken.has(name))
+  const guessed = new Map<number, string>()
+  const free = (name: string) => known.has(name) && ![...guessed.values()].includes(name)
+  const headings = headers.map(plainHeading)
+  const wholes = wordsOf(scope, resource, targets)
+  for (const [at, heading] of headings.entries()) {
+    const chosen = earlier.get(heading)
+    const candidates = earlier.has(heading) ? (chosen ? [chosen] : []) : (wholes.get(heading) ?? [])
+    const left = candidates.filter(free)
     // A number field can have the same heading as the id. A column of plain digits is taken for the id.
-    const isId = candidates.includes('id') && samples.every(cells => ID.test(String(cells[at] ?? '').trim()))
-    return take(isId ? 'id' : candidates.find(name => name !== 'id'))
+    const isId = left.includes('id') && samples.every(cells => ID.test(String(cells[at] ?? '').trim()))
+    const name = isId ? 'id' : left.find(one => one !== 'id' || earlier.has(heading))
+    if (heading && name) guessed.set(at, name)
+  }
+  const parts = partWords(scope, resource, targets)
+  for (const [at, heading] of headings.entries()) {
+    if (guessed.has(at) || earlier.has(heading)) continue
+    const left = (parts.get(heading) ?? []).filter(({ name }) => free(name))
+    const other = left.find(target => !namesCurrency(resource, target))
+    const name = (nearestOf(left, guessed, at) ?? other)?.name
+    if (name) guessed.set(at, name)
+  }
+  return headers.map((_header, at) => guessed.get(at) ?? null)
+}
+
+/** Returns the part of the field whose own column is the last before this one, or else the first behind it. */
+function nearestOf(
+  parts: readonly ImportTarget[],
+  guessed: ReadonlyMap<number, string>,
+  at: number,
+): ImportTarget | undefined {
+  const fieldAt = new Map([...guessed].map(([place, name]) => [name, place]))
+  const placed = parts.flatMap(part => {
+    const place = fieldAt.get(part.field)
+    // Every column before this one is nearer than any behind it.
+    return place === undefined ? [] : [{ part, distance: place < at ? at - place : place + at }]
   })
+  return placed.sort((one, other) => one.distance - other.distance)[0]?.part
 }
 
 /** Returns the targets for each possible heading, best match first. */
@@ -56,13 +80,33 @@ function wordsOf(scope: Scope, resource: Resource, targets: readonly ImportTarge
   for (const target of targets) add(target.name, target.name)
   for (const target of targets)
     for (const language of languages) add(targetLabel({ ...scope, language }, resource, target), target.name)
-  // `City` without a field's name matches the first address.
-  for (const { name, field, part } of targets)
-    if (part)
-      for (const text of [
-        part,
-        ...languages.map(one => partLabel({ ...scope, language: one }, resource, { field, part })),
-      ])
-        add(text, name)
+  return words
+}
+
+/**
+ * Returns the parts for each heading that doesn't name their field. The headings of the resource's own fields
+ * are missing, also of those that a file can't fill: a record's computed `Name` is not the name of a contact. A
+ * currency is the amounts' all the same.
+ */
+function partWords(
+  scope: Scope,
+  resource: Resource,
+  targets: readonly ImportTarget[],
+): ReadonlyMap<string, ImportTarget[]> {
+  const scopes = scope.services.messages.languages.map(language => ({ ...scope, language }))
+  const own = new Set(
+    Object.keys(resource.fields).flatMap(field =>
+      [field, ...scopes.map(one => targetLabel(one, resource, { field }))].map(plainHeading),
+    ),
+  )
+  const words = new Map<string, ImportTarget[]>()
+  for (const target of targets) {
+    const { field, part } = target
+    if (!part) continue
+    const texts = [part, ...scopes.map(one => partLabel(one, resource, { field, part }))]
+    for (const heading of new Set(texts.map(plainHeading)))
+      if (heading && (!own.has(heading) || namesCurrency(resource, target)))
+        words.set(heading, [...(words.get(heading) ?? []), target])
+  }
   return words
 }

@@ -50,6 +50,10 @@ export function targetsOf(scope: Scope, resource: Resource): ImportTarget[] {
   })
 }
 
+/** Returns whether a target only names the currency of its field's amount. */
+export const namesCurrency = (resource: Resource, { field, part }: ImportTarget): boolean =>
+  part !== undefined && readerOf(resource.fields[field] as AnyField)?.currencyPart === part
+
 const canFill = ({ ability }: Scope, resource: Resource, { name, field }: NamedField) =>
   !field.computed && ['create', 'update'].some(action => mayWriteField(ability, { action, resource, name }))
 

@@ -31,6 +31,17 @@ interface Source {
   parts: { part: string; at: number }[]
 }
 
+/** Returns a field's part that only names the currency of its amount. */
+const currencyPartOf = ({ field }: Source) => readerOf(field)?.currencyPart
+
+/** Returns the columns that name a currency: of an amount, or of the record. */
+function currencyColumnsOf(source: Source): number[] {
+  const { field, at, parts } = source
+  const isCurrency = 'list' in field && field.list === 'currency'
+  if (isCurrency) return at === undefined ? [] : [at]
+  return parts.flatMap(one => (one.part === currencyPartOf(source) ? one.at : []))
+}
+
 /** Error values of spreadsheet formulas. */
 const ERROR = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
 
@@ -39,6 +50,7 @@ export class RowTexts {
   readonly #sources: Source[]
   readonly #options = new Map<string, ReadingOptions>()
   readonly #keyAt: number
+  readonly #currenciesAt: number[]
 
   constructor(
     private readonly scope: Scope,
@@ -56,7 +68,9 @@ export class RowTexts {
       else source.at = at
       found.set(name, source)
     }
-    this.#sources = [...found.values()]
+    const sources = [...found.values()]
+    this.#currenciesAt = sources.flatMap(currencyColumnsOf)
+    this.#sources = sources.filter(source => source.at !== undefined || !currencyPartOf(source))
     this.#keyAt = plan.key ? plan.columns.indexOf(plan.key) : -1
   }
 
@@ -80,14 +94,28 @@ export class RowTexts {
       issues: [],
       key: textOf(cells[this.#keyAt]).trim(),
     }
-    for (const source of this.#sources) this.#readField(source, cells, row)
+    const currency = this.#currencyOf(cells)
+    for (const source of this.#sources) this.#readField(source, { cells, currency }, row)
     return row
   }
 
-  #readField({ name, field, at, parts }: Source, cells: readonly Cell[], row: RowText): void {
+  /** Returns the currency of the row's amounts that have none of their own: the only one that the row names. */
+  #currencyOf(cells: readonly Cell[]): string {
+    const named = this.#currenciesAt.map(at => textOf(cells[at]).trim()).filter(text => text !== '')
+    const [first, ...others] = new Set(named)
+    return first !== undefined && !others.length ? first : this.choice.reading.currency
+  }
+
+  #readField(
+    source: Source,
+    { cells, currency }: { cells: readonly Cell[]; currency: string },
+    row: RowText,
+  ): void {
+    const { name, field, at, parts } = source
     const cell = at === undefined ? undefined : cells[at]
     const filled = parts.filter(one => !isBlank(cells[one.at]))
-    if (isBlank(cell) && !filled.length) {
+    const valued = filled.some(({ part }) => part !== currencyPartOf(source))
+    if (isBlank(cell) && !valued) {
       if (this.choice.plan.empty === 'clear') row.values[name] = null
       return
     }
@@ -102,7 +130,7 @@ export class RowTexts {
       return
     }
     const reader = readerOf(field)
-    const options = this.#optionsOf(name, field)
+    const options = { ...this.#optionsOf(name, field), currency }
     const texts = Object.fromEntries(filled.map(one => [one.part, textOf(cells[one.at])]))
     // A number from a workbook always has a decimal point.
     const own = typeof cell === 'number' ? { ...options, decimal: '.' as const } : options
