@@ -93,7 +93,8 @@ export function cellText({ scope, resource, labelOf }: CellContext, name: string
     return each(value)
       .map(id => labelOf(target, id) ?? `#${id}`)
       .join(', ')
-  if (labelOf && 'options' in field)
+  // Documents have kinds, but each is more than its kind.
+  if (labelOf && 'options' in field && !each(value).some(one => typeof one === 'object'))
     return each(value)
       .map(one => services.messages.label(language, optionLabel(resource, name, String(one))))
       .join(', ')

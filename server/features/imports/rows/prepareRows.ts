@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Cell, Plan } from '../../../../src/contract/imports'
 import { canOn } from '../../../../src/core/access/ability'
+import { mayReadField } from '../../../../src/core/access/fieldRights'
 import type { AnyField, Resource, Values } from '../../../../src/core/schema/resource'
 import type { Row } from '../../../../src/core/schema/row'
 import { fieldOf } from '../../../../src/core/schema/systemFields'
@@ -14,11 +15,13 @@ import { forbidden } from '../../../engine/records/scope'
 import { tableName } from '../../../engine/sql/columns'
 import { withParents } from '../../../engine/sql/parents'
 import { liveRows, lockByIds, type Stored, storedRecord, visible } from '../../../engine/sql/select'
+import { sameValue } from '../../../engine/writes/checkInput'
 import { prepare } from '../../../engine/writes/prepare'
 import { messagesOf } from '../../../work/tasks/taskMessages'
 import type { Imported } from '../imported'
 import { References } from './findReferences'
 import { grouped } from './grouped'
+import { HeldTexts } from './heldTexts'
 import { type RowText, RowTexts } from './readRow'
 import type { RowIssue } from './row'
 
@@ -37,6 +40,7 @@ export class Preparing {
   readonly texts: RowTexts
   readonly #headers: readonly string[]
   readonly #references: References
+  readonly #held: HeldTexts
 
   constructor(
     readonly scope: Scope,
@@ -47,6 +51,7 @@ export class Preparing {
     this.#headers = headers
     this.texts = new RowTexts(scope, this.resource, { plan, reading })
     this.#references = new References(scope)
+    this.#held = new HeldTexts(scope, this.resource)
   }
 
   /**
@@ -66,7 +71,11 @@ export class Preparing {
           lock,
         })
       : undefined
-    await this.#resolve(read.map(({ text }) => text))
+    const befores = read.map(({ text }) => this.#existing(text, found?.get(text.key) ?? []))
+    await this.#resolve(
+      read.map(({ text }) => text),
+      befores,
+    )
     const parents = await withParents(
       scope.db,
       resource,
@@ -74,7 +83,7 @@ export class Preparing {
     )
     return read.map(({ row, text }, at) => {
       if (this.#isHeading(rows[at]?.cells ?? [])) return { row, issues: [{ key: 'import.headings_again' }] }
-      const before = this.#existing(text, found?.get(text.key) ?? [])
+      const before = befores[at]
       if (before) this.#forgetUnread(text, before)
       try {
         const prepared = this.#prepareOne(text, parents[at] ?? text.values, before)
@@ -91,7 +100,7 @@ export class Preparing {
     return this.#headers.every((header, at) => header === String(cells[at] ?? '').trim())
   }
 
-  async #resolve(rows: readonly RowText[]): Promise<void> {
+  async #resolve(rows: readonly RowText[], befores: readonly (Stored | undefined)[]): Promise<void> {
     const { resources } = this.scope.services
     const targetOf = (name: string) => resources.target(this.resource.fields[name] as AnyField)
     const references = rows.flatMap(({ words }) =>
@@ -101,14 +110,19 @@ export class Preparing {
       }),
     )
     await this.#references.learn(references)
-    for (const { words, values, issues } of rows)
+    const unfound: { name: string; record: Stored }[] = []
+    for (const [at, { words, values, issues }] of rows.entries())
       for (const [name, word] of Object.entries(words)) {
         const target = targetOf(name)
         if (!target) continue
         const found = this.#references.valueOf(target, this.resource.fields[name] as AnyField, word)
         if ('value' in found) values[name] = found.value
         else issues.push({ field: name, column: this.texts.columnOf(name), ...found.issue })
+        const record = befores[at]
+        if (record && 'issue' in found) unfound.push({ name, record })
       }
+    // Several records can have the label of the one that a record refers to, and it might not be one to choose.
+    await this.#held.learn(unfound)
   }
 
   /** Returns the existing record of a row. Adds an issue if it can't be used. */
@@ -141,22 +155,35 @@ export class Preparing {
       if (resource.systemOnly.includes('create')) throw forbidden('create', resource)
       return prepare(scope, resource, { sent: values })
     }
+    const sent = this.#differing(text, values, before)
+    // Rules are for changes: a record that could no longer be saved can still be in a file.
+    if (!Object.keys(sent).length) return { before, values: before, changed: [] }
     if (!canOn(scope.ability, 'update', { resource, record: before })) throw forbidden('update', resource)
-    return prepare(scope, resource, { sent: this.#differing(text, values, before), before })
+    return prepare(scope, resource, { sent, before })
   }
 
   // A cell that equals the exported text leaves the value unchanged, because
   // an exported text can omit parts of the value.
   #isAsHeld(name: string, { texts }: RowText, before: Stored): boolean {
-    const field = this.resource.fields[name]
-    const stored = before[name]
-    return Boolean(
-      field && stored !== null && stored !== undefined && typeOf(field).text(stored, field) === texts[name],
-    )
+    return this.#isReadable(name, before) && this.#held.has(name, texts[name], before)
+  }
+
+  // A row must not show whether its value is the one of a field that the person can't read.
+  #isReadable(name: string, before: Stored): boolean {
+    const { scope, resource } = this
+    return mayReadField(scope.ability, resource, { name, record: before })
   }
 
   #differing(text: RowText, values: Values, before: Stored): Values {
-    return Object.fromEntries(Object.entries(values).filter(([name]) => !this.#isAsHeld(name, text, before)))
+    const isSame = (name: string, value: unknown) => {
+      const field = fieldOf(this.resource, name)
+      return field && this.#isReadable(name, before) && sameValue(field, value, before[name])
+    }
+    return Object.fromEntries(
+      Object.entries(values).filter(
+        ([name, value]) => !isSame(name, value) && !this.#isAsHeld(name, text, before),
+      ),
+    )
   }
 
   #forgetUnread(text: RowText, before: Stored): void {
