@@ -100,6 +100,8 @@ export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   long?: true
   /** Its value and its text are identical to its column's value. */
   asStored?: true
+  /** Returns the catalogue key of a value's word, for a type whose values have words, such as yes and no. */
+  wordOf?(value: Value): string
   /** Its value is the whole number in its column, and its text is that number. */
   asNumber?: true
   /** Its column is a list of words, and its text is those words separated by commas. */

@@ -9,6 +9,7 @@ interface ScalarOptions<F extends AnyField, Value extends ColumnValue>
     | 'kind'
     | 'sample'
     | 'format'
+    | 'wordOf'
     | 'measured'
     | 'usualTotal'
     | 'expression'

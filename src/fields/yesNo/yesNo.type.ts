@@ -8,6 +8,8 @@ export type YesNoField = Field<'yesNo', boolean> & FieldOptions<boolean>
 export const yesNo = <const O extends FieldOptions<boolean>>(options?: O) =>
   ({ kind: 'yesNo', ...options }) as Field<'yesNo', boolean, FilledBy<O>> & FieldOptions<boolean>
 
+const wordOf = (value: boolean) => (value ? 'fields.yes' : 'fields.no')
+
 export const yesNoType: FieldType<YesNoField, boolean> = {
   ...scalarType<YesNoField, boolean>({
     kind: 'yesNo',
@@ -16,7 +18,8 @@ export const yesNoType: FieldType<YesNoField, boolean> = {
     column: 'boolean',
     operators: EQUALITY,
     expected: 'yes_no',
-    format: (value, _field, { phrase }) => phrase(value ? 'fields.yes' : 'fields.no'),
+    format: (value, _field, { phrase }) => phrase(wordOf(value)),
+    wordOf,
     sample: (_field, n) => n % 2 === 0,
   }),
   optionalAnswer: true,

@@ -65,6 +65,23 @@ describe.each(mainEngines)('re-importing an export on $name', engine => {
     expect(rows.meta.counts).toEqual({ same: 2 })
   })
 
+  it.each([
+    ['en', 'Yes'],
+    ['fr', 'Oui'],
+    ['ar', 'نعم'],
+    ['tr', 'Evet'],
+  ])('F-03 writes yes in %s as %s, and phone numbers without an apostrophe', async (language, yes) => {
+    const columns = 'fields=["phone","consent_data"]&sort=["id","ASC"]'
+    const exported = async (headers: string) =>
+      (await (await request(`/customers/export?${columns}&headers=${headers}`, language)).text())
+        .split('\r\n')[1]
+        ?.split(',')
+        .slice(-2)
+    expect(await exported('labels')).toEqual(['+21671123456', yes])
+    // Programs read the value.
+    expect(await exported('names')).toEqual(['+21671123456', 'true'])
+  })
+
   it('C-11 shows the differences for a chosen key, and rejects a record changed since', async () => {
     const csv = 'national_id,notes,source\n00123,"new, note",موقع\n'
     const sent = await request('/customers/imports', 'en', { method: 'POST', body: csv })

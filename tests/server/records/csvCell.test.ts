@@ -49,6 +49,26 @@ it('C-11 quotes every cell like csv-stringify, with line breaks quoted', () => {
   expect(shortTexts.map(text => csvLine([text, 'x', text])).join('')).toBe(expected)
 })
 
+const PHONE_NUMBERS = ['+21671123456', '+216 71 123 456']
+const LIKE_PHONE_NUMBERS = [
+  ...['+1', '+1+1', '+216-71123456', '+A1234567', '+2167112345;=2', '+2167112345\n2', '+ 21671123456'],
+  ...[
+    '+',
+    ' +21671123456',
+    '-21671123456',
+    '=21671123456',
+    '+٢١٦٧١١٢٣٤٥٦',
+    '+21671123456\t',
+    '+216  71123456',
+  ],
+  '+2167112345678901',
+]
+
+it('F-03 leaves a phone number as it is, and nothing else that starts with a plus', () => {
+  expect(PHONE_NUMBERS.map(guarded)).toEqual(PHONE_NUMBERS)
+  expect(LIKE_PHONE_NUMBERS.filter(text => guarded(text) === text)).toEqual([])
+})
+
 describe('U-10 export', () => {
   // Some spreadsheets remove blanks before they check for a formula.
   const FORMULA = /^[\s"]*[=+\-@＝＋－＠]/
@@ -104,6 +124,11 @@ describe.each(writing)('cells written by $name', engine => {
 
   it("U-10 C-11 equal the server's cells for all short texts of special characters", async () => {
     expect(await writtenBy(shortTexts)).toBe(linesOf(shortTexts))
+  })
+
+  it("F-03 equal the server's cells for phone numbers", async () => {
+    const texts = [...PHONE_NUMBERS, ...LIKE_PHONE_NUMBERS]
+    expect(await writtenBy(texts)).toBe(linesOf(texts))
   })
 
   it("C-11 equal the server's cells for any text", async () => {

@@ -15,6 +15,14 @@ export const INNER_STARTS = '[;\\t\\r\\n]'
  */
 export const BEFORE_SIGN = `[ "']*`
 
+/**
+ * A phone number with its country, in as many digits as one has. It is written without an apostrophe, which most
+ * programs would show: only digits and single spaces follow the plus, so it holds no further operator, reference
+ * or function. The most that a spreadsheet can make of it is that number.
+ */
+export const PHONE_NUMBER = '^\\+[0-9]( ?[0-9]){6,14}$'
+const IS_PHONE_NUMBER = new RegExp(PHONE_NUMBER)
+
 const AT_START = new RegExp(`^(${BEFORE_SIGN})([${FORMULA_SIGNS}\\t\\r])`)
 const INSIDE = new RegExp(`(${INNER_STARTS}${BEFORE_SIGN})([${FORMULA_SIGNS}])`, 'g')
 const GUARDED_AT_START = new RegExp(`^(${BEFORE_SIGN})'([${FORMULA_SIGNS}\\t\\r])`)
@@ -31,9 +39,10 @@ export function csvCell(text: string): string {
 
 /**
  * Guards a text against formulas, whichever separator a spreadsheet splits it at: adds an apostrophe before
- * each character that could start one.
+ * each character that could start one. Phone numbers stay.
  */
-export const guarded = (text: string): string => text.replace(AT_START, `$1'$2`).replace(INSIDE, `$1'$2`)
+export const guarded = (text: string): string =>
+  IS_PHONE_NUMBER.test(text) ? text : text.replace(AT_START, `$1'$2`).replace(INSIDE, `$1'$2`)
 
 /** Removes the apostrophes that `guarded` adds. Most texts have none, and an export calls this for each cell. */
 export const unguarded = (text: string): string =>

@@ -36,7 +36,8 @@ export function csvColumn(table: ExportTable, name: string, at: number): CsvColu
   const type = typeOf(field)
   const stored = type.columns(name, field)
   const target = labels && scope.services.resources.target(field)
-  if (type.asStored && !('options' in field)) return { stored, at, cell: row => plainCell(row[at]) }
+  const hasWords = 'options' in field || (labels && type.wordOf)
+  if (type.asStored && !hasWords) return { stored, at, cell: row => plainCell(row[at]) }
   const labelOf = labels && ((of: Resource, id: unknown) => labels.labelOf(of, id))
   const written = (row: readonly unknown[]) => {
     const part: Row = {}
@@ -98,7 +99,8 @@ export function cellText({ scope, resource, labelOf }: CellContext, name: string
     return each(value)
       .map(one => services.messages.label(language, optionLabel(resource, name, String(one))))
       .join(', ')
-  return typeOf(field).text(value, field)
+  const { wordOf, text } = typeOf(field)
+  return labelOf && wordOf ? services.messages.translate(language, wordOf(value)) : text(value, field)
 }
 
 const each = (value: unknown) => ([] as unknown[]).concat(value)

@@ -3,7 +3,7 @@ import type { Column } from '../../../../src/core/schema/row'
 import { fieldOf } from '../../../../src/core/schema/systemFields'
 import { typeOf } from '../../../../src/fields'
 import { asChoice } from '../../../../src/fields/choice/asChoice'
-import { BEFORE_SIGN, FORMULA_SIGNS, guarded, INNER_STARTS } from './csvCell'
+import { BEFORE_SIGN, FORMULA_SIGNS, guarded, INNER_STARTS, PHONE_NUMBER } from './csvCell'
 import { cellText, type ExportTable } from './csvColumns'
 
 type Text = RawBuilder<string | null>
@@ -21,6 +21,8 @@ const atStart = sql.lit(`^(${BEFORE_SIGN})([${FORMULA_SIGNS}\\t\\r])`)
 const inside = sql.lit(`(${INNER_STARTS}${BEFORE_SIGN})([${FORMULA_SIGNS}])`)
 const withApostrophe = sql.lit(`\\1'\\2`)
 
+const phoneNumber = sql.lit(PHONE_NUMBER)
+
 /** The characters after which a cell can start inside a text. */
 const innerStarts = [';', '\t', '\r', '\n'].map(sign => sql.lit(sign))
 /** The code points of the ASCII characters that start a formula. */
@@ -34,7 +36,7 @@ const signs = sql.join([...'=+-@'].map(sign => sql.lit(sign.charCodeAt(0))))
 export const guardedText = (text: RawBuilder<unknown>): Text => sql`case
   when ${text} is null then null
   when ascii(${text}) between ${sql.lit(AFTER_QUOTES)} and ${sql.lit(BEFORE_WIDE)} and ${hasNoInnerStart(text)}
-    then case when ascii(${text}) in (${signs}) then '''' || ${text} else ${text} end
+    then case when ascii(${text}) in (${signs}) and ${text} !~ ${phoneNumber} then '''' || ${text} else ${text} end
   when ${text} = '' then null
   else regexp_replace(regexp_replace(${text}, ${atStart}, ${withApostrophe}), ${inside}, ${withApostrophe}, 'g') end`
 
@@ -65,12 +67,15 @@ export function storedCell(
   if (!column || more.length) return undefined
   const stored = sql.ref(column.name)
   const cell = (text: Text | undefined) => text && { column: column.name, text }
+  const textOf = (value: unknown) =>
+    guarded(cellText({ scope, resource, labelOf: () => undefined }, name, value)) || null
   if (labels && 'options' in field) {
-    const context = { scope, resource, labelOf: () => undefined }
-    const options = asChoice(field)?.options.map(
-      option => [option, guarded(cellText(context, name, option)) || null] as const,
-    )
+    const options = asChoice(field)?.options.map(option => [option, textOf(option)] as const)
     return cell(options && optionText(stored, options, unwritable))
+  }
+  if (labels && type.wordOf && column.type === 'boolean') {
+    const options = [true, false].map(value => [String(value), textOf(value)] as const)
+    return cell(optionText(sql`${stored}::text`, options, unwritable))
   }
   if (type.asNumber) return cell(numberText(stored, unwritable))
   const made: RawBuilder<unknown> | undefined = type.asWords
