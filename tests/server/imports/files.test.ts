@@ -125,9 +125,9 @@ describe('C-11 files as real programs write them', () => {
     const [sheet, styles] = [await part('xl/worksheets/sheet1.xml'), await part('xl/styles.xml')]
     zip.close()
     expect(sheet).toContain(
-      '<c><v>-12.5</v></c><c s="1"><v>29314</v></c><c s="2"><v>46082.3958347569</v></c>',
+      '<c r="B2"><v>-12.5</v></c><c r="C2" s="1"><v>29314</v></c><c r="D2" s="2"><v>46082.3958347569</v></c>',
     )
-    expect(sheet).toContain('<c s="3"><v>1234.500</v></c><c s="4"><v>0.4512</v></c>')
+    expect(sheet).toContain('<c r="E2" s="3"><v>1234.500</v></c><c r="F2" s="4"><v>0.4512</v></c>')
     expect(sheet).toContain('rightToLeft="1"')
     expect(styles).toContain('formatCode="#,##0.000\\ [$TND]"')
   })
