@@ -17,7 +17,9 @@ import {
   wholeNumber,
   yesNo,
 } from '../../../src/define'
+import { addressType } from '../../../src/fields/address/address.type'
 import { readerOf } from '../../../src/fields/readers'
+import { schemaOf } from '../../../src/fields/schemas'
 
 const way: ReadingOptions = {
   decimal: ',',
@@ -125,6 +127,30 @@ const cases: Case[] = [
     },
   ],
 ]
+
+describe('F-01 addresses without a street', () => {
+  const read = (text: string, parts = {}) =>
+    readerOf(address())?.read({ text, parts }, address(), way) as Record<string, unknown>
+
+  it.each([
+    ['2200 Tozeur, Tunisie', { postcode: '2200', city: 'Tozeur', country: 'TN' }],
+    ['2200 Tozeur', { postcode: '2200', city: 'Tozeur' }],
+    ['Tozeur, Tunisie', { city: 'Tozeur', country: 'TN' }],
+  ])('F-01 reads %s', (text, expected) => {
+    expect(read(text)).toMatchObject({ line1: null, ...expected })
+  })
+
+  it('F-01 takes the city of its own column, and one text alone for neither street nor city', () => {
+    const value = read('', { city: 'Tozeur', country: 'TN' })
+    expect(schemaOf(address()).safeParse(value).data).toMatchObject({ line1: null, city: 'Tozeur' })
+    expect(schemaOf(address()).safeParse({ ...read('Tozeur'), country: 'TN' }).success).toBe(false)
+  })
+
+  it('F-03 reads what an export writes', () => {
+    const place = { line1: null, city: 'Tozeur', country: 'TN' }
+    expect(read(addressType.text?.(place as never, address()) ?? '')).toMatchObject(place)
+  })
+})
 
 describe('C-11 reading values from file texts', () => {
   it.each(cases)('C-11 reads %j from %s', (field, typed, expected, how = way) => {
