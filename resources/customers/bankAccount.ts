@@ -10,7 +10,7 @@ const hasKey = (digits: number) => (number: string) =>
   97n - ((BigInt(number.slice(0, digits)) * 100n) % 97n) === BigInt(number.slice(digits))
 
 // The countries whose key `ibantools` doesn't check. A number with a right key is a multiple of 97, so every
-// Tunisian IBAN starts with TN59 and every Moroccan one with MA64, as the examples in SWIFT's IBAN registry do.
+// Tunisian IBAN starts with TN59 and every Moroccan one with MA64.
 setCountryBBANValidation('TN', hasKey(18))
 setCountryBBANValidation('MA', hasKey(22))
 

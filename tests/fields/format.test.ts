@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatDate, formatRelative } from '../../src/core/field/formatDate'
 import { formatMoney } from '../../src/core/field/formatMoney'
 import { formatDecimal, formatPercent, plainNumber } from '../../src/core/field/formatNumber'
+import { namedDay } from '../../src/fields/date/dayIn'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 
@@ -65,5 +66,26 @@ describe('I-03 formats numbers, money and dates by language', () => {
     expect(formatRelative('2026-03-16T12:00:00Z', 'en', now)).toBe('tomorrow')
     expect(formatRelative('2026-03-15T11:59:50Z', 'en', now)).toBe('this minute')
     expect(formatRelative('2026-03-08T12:00:00Z', 'en', now)).toBeUndefined()
+  })
+
+  it.each([
+    'en',
+    'en-GB',
+    'fr',
+    'fr-MA',
+    'tr',
+    ...['EG', 'TN', 'MA', 'DZ', 'LY', 'MR', 'LB', 'SY', 'IQ'].map(at => `ar-${at}`),
+  ])('F-04 reads every month as %s writes it, and no month as another', locale => {
+    for (const month of ['long', 'short'] as const)
+      for (let at = 0; at < 12; at += 1) {
+        const options = { day: 'numeric', month, year: 'numeric', timeZone: 'UTC' } as const
+        const format = new Intl.DateTimeFormat(locale, {
+          ...options,
+          calendar: 'gregory',
+          numberingSystem: 'latn',
+        })
+        const written = format.format(Date.UTC(2026, at, 15))
+        expect(namedDay(written), written).toBe(`2026-${String(at + 1).padStart(2, '0')}-15`)
+      }
   })
 })

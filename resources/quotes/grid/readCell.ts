@@ -4,7 +4,7 @@ import { type Money, minorUnits } from '../../../src/core/money/amount'
 import { exponentOf } from '../../../src/core/money/currencies'
 import { currencyOf } from '../../../src/core/money/currencySigns'
 import { latinDigits } from '../../../src/core/schema/latinDigits'
-import { readNamedDay } from '../../../src/fields/date/namedDay'
+import { namedDay } from '../../../src/fields/date/dayIn'
 import { isDay, readDay } from '../../../src/fields/date/typedDay'
 import { MAX_AMOUNT } from '../../../src/fields/money/money.type'
 import type { CellValue } from './cells'
@@ -181,13 +181,13 @@ function readWhole(text: string, { language }: How): Read {
     : problem('instalments', { max: 24 })
 }
 
-function readDate(text: string, { language, today }: How): Read {
+function readDate(text: string, { today }: How): Read {
   const plus = /^\+\s?(\d{1,3})$/u.exec(latinDigits(text))?.[1]
   if (plus) return { value: { is: 'date', date: daysLater(today, Number(plus)) } }
   const day = isDay(text) ? text : readDay(text)
   if (isDay(day)) return { value: { is: 'date', date: day } }
-  const named = readNamedDay(text, language)
-  return named ? { value: { is: 'date', date: named } } : problem('date')
+  const named = namedDay(text)
+  return isDay(named) ? { value: { is: 'date', date: named } } : problem('date')
 }
 
 const daysLater = (day: string, days: number) =>

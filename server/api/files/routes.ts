@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
 import { fileTypeFromFile } from 'file-type'
 import { z } from 'zod'
@@ -41,9 +42,24 @@ function uploadLimits(resources: Resources): UploadLimits {
 
 /** Returns a file's name and its type by content; the declared type is ignored. */
 async function identify({ name, path }: ReceivedFile, { accepted }: UploadLimits) {
-  const found = await fileTypeFromFile(path)
+  const found = (await fileTypeFromFile(path)) ?? (await pdfIn(path))
   if (!found || !accepted.has(found.mime)) throw new ApiError(415, 'unsupported_type')
   return { name: namedAs(found.ext, plainName(name)), type: found.mime }
+}
+
+const PDF = { ext: 'pdf', mime: 'application/pdf' }
+/** Scanners and mail gateways write bytes before the header of a PDF; readers look for it this far. */
+const PDF_HEAD = 1024
+
+/** Returns the type of a PDF with bytes before its header, which `file-type` does not look for. */
+async function pdfIn(path: string): Promise<typeof PDF | undefined> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(PDF_HEAD), 0, PDF_HEAD, 0)
+    return /%PDF-\d/.test(buffer.toString('latin1', 0, bytesRead)) ? PDF : undefined
+  } finally {
+    await file.close()
+  }
 }
 
 /** Turns an unreachable file store into a 503 and a log line. */

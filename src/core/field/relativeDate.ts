@@ -103,7 +103,8 @@ function dayIn(moment: Date, timeZone: string): string {
   return minute.day
 }
 
-function dayAt(moment: Date, timeZone: string): string {
+/** Returns the day of a moment in a time zone, `YYYY-MM-DD`. */
+export function dayAt(moment: Date, timeZone: string): string {
   return new Date(moment.getTime() + tzOffset(timeZone, moment) * MINUTE).toISOString().slice(0, 10)
 }
 

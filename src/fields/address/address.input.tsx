@@ -11,7 +11,7 @@ import { textFilter } from '../typedEditor.view'
 import type { Address, AddressField } from './address.type'
 
 const PARTS = ['line1', 'line2', 'postcode', 'city', 'region'] as const
-const NEEDED: readonly string[] = ['line1', 'city', 'country']
+const NEEDED: readonly string[] = ['city', 'country']
 const autoComplete = {
   line1: 'address-line1',
   line2: 'address-line2',

@@ -48,7 +48,8 @@ function fromLine(text: string): Partial<Record<keyof Address, string>> {
     ...(line1 && { line1 }),
     ...(further.length && { line2: further.join(', ') }),
     ...(postcode && { postcode }),
-    ...(city && lines.length && { city }),
+    // A text alone can be a street or a city, unless a postcode or a country is next to it.
+    ...(city && (lines.length || postcode || country) && { city }),
     ...(parts[place + 1] && { region: parts.slice(place + 1).join(', ') }),
     ...(country && { country }),
   }

@@ -10,7 +10,8 @@ const known = new Set(countries)
 
 export const addressSchema = () =>
   z.strictObject({
-    line1: needed(120),
+    // Villages, and files of carriers, have addresses without a street.
+    line1: line(120),
     line2: line(120),
     city: needed(80),
     region: line(80),

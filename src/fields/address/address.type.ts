@@ -4,7 +4,7 @@ import { nameFormat } from '../../core/i18n/intl'
 
 /** A postal address; `country` is the two-letter code of ISO 3166. */
 export interface Address {
-  line1: string
+  line1?: string | null
   line2?: string | null
   city: string
   region?: string | null

@@ -1,9 +1,15 @@
 import type { FieldGuess } from '../../core/field/fieldGuess'
+import { withoutMidnight } from './date.reader'
 import type { DateField } from './date.type'
 
-/** Text of eight digits only is more likely a number or a phone number. */
+const TIME = /[T\s]\d{1,2}[:.]\d{2}\b/
+
+/**
+ * Text of eight digits only is more likely a number or a phone number. A day with a time would be read as the day
+ * alone, but is more likely a moment.
+ */
 export const dateGuess: FieldGuess<DateField> = {
   rank: 20,
   field: { kind: 'date' } as DateField,
-  looks: text => /\D/.test(text),
+  looks: text => /\D/.test(text) && !TIME.test(withoutMidnight(text)),
 }

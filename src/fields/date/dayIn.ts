@@ -8,7 +8,7 @@ import { wholeYear } from './typedDay'
 const FIGURES = /^(\d{1,4})[./\-\s]+(\d{1,2})[./\-\s]+(\d{1,4})$/
 const CLOSE = /^(\d{4})(\d{2})(\d{2})$/
 const WORDS =
-  /^(?:(\d{4})[\s.,-]+)?(\d{1,2})?\.?[\s./-]*(\p{L}[\p{L}\p{M}]*)\.?[\s./,-]*(\d{1,4})?(?:[\s,/-]+(\d{4}|\d{2}))?$/u
+  /^(?:(\d{4})[\s.,-]+)?(\d{1,2})?\.?[\s./-]*(\p{L}[\p{L}\p{M}]*(?:\s\p{L}[\p{L}\p{M}]*)?)\.?[\s./,-]*(\d{1,4})?(?:[\s,/-]+(\d{4}|\d{2}))?$/u
 const PLACES: Record<DayOrder, readonly [number, number, number]> = {
   dmy: [2, 1, 0],
   mdy: [2, 0, 1],
@@ -31,7 +31,7 @@ export function figuresOf(text: string): readonly [number, number] | undefined {
 export function dayIn(text: string, order: DayOrder, now: Date): string | undefined {
   const latin = latinCode(text)
   const figures = FIGURES.exec(latin) ?? CLOSE.exec(latin)
-  if (!figures) return namedDay(latin, now)
+  if (!figures) return namedDay(text, now)
   const [first = '', second = '', third = ''] = figures.slice(1)
   const places =
     first.length === 4 ? PLACES.ymd : order === 'ymd' && third.length === 4 ? PLACES.dmy : PLACES[order]
@@ -39,8 +39,9 @@ export function dayIn(text: string, order: DayOrder, now: Date): string | undefi
   return dayOf({ year, month, day }, now)
 }
 
-function namedDay(latin: string, now: Date): string | undefined {
-  const [, before, day, word = '', after, last] = WORDS.exec(latin) ?? []
+/** Parses a day whose month is a word in any of the languages; returns undefined for anything else. */
+export function namedDay(text: string, now = new Date()): string | undefined {
+  const [, before, day, word = '', after, last] = WORDS.exec(latinCode(text)) ?? []
   const month = months().get(fold(word))
   if (!month) return undefined
   // `3 mars 2026`, `March 3, 2026` and `2026 March 3`.
@@ -59,11 +60,21 @@ function dayOf(
 
 let known: Map<string, number> | undefined
 
-/** Returns the names of the months in all four languages, short and long, standalone and as used in dates. */
+/**
+ * The four languages, with the countries that have other names of months: the Maghreb and the Levant in Arabic,
+ * and other abbreviations in the French of Morocco and the English of Britain.
+ */
+const MONTH_LANGUAGES = [
+  ...languageNames.filter(language => language !== 'ar'),
+  ...['fr-MA', 'en-GB'],
+  ...['EG', 'TN', 'MA', 'MR', 'LB'].map(country => `ar-${country}-u-ca-gregory-nu-latn`),
+]
+
+/** Returns the names of the months, short and long, standalone and as used in dates. */
 function months(): Map<string, number> {
   if (known) return known
   known = new Map()
-  for (const language of [...languageNames, 'ar-TN'])
+  for (const language of MONTH_LANGUAGES)
     for (const month of ['long', 'short'] as const)
       for (const day of [undefined, 'numeric'] as const) {
         const format = dateFormat(language, { month, day, timeZone: 'UTC' })

@@ -110,6 +110,20 @@ describe.each(mainEngines)('files on $name', engine => {
   })
 
   it.each([
+    ['line breaks', '\r\n\r\n'],
+    ['the header of a mail gateway', 'X-Scan: ok\r\n\r\n'],
+    ['a printer command', '\u001b%-12345X@PJL\r\n'],
+  ])('F-01 accepts a PDF after %s', async (_what, before) => {
+    const { status, body } = await upload(`${before}%PDF-1.4\n%âãÏÓ\n`, 'scan.pdf', 'application/pdf')
+    expect([status, body.data?.type, body.data?.name]).toEqual([201, 'application/pdf', 'scan.pdf'])
+  })
+
+  it('F-01 rejects a text that names the header of a PDF further than readers look', async () => {
+    const { status } = await upload(`${' '.repeat(1024)}%PDF-1.4\n`, 'scan.pdf', 'application/pdf')
+    expect(status).toBe(415)
+  })
+
+  it.each([
     ['a script in a picture', SVG, 'logo.svg', 'image/svg+xml'],
     ['a page', '<!doctype html><script>1</script>', 'a.png', 'image/png'],
     ['a program', Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), 'a.pdf', 'application/pdf'],

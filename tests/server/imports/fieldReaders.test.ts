@@ -17,7 +17,9 @@ import {
   wholeNumber,
   yesNo,
 } from '../../../src/define'
+import { addressType } from '../../../src/fields/address/address.type'
 import { readerOf } from '../../../src/fields/readers'
+import { schemaOf } from '../../../src/fields/schemas'
 
 const way: ReadingOptions = {
   decimal: ',',
@@ -40,6 +42,26 @@ const ofCountries: Case[] = [
   [decimal(), '1٬250٫5', '1250.5'],
   [decimal(), '٨٥٠٬٥٠٠', '850500'],
   [percent(), '١٢٫١٢٥٪', '12.125'],
+  [date(), '5 فيفري 2026', '2026-02-05'],
+  [date(), '14 جويلية 2026', '2026-07-14'],
+  [date(), '٣ أوت ٢٠٢٦', '2026-08-03'],
+  [date(), '3 غشت 2026', '2026-08-03'],
+  [date(), '1 شتنبر 2026', '2026-09-01'],
+  [date(), '20 كانون الثاني 2026', '2026-01-20'],
+  [date(), '20 كانون الأول 2026', '2026-12-20'],
+  [date(), '2 تشرين الثاني 2026', '2026-11-02'],
+  [date(), '9 شباط 2026', '2026-02-09'],
+  [date(), '3 Sept 2026', '2026-09-03'],
+  [date(), '03/04/2026 14:30', '2026-04-03'],
+  [date(), '3 mars 2026 08:05:09', '2026-03-03'],
+  [date(), '4/3/2026 11:59 PM', '2026-04-03', english],
+  [date(), '2026-03-03 09:30:00.123', '2026-03-03'],
+  // Tunis is one hour ahead of UTC.
+  [date(), '2026-03-03T23:00:00Z', '2026-03-04'],
+  [date(), '2026-03-04T00:00:00+01:00', '2026-03-04'],
+  [date(), '2026-03-03T00:00:00Z', '2026-03-03'],
+  [date(), '03/04/2026 25:00', undefined],
+  [date(), '14:30', undefined],
   [money(), '200,000 د.ت.', { amount: 200_000, currency: 'TND' }],
   [money(), '\u200f200,000\u00a0د.ت.\u200f', { amount: 200_000, currency: 'TND' }],
   [money(), '-200,000 د.ت.', { amount: -200_000, currency: 'TND' }],
@@ -105,6 +127,30 @@ const cases: Case[] = [
     },
   ],
 ]
+
+describe('F-01 addresses without a street', () => {
+  const read = (text: string, parts = {}) =>
+    readerOf(address())?.read({ text, parts }, address(), way) as Record<string, unknown>
+
+  it.each([
+    ['2200 Tozeur, Tunisie', { postcode: '2200', city: 'Tozeur', country: 'TN' }],
+    ['2200 Tozeur', { postcode: '2200', city: 'Tozeur' }],
+    ['Tozeur, Tunisie', { city: 'Tozeur', country: 'TN' }],
+  ])('F-01 reads %s', (text, expected) => {
+    expect(read(text)).toMatchObject({ line1: null, ...expected })
+  })
+
+  it('F-01 takes the city of its own column, and one text alone for neither street nor city', () => {
+    const value = read('', { city: 'Tozeur', country: 'TN' })
+    expect(schemaOf(address()).safeParse(value).data).toMatchObject({ line1: null, city: 'Tozeur' })
+    expect(schemaOf(address()).safeParse({ ...read('Tozeur'), country: 'TN' }).success).toBe(false)
+  })
+
+  it('F-03 reads what an export writes', () => {
+    const place = { line1: null, city: 'Tozeur', country: 'TN' }
+    expect(read(addressType.text?.(place as never, address()) ?? '')).toMatchObject(place)
+  })
+})
 
 describe('C-11 reading values from file texts', () => {
   it.each(cases)('C-11 reads %j from %s', (field, typed, expected, how = way) => {
