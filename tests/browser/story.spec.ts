@@ -37,7 +37,7 @@ test('O-01 O-06 R-05 a customer is created, found, edited, and survives a killed
   test.setTimeout(180_000)
   // Requests that were in progress when the machine was killed.
   consoleWatch.allow(
-    /net::ERR_(INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/,
+    /net::ERR_(INCOMPLETE_CHUNKED_ENCODING|CONTENT_LENGTH_MISMATCH|CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/,
   )
   await page.goto('customers')
   await expect(page).toHaveURL(/\/login\?to=/)
