@@ -6,10 +6,10 @@ import { formatMoney } from '../../../src/core/field/formatMoney'
 import { fieldLabel, optionLabel } from '../../../src/core/schema/labels'
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Money } from '../../../src/define'
-import { FieldValue } from '../../../src/pages/record/FieldValue'
 import { useResource } from '../../../src/pages/resourcesContext'
 import { useLabels } from '../../../src/ui/fields/labels.view'
 import { asCharge, liveCharges } from '../../policyCharges/booked'
+import { EndorsementLink } from './EndorsementLink'
 import { PolicyPanel } from './PolicyPanel'
 import { usePolicyCharges } from './usePolicyCharges'
 
@@ -95,7 +95,6 @@ function ChargeRow({ resource, charge, isQuiet }: RowProps) {
   const language = useLocale()
   const word = useLabels()
   const createPath = useCreatePath()
-  const { endorsement_id } = resource.fields
   const [from, until, booked] = [charge.from, charge.until, charge.booked_on].map(day =>
     formatDate(String(day), language),
   )
@@ -111,18 +110,7 @@ function ChargeRow({ resource, charge, isQuiet }: RowProps) {
         >
           {word(optionLabel(resource, 'kind', charge.kind))}
         </MuiLink>
-        {charge.endorsement_id && endorsement_id ? (
-          <>
-            {' · '}
-            <FieldValue
-              resource={resource}
-              name="endorsement_id"
-              field={endorsement_id}
-              value={charge.endorsement_id}
-              record={charge}
-            />
-          </>
-        ) : null}
+        <EndorsementLink resource={resource} record={charge} after=" · " />
         <div className="narrow">{period}</div>
         {charge.reverses_id ? (
           <div className="note">{translate('resources.policy-page.reverses', { day: booked })}</div>

@@ -11,6 +11,7 @@ import {
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { FileColumn, Import } from '../../contract/imports'
+import { CellSamples } from '../../ui/fields/cellSamples.view'
 
 interface Props {
   imported: Import
@@ -79,11 +80,12 @@ export function ColumnTable({ imported, onChoose }: Props) {
                 </TextField>
               </TableCell>
               <TableCell sx={{ color: 'text.secondary', minWidth: 180, maxWidth: 420 }}>
-                {column.samples
-                  .filter(cell => String(cell).trim())
-                  .slice(0, SHOWN)
-                  .map(cell => String(cell).slice(0, 60))
-                  .join(' · ')}
+                <CellSamples
+                  texts={column.samples
+                    .filter(cell => String(cell).trim())
+                    .slice(0, SHOWN)
+                    .map(cell => String(cell).slice(0, 60))}
+                />
               </TableCell>
             </TableRow>
           ))}

@@ -19,9 +19,9 @@ import { sameValue } from '../../../engine/writes/checkInput'
 import { prepare } from '../../../engine/writes/prepare'
 import { messagesOf } from '../../../work/tasks/taskMessages'
 import type { Imported } from '../imported'
+import { ExportedTexts } from './exportedTexts'
 import { References } from './findReferences'
 import { grouped } from './grouped'
-import { HeldTexts } from './heldTexts'
 import { type RowText, RowTexts } from './readRow'
 import type { RowIssue } from './row'
 
@@ -40,7 +40,7 @@ export class Preparing {
   readonly texts: RowTexts
   readonly #headers: readonly string[]
   readonly #references: References
-  readonly #held: HeldTexts
+  readonly #exported: ExportedTexts
 
   constructor(
     readonly scope: Scope,
@@ -51,7 +51,7 @@ export class Preparing {
     this.#headers = headers
     this.texts = new RowTexts(scope, this.resource, { plan, reading })
     this.#references = new References(scope)
-    this.#held = new HeldTexts(scope, this.resource)
+    this.#exported = new ExportedTexts(scope, this.resource)
   }
 
   /**
@@ -122,7 +122,7 @@ export class Preparing {
         if (record && 'issue' in found) unfound.push({ name, record })
       }
     // Several records can have the label of the one that a record refers to, and it might not be one to choose.
-    await this.#held.learn(unfound)
+    await this.#exported.learn(unfound)
   }
 
   /** Returns the existing record of a row. Adds an issue if it can't be used. */
@@ -164,8 +164,8 @@ export class Preparing {
 
   // A cell that equals the exported text leaves the value unchanged, because
   // an exported text can omit parts of the value.
-  #isAsHeld(name: string, { texts }: RowText, before: Stored): boolean {
-    return this.#isReadable(name, before) && this.#held.has(name, texts[name], before)
+  #isAsExported(name: string, { texts }: RowText, before: Stored): boolean {
+    return this.#isReadable(name, before) && this.#exported.has(name, texts[name], before)
   }
 
   // A row must not show whether its value is the one of a field that the person can't read.
@@ -181,13 +181,13 @@ export class Preparing {
     }
     return Object.fromEntries(
       Object.entries(values).filter(
-        ([name, value]) => !isSame(name, value) && !this.#isAsHeld(name, text, before),
+        ([name, value]) => !isSame(name, value) && !this.#isAsExported(name, text, before),
       ),
     )
   }
 
   #forgetUnread(text: RowText, before: Stored): void {
-    text.issues = text.issues.filter(({ field }) => !(field && this.#isAsHeld(field, text, before)))
+    text.issues = text.issues.filter(({ field }) => !(field && this.#isAsExported(field, text, before)))
   }
 
   // A field that was unreadable isn't also reported as missing.

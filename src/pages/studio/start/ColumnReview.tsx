@@ -1,6 +1,7 @@
 import { Box, Checkbox, FormControlLabel, MenuItem, TextField, Typography } from '@mui/material'
 import { memo } from 'react'
 import { useTranslate } from 'react-admin'
+import { CellSamples } from '../../../ui/fields/cellSamples.view'
 import { ColumnMisfits } from './ColumnMisfits'
 import { type ColumnEdit, type ColumnProblem, canBeUnique, type ReviewedColumn } from './sheetColumns'
 
@@ -32,7 +33,7 @@ export const ColumnReview = memo(function ColumnReview({ at, column, problem = {
             <bdi>{header}</bdi>
           </Typography>
           <Typography variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-            <bdi>{samples.join(' · ') || translate('studio_start.no_cells')}</bdi>
+            {samples.length ? <CellSamples texts={samples} /> : translate('studio_start.no_cells')}
           </Typography>
         </Box>
       </Box>

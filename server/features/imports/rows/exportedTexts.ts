@@ -6,7 +6,7 @@ import { cellText } from '../../../engine/records/export/csvColumns'
 import { KnownLabels } from '../../../engine/records/export/knownLabels'
 
 /** The texts that an export writes for the stored values of records, in each language. */
-export class HeldTexts {
+export class ExportedTexts {
   readonly #languages: { scope: Scope; labels: KnownLabels }[]
 
   constructor(
