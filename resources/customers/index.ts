@@ -225,7 +225,9 @@ export const customers = defineResource({
     },
     iban: {
       fields: ['bank_iban'],
-      isValid: ({ bank_iban }) => !bank_iban || isIban(bank_iban),
+      // An IBAN that was stored before its national key was checked doesn't prevent other changes.
+      isValid: ({ bank_iban }, { before }) =>
+        !bank_iban || bank_iban === before?.bank_iban || isIban(bank_iban),
     },
   },
   hooks: {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { customers } from '../../../resources/customers'
 import { isIban, plainIban } from '../../../resources/customers/bankAccount'
 
 const file = readFileSync(join(import.meta.dirname, '../../files/iban-national-key.csv'), 'utf8')
@@ -47,5 +48,15 @@ describe('F-06 IBANs with their national keys', () => {
   ])('F-06 reads %s', typed => {
     expect(isIban(typed)).toBe(true)
     expect(plainIban(typed)).toBe('TN5910001000123456789029')
+  })
+
+  it('F-06 a wrong number that is already stored does not prevent other changes', () => {
+    const [, wrong = ''] = inFile
+    const stored = { bank_iban: plainIban(wrong) }
+    const isValid = (bank_iban: string, before?: typeof stored) =>
+      customers.rules.iban?.isValid({ ...stored, bank_iban }, { before, today: '2026-11-28' })
+    expect(isValid(stored.bank_iban, stored)).toBe(true)
+    expect(isValid(stored.bank_iban)).toBe(false)
+    expect(isValid(stored.bank_iban, { bank_iban: 'TN5910001000123456789029' })).toBe(false)
   })
 })

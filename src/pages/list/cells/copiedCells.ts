@@ -1,7 +1,7 @@
 /** Matches the characters that start a formula in spreadsheets, full-width variants included. */
 const FORMULA = /^[ "']*[=+\-@＝＋－＠\t\r]/u
-/** Matches negative numbers and amounts, which are not formulas. */
-const NUMBER = /^-?[\p{Nd}\s.,٫٬'’%\p{Sc}]+$/u
+/** Matches signed numbers, amounts and phone numbers, which are not formulas. */
+const NUMBER = /^[-+]?[\p{Nd}\s.,٫٬'’%\p{Sc}]+$/u
 
 /** Escapes a text that a spreadsheet would read as a formula. */
 export const asText = (text: string): string => (FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text)
