@@ -80,4 +80,20 @@ describe('K-02 currency of an amount', () => {
     expect(current()).toEqual({ amount: 15_000, currency: 'EUR' })
     expect(screen.getByLabelText('Fee', { selector: 'input' })).toHaveValue('150.00')
   })
+
+  it('F-01 is the one that a pasted amount names', async () => {
+    const current = open({})
+    await userEvent.click(screen.getByLabelText('Fee', { selector: 'input' }))
+    await userEvent.paste('1,250.750 DT')
+    expect(current()).toEqual({ amount: 1_250_750, currency: 'TND' })
+    expect(screen.getByRole('combobox')).toHaveValue('TND')
+  })
+
+  it('F-01 refuses a pasted amount of another currency where the record has one', async () => {
+    const current = open({ target_id: 7 })
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+    await userEvent.click(screen.getByLabelText('Fee', { selector: 'input' }))
+    await userEvent.paste('€12.50')
+    expect(current()).toEqual({ amount: '€12.50', currency: 'TND' })
+  })
 })

@@ -20,6 +20,14 @@ describe('I-03 a date in a form', () => {
     expect(held()).toBeNull()
   })
 
+  it('is replaced as a whole when somebody reaches it by Tab and types', async () => {
+    const { held } = renderInput('date', '2026-11-28', { locale: 'ar' })
+    await screen.findByLabelText('Value')
+    await userEvent.tab()
+    await userEvent.keyboard('3 جانفي 2026')
+    expect(held()).toBe('2026-01-03')
+  })
+
   it('E-05 keeps an invalid date as typed, for validation to reject', async () => {
     const { held } = renderInput('date', null)
     const control = await screen.findByLabelText('Value')

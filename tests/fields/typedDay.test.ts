@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readDay, typedDay } from '../../src/fields/date/typedDay'
+import { formatDate } from '../../src/core/field/formatDate'
+import { readDay } from '../../src/fields/date/dayIn'
+import { typedDay } from '../../src/fields/date/typedDay'
 
 const now = new Date('2026-03-15T12:00:00Z')
 
@@ -16,6 +18,10 @@ describe('I-03 parses dates as people type them', () => {
     ['31/02/2026', '31/02/2026'],
     ['5/3/202', '5/3/202'],
     ['tomorrow', 'tomorrow'],
+    ['3 جانفي 2026', '2026-01-03'],
+    ['1er août 2026', '2026-08-01'],
+    ['31 février 2026', '31 février 2026'],
+    ['Mar 5, 2026', '2026-03-05'],
   ])('%s parses as %s', (typed, day) => {
     expect(readDay(typed, now)).toBe(day)
   })
@@ -28,5 +34,6 @@ describe('I-03 parses dates as people type them', () => {
   ])('formats as %s in %s and parses again', (language, text) => {
     expect(typedDay('2026-03-05', language)).toBe(text)
     expect(readDay(text)).toBe('2026-03-05')
+    expect(readDay(formatDate('2026-03-05', language))).toBe('2026-03-05')
   })
 })

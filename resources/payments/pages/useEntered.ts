@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useLocale } from 'react-admin'
-import { formatDecimal, plainNumber } from '../../../src/core/field/formatNumber'
-import { type Money, majorUnits, minorUnits } from '../../../src/core/money/amount'
+import { formatDecimal } from '../../../src/core/field/formatNumber'
+import { typedAmount } from '../../../src/core/field/typedAmount'
+import { type Money, majorUnits } from '../../../src/core/money/amount'
 import { exponentOf } from '../../../src/core/money/currencies'
 import type { SpreadLine } from '../payment'
 import { leftOver, type OpenPart, oldestFirst } from '../spread'
@@ -26,8 +27,10 @@ export function useEntered(parts: readonly OpenPart[], method: string, currency:
   const [amountText, setAmount] = useState('')
   const [own, setOwn] = useState<Record<number, string>>({})
   const read = (text: string): Money | null => {
-    const amount = minorUnits(plainNumber(text.trim() || '0', locale), currency)
-    return amount === undefined ? null : { amount, currency }
+    const typed = typedAmount(text.trim() || '0', locale, currency)
+    return typed.amount === undefined || typed.currency !== currency
+      ? null
+      : { amount: typed.amount, currency }
   }
   const show = (money: Money) =>
     formatDecimal(majorUnits(money), locale, {

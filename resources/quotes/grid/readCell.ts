@@ -1,11 +1,11 @@
 import { formatMoney } from '../../../src/core/field/formatMoney'
 import { plainNumber } from '../../../src/core/field/formatNumber'
-import { type Money, minorUnits } from '../../../src/core/money/amount'
+import { typedAmount } from '../../../src/core/field/typedAmount'
+import type { Money } from '../../../src/core/money/amount'
 import { exponentOf } from '../../../src/core/money/currencies'
-import { currencyOf } from '../../../src/core/money/currencySigns'
 import { latinDigits } from '../../../src/core/schema/latinDigits'
-import { namedDay } from '../../../src/fields/date/dayIn'
-import { isDay, readDay } from '../../../src/fields/date/typedDay'
+import { readDay } from '../../../src/fields/date/dayIn'
+import { isDay } from '../../../src/fields/date/typedDay'
 import { MAX_AMOUNT } from '../../../src/fields/money/money.type'
 import type { CellValue } from './cells'
 import type { Entry } from './rows'
@@ -64,21 +64,10 @@ export function readCell(typed: string, entry: Entry, how: How): Read {
   }
 }
 
-// The words of a text that are not numbers, with the points of Arabic abbreviations.
-const WORDS = /\p{Sc}|\p{L}[\p{L}.]*/gu
-
-/** Returns the currency that an amount names: undefined if it names none, null if it is unknown. */
-function namedCurrency(text: string, usual: string): string | null | undefined {
-  const [word] = text.match(WORDS) ?? []
-  return word && (currencyOf(word, usual) ?? null)
-}
-
 function readMoney(text: string, { language, currency }: How): Read {
-  const named = namedCurrency(text, currency)
-  if (named === null) return problem('amount')
-  if (named && named !== currency) return problem('currency', { named, currency })
-  const plain = plainNumber(text.replace(WORDS, ''), language)
-  const amount = minorUnits(plain, currency)
+  const { amount, plain, currency: named } = typedAmount(text, language, currency)
+  if (!named) return problem('amount')
+  if (named !== currency) return problem('currency', { named, currency })
   if (amount === undefined) {
     const digits = /^-?\d+\.(\d+)$/u.exec(plain)?.[1]?.length ?? 0
     return digits > exponentOf(currency)
@@ -184,10 +173,8 @@ function readWhole(text: string, { language }: How): Read {
 function readDate(text: string, { today }: How): Read {
   const plus = /^\+\s?(\d{1,3})$/u.exec(latinDigits(text))?.[1]
   if (plus) return { value: { is: 'date', date: daysLater(today, Number(plus)) } }
-  const day = isDay(text) ? text : readDay(text)
-  if (isDay(day)) return { value: { is: 'date', date: day } }
-  const named = namedDay(text)
-  return isDay(named) ? { value: { is: 'date', date: named } } : problem('date')
+  const day = readDay(text)
+  return isDay(day) ? { value: { is: 'date', date: day } } : problem('date')
 }
 
 const daysLater = (day: string, days: number) =>

@@ -37,7 +37,8 @@ export function plainNumber(typed: string, locale: string): string {
     : text.replace(',', '.')
 }
 
-const groupMark = (locale: string) =>
+/** The separator of thousands in a language. */
+export const groupMark = (locale: string) =>
   numberFormat(locale)
     .formatToParts(1_000_000)
     .find(part => part.type === 'group')?.value

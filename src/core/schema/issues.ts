@@ -1,4 +1,5 @@
 import type { ZodError } from 'zod'
+import { latinCode } from './latinDigits'
 
 type ZodIssue = ZodError['issues'][number]
 
@@ -35,7 +36,7 @@ export function issueOf(issue: ZodIssue): Issue {
     return { key: 'validation.unknown', params: { names: issue.keys.slice(0, MOST_NAMES).join(', ') } }
   if (issue.code === 'invalid_value') return { key: 'validation.option' }
   if (issue.code === 'invalid_type')
-    return { key: isMissing(issue) ? 'validation.required' : typeMessage(issue.expected) }
+    return { key: isMissing(issue) ? 'validation.required' : typeMessage(issue) }
   return { key: 'validation.invalid' }
 }
 
@@ -48,9 +49,14 @@ function bounds(side: 'min' | 'max', origin: string, limit: number | bigint): Is
 /** Whether the value is missing entirely; zod includes `input` only if the check reports its input. */
 const isMissing = (issue: ZodIssue) => 'input' in issue && (issue.input === undefined || issue.input === null)
 
-const typeMessage = (expected: string) =>
+/** A number whose only separator can stand for thousands or for decimals. */
+const UNCLEAR = /^-?\d{1,3}[.,]\d{3}$/
+
+const typeMessage = ({ expected, input }: Extract<ZodIssue, { code: 'invalid_type' }>) =>
   expected === 'int' || expected === 'number'
-    ? 'validation.number'
+    ? typeof input === 'string' && UNCLEAR.test(latinCode(input))
+      ? 'validation.unclear_number'
+      : 'validation.number'
     : expected === 'string'
       ? 'validation.text'
       : 'validation.invalid'

@@ -1,9 +1,10 @@
 import CalendarIcon from '@mui/icons-material/CalendarTodayOutlined'
-import { IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui/material'
-import { useRef, useState } from 'react'
+import { IconButton, InputAdornment, TextField, type TextFieldProps, useForkRef } from '@mui/material'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { formatDate } from '../../core/field/formatDate'
-import { isDay, readDay, typedDay } from './typedDay'
+import { readDay } from './dayIn'
+import { isDay, typedDay } from './typedDay'
 
 interface DayFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
   /** `2026-03-05`, or typed text that is not a day. */
@@ -25,6 +26,12 @@ export function DayField({ day, onDay, min, max, onBlur, ...props }: DayFieldPro
   const picker = useRef<HTMLInputElement>(null)
   const known = isDay(day)
   const text = known ? (active ? typedDay(day, locale) : formatDate(day, locale)) : day
+  const input = useRef<HTMLInputElement>(null)
+  const inputRef = useForkRef(input, props.inputRef)
+  // The text changes on focus, which removes the selection that Tab makes. Typing would then append to it.
+  useLayoutEffect(() => {
+    if (active) input.current?.select()
+  }, [active])
   const pick = () => picker.current?.showPicker()
   const pickerInput = (
     <InputAdornment position="end">
@@ -54,6 +61,7 @@ export function DayField({ day, onDay, min, max, onBlur, ...props }: DayFieldPro
   return (
     <TextField
       {...props}
+      inputRef={inputRef}
       value={typed ?? text}
       placeholder={active ? translate('fields.day_pattern') : undefined}
       onChange={event => {

@@ -3,12 +3,14 @@ import { dateFormat } from '../../core/i18n/intl'
 import { languageNames } from '../../core/i18n/languages'
 import { fold } from '../../core/schema/fold'
 import { latinCode } from '../../core/schema/latinDigits'
-import { wholeYear } from './typedDay'
+import { isDay, wholeYear } from './typedDay'
 
 const FIGURES = /^(\d{1,4})[./\-\s]+(\d{1,2})[./\-\s]+(\d{1,4})$/
 const CLOSE = /^(\d{4})(\d{2})(\d{2})$/
+const TYPED = /^(\d{1,4})\D+(\d{1,2})\D+(\d{1,4})$/
+const TYPED_CLOSE = /^(\d{2})(\d{2})(\d{4})$/
 const WORDS =
-  /^(?:(\d{4})[\s.,-]+)?(\d{1,2})?\.?[\s./-]*(\p{L}[\p{L}\p{M}]*(?:\s\p{L}[\p{L}\p{M}]*)?)\.?[\s./,-]*(\d{1,4})?(?:[\s,/-]+(\d{4}|\d{2}))?$/u
+  /^(?:(\d{4})[\s.,-]+)?(\d{1,2})?(?:er|\.)?[\s./-]*(\p{L}[\p{L}\p{M}]*(?:\s\p{L}[\p{L}\p{M}]*)?)\.?[\s./,-]*(\d{1,4})?(?:[\s,/-]+(\d{4}|\d{2}))?$/u
 const PLACES: Record<DayOrder, readonly [number, number, number]> = {
   dmy: [2, 1, 0],
   mdy: [2, 0, 1],
@@ -39,10 +41,22 @@ export function dayIn(text: string, order: DayOrder, now: Date): string | undefi
   return dayOf({ year, month, day }, now)
 }
 
+/**
+ * Parses a typed day: digits with any or no separators, the day first, or a month's name, as a day is shown.
+ * Returns anything else unchanged.
+ */
+export function readDay(typed: string, now = new Date()): string {
+  const latin = latinCode(typed)
+  const [, first = '', month = '', last = ''] = TYPED.exec(latin) ?? TYPED_CLOSE.exec(latin) ?? []
+  const [year, day] = first.length === 4 ? [first, last] : [last, first]
+  const read = first ? dayOf({ year, month, day }, now) : namedDay(typed, now)
+  return isDay(read) ? read : typed
+}
+
 /** Parses a day whose month is a word in any of the languages; returns undefined for anything else. */
 export function namedDay(text: string, now = new Date()): string | undefined {
   const [, before, day, word = '', after, last] = WORDS.exec(latinCode(text)) ?? []
-  const month = months().get(fold(word))
+  const month = word && months().get(fold(word))
   if (!month) return undefined
   // `3 mars 2026`, `March 3, 2026` and `2026 March 3`.
   const [theDay, year] = day ? [day, before ?? after] : [after, last ?? before]

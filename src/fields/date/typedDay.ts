@@ -3,8 +3,6 @@ import { latinCode } from '../../core/schema/latinDigits'
 import { isoDate } from './date.schema'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const GROUPS = /^(\d{1,4})\D+(\d{1,2})\D+(\d{1,4})$/
-const CLOSE = /^(\d{2})(\d{2})(\d{4})$/
 // English puts the day first too, like the office's other languages, so
 // that dates are typed the same way in all of them.
 const tagOf = (language: string) => (language === 'en' ? 'en-GB' : language)
@@ -24,17 +22,6 @@ export function typedDay(day: string, language: string): string {
     timeZone: 'UTC',
   })
   return latinCode(format.format(new Date(day)))
-}
-
-/** Parses a typed day, in any digits, with any or no separators; returns anything else unchanged. */
-export function readDay(typed: string, now = new Date()): string {
-  const [, first, month, last] = GROUPS.exec(latinCode(typed)) ?? CLOSE.exec(latinCode(typed)) ?? []
-  if (!first || !month || !last) return typed
-  const [year, day] = first.length === 4 ? [first, last] : [last, first]
-  if (day.length > 2 || year.length % 2 === 1) return typed
-  const whole = year.length === 2 ? wholeYear(Number(year), now) : year
-  const read = `${whole}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDay(read) ? read : typed
 }
 
 /** Completes a two-digit year: `85` is 1985, `26` is 2026. The result is at most ten years in the future. */

@@ -4,6 +4,7 @@ import { useGetOne, useLocale, useRecordContext, useTranslate } from 'react-admi
 import { useWatch } from 'react-hook-form'
 import type { AnyField } from '../../core/field/fieldType'
 import { formatDecimal, plainNumber } from '../../core/field/formatNumber'
+import { typedAmount } from '../../core/field/typedAmount'
 import { type Money, majorUnits, minorUnits } from '../../core/money/amount'
 import { currencies, exponentOf } from '../../core/money/currencies'
 import { preferredCurrency } from '../../core/money/currencyOf'
@@ -30,10 +31,11 @@ function shown({ amount, currency }: Entered, locale: string): string {
   return formatDecimal(majorUnits({ amount, currency }), locale, options)
 }
 
-/** Parses typed text; the minor units depend on the currency. */
-function amountOf(typed: string, currency: string, locale: string): Entered['amount'] {
-  if (typed.trim() === '') return null
-  return minorUnits(plainNumber(typed, locale), currency) ?? typed
+/** Parses typed text. A currency that it names is taken, unless the amount's currency is fixed. */
+function enteredFrom(typed: string, usual: string, { locale, fixed }: { locale: string; fixed?: boolean }) {
+  const { amount, currency = usual } = typedAmount(typed, locale, usual)
+  const isOther = fixed && currency !== usual
+  return amount === undefined || isOther ? { amount: typed, currency: usual } : { amount, currency }
 }
 
 /** Removes trailing zeros: 150.000 TND becomes 150 EUR, because EUR has no third decimal place. */
@@ -64,10 +66,8 @@ function Amount({ value, onChange, label, initial: begins, fixed, isStored, wrap
   const only = fixed && !(isStored && entered.amount !== null) ? begins : undefined
   const currency = only ?? (entered.amount === null ? (chosen ?? entered.currency) : entered.currency)
   const text = typed ?? shown(entered.amount === null ? { ...entered, currency } : entered, locale)
-  const change = (next: string, code: string) => {
-    const amount = amountOf(next, code, locale)
-    onChange(amount === null ? null : { amount, currency: code })
-  }
+  const change = (next: string, code: string) =>
+    onChange(next.trim() === '' ? null : enteredFrom(next, code, { locale, fixed }))
   const changeCurrency = (code: string) => {
     const amount = minorUnits(withoutZeros(plainNumber(text, locale)), code)
     if (amount === undefined) change(text, code)
