@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
+import { momentText } from '../../src/core/field/momentText'
 import { zoneRules, zoneRulesBetween } from '../../src/core/field/offsetChanges'
 import { dayAt, momentAt, relativeDate, startOfDayIn } from '../../src/core/field/relativeDate'
 import { FIRST_CHANGE, LAST_CHANGE, offsetAt, offsetIn, setZoneRules } from '../../src/core/field/timeZone'
-import { dayByTemporal, nextChange, offsetByTemporal } from '../support/temporalDays'
+import { momentIn } from '../../src/fields/date/momentIn'
+import { dayByTemporal, nextChange, offsetByTemporal, textByTemporal } from '../support/temporalDays'
 
 /** Zones with offsets of seconds, negative ones below an hour, skipped days, and changes across midnight. */
 const ZONES = [
@@ -41,6 +43,19 @@ describe('the calendar of a time zone', () => {
       }),
       { numRuns: 300 },
     )
+  })
+
+  it('F-03 an import reads back the moments that exports write, in any office, also in the hour that clocks show twice', () => {
+    fc.assert(
+      fc.property(moments, fc.constantFrom(...ZONES), ({ zone, moment }, timeZone) => {
+        const text = momentText(new Date(moment).toISOString(), zone)
+        expect(text).toBe(textByTemporal(moment, zone))
+        expect(momentIn(text, { days: 'dmy', now: new Date(), timeZone })?.getTime()).toBe(moment)
+      }),
+      { numRuns: 300 },
+    )
+    expect(momentText('2026-10-25T01:30:00.000Z', 'Europe/Paris')).toBe('2026-10-25 02:30:00+01:00')
+    expect(momentText('2026-10-25T00:30:00.250Z', 'Europe/Paris')).toBe('2026-10-25 02:30:00.250+02:00')
   })
 
   it.each(ZONES)('F-07 lists every clock change of %s', zone => {

@@ -23,6 +23,7 @@ export function offsetText(offset: number): string {
  */
 export function momentText(moment: string, timeZone: string): string {
   const at = Date.parse(moment)
+  if (Number.isNaN(at)) return moment
   const offset = writtenOffset(offsetAt(at, timeZone))
   const shown = new Date(at + offset).toISOString()
   if (offset && !IN_YEARS.test(shown)) return momentText(moment, 'UTC')
