@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { momentText } from '../../src/core/field/momentText'
 import { zoneRules, zoneRulesBetween } from '../../src/core/field/offsetChanges'
 import { dayAt, momentAt, relativeDate, startOfDayIn } from '../../src/core/field/relativeDate'
+import { differsFrom, rulesIn, sentRules } from '../../src/core/field/sentRules'
 import { FIRST_CHANGE, LAST_CHANGE, offsetAt, offsetIn, setZoneRules } from '../../src/core/field/timeZone'
 import { momentIn } from '../../src/fields/date/momentIn'
 import { dayByTemporal, nextChange, offsetByTemporal, textByTemporal } from '../support/temporalDays'
@@ -103,4 +104,24 @@ describe('the calendar of a time zone', () => {
     expect(offsetIn(rules, Date.UTC(2026, 5))).toBeUndefined()
     expect(offsetIn(rules, Date.UTC(2027, 0))).toBeUndefined()
   })
+
+  it.each(['Africa/Casablanca', 'Europe/Paris'])(
+    'F-07 the browser gets the clock changes of %s of eleven years, and finds the first that differs',
+    zone => {
+      const now = new Date('2026-11-28T12:00:00Z')
+      const rules = rulesIn(zone, sentRules(zone, now))
+      const [from, until] = [Date.UTC(2021, 0), Date.UTC(2032, 0)]
+      expect([rules.changes[0]?.at, rules.until]).toEqual([from, until])
+      for (let at = from; at < until; at += 5 * HOUR)
+        expect(offsetIn(rules, at)).toBe(offsetByTemporal(at, zone))
+      expect(differsFrom(rules)).toBeUndefined()
+      // Another offset between a moment and the next clock change.
+      const moment = Date.UTC(2026, 8, 20, 2)
+      const offset = offsetByTemporal(moment, zone) - HOUR
+      const before = rules.changes.filter(({ at }) => at < moment)
+      const after = rules.changes.filter(({ at }) => at > moment)
+      expect(differsFrom({ ...rules, changes: [...before, { at: moment, offset }, ...after] })).toBe(moment)
+      expect(differsFrom({ ...rules, zone: 'Nowhere/New' })).toBe(from)
+    },
+  )
 })

@@ -9,6 +9,10 @@ type Sql = RawBuilder<unknown>
 export const localDaySql = (moment: Sql, timeZone: string): Sql =>
   sql`(${moment} at time zone ${offsetSql(moment, dayChanges(zoneRules(timeZone).changes))})::date`
 
+/** Returns what clocks in a time zone show at a moment, as `timestamp`. */
+export const localTimeSql = (moment: Sql, timeZone: string): Sql =>
+  sql`(${moment} at time zone ${offsetSql(moment, zoneRules(timeZone).changes)})`
+
 /** Returns a moment as `momentText` writes it. Only for moments whose local time is between the years 1 and 9999. */
 export function momentTextSql(moment: Sql, timeZone: string): RawBuilder<string> {
   const changes = zoneRules(timeZone).changes.map(({ at, offset }) => ({ at, offset: writtenOffset(offset) }))

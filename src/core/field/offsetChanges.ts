@@ -11,8 +11,9 @@ const found = new Map<string, ZoneRules>()
  * 100 milliseconds.
  */
 export function zoneRules(zone: string): ZoneRules {
-  const rules =
-    rulesSetFor(zone) ?? found.get(zone) ?? zoneRulesBetween(zone, FIRST_CHANGE, LAST_CHANGE + SECOND)
+  const set = rulesSetFor(zone)
+  if (set) return set
+  const rules = found.get(zone) ?? zoneRulesBetween(zone, FIRST_CHANGE, LAST_CHANGE + SECOND)
   found.set(zone, rules)
   return rules
 }
