@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { changeRecord, findRecords, type Stored, type Writer } from '../../server/hooks'
+import { dayAt } from '../../src/core/field/relativeDate'
 import { noMoney } from '../../src/core/money/arithmetic'
 import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
@@ -13,7 +14,7 @@ interface Told {
   field: Sum | 'reserve_note'
   before: Money | string | null
   after: Money | string | null
-  day: string
+  at: string
   by: string | null
   reason: string | null
   entry: string
@@ -68,15 +69,15 @@ async function carryOver(writer: Writer, claim: Values): Promise<void> {
 
 async function toldEntries({ db, context }: Writer, claim: Stored): Promise<NewEntry[]> {
   const { rows } = await sql<Told>`
-    select h.id as entry, c->>'field' as field, c->'before' as before, c->'after' as after, h.by, h.reason,
-      (h.at at time zone ${context.timeZone})::date::text as day
+    select h.id as entry, c->>'field' as field, c->'before' as before, c->'after' as after, h.by, h.reason, h.at
     from record_history h, jsonb_array_elements(h.changes) c
     where h.resource = 'claims' and h.record_id = ${claim.id}
       and c->>'field' = any(${['approved', 'reserve', 'reserve_expense', 'recovery', 'reserve_note']})
     order by h.id`.execute(db)
   const notes = new Map(rows.filter(isNote).map(({ entry, after }) => [entry, after]))
   return rows.flatMap(told => {
-    const { field, before, after, day, by, reason, entry } = told
+    const { field, before, after, at, by, reason, entry } = told
+    const day = dayAt(new Date(at), context.timeZone)
     const amount = field === 'reserve_note' ? null : difference(after, before)
     if (!amount?.amount || field === 'reserve_note') return []
     const why = isReserve(field) ? { reserve_note: notes.get(entry) ?? null } : { reason }

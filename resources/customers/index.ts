@@ -1,3 +1,4 @@
+import { startOfOfficeDay } from '../../src/core/field/officeToday'
 import {
   address,
   choice,
@@ -235,7 +236,7 @@ export const customers = defineResource({
       const given = Boolean(consent_data || consent_marketing)
       const changed = before?.consent_data !== consent_data || before?.consent_marketing !== consent_marketing
       return {
-        ...(changed && { consent_at: given ? `${today}T00:00:00.000Z` : null }),
+        ...(changed && { consent_at: given ? startOfOfficeDay(today) : null }),
         // People write an IBAN in groups. It is stored in its electronic format, without separators.
         ...(bank_iban && { bank_iban: plainIban(bank_iban) }),
       }

@@ -8,6 +8,7 @@ import {
   todayIn,
   type Writer,
 } from '../../server/hooks'
+import { dayAt } from '../../src/core/field/relativeDate'
 import { less, noMoney, percentOf, sumOf } from '../../src/core/money/arithmetic'
 import type { Values } from '../../src/core/schema/resource'
 import { asEndorsement } from '../endorsements/endorsement'
@@ -24,7 +25,7 @@ import { type Present, type PresentPolicy, presentCourse } from './presentCourse
 /** The number of policies that are migrated together. */
 const AT_ONCE = 200
 
-type Interruption = { record_id: string; action: string; day: string }
+type Interruption = { record_id: string; action: string; at: string }
 type Migrated = { policy: Policy; present: Present; versions: PresentPolicy['versions'] }
 
 /**
@@ -122,11 +123,12 @@ async function interruptionsOf(
   ids: readonly number[],
 ): Promise<Map<number, PresentPolicy['interruptions'][number][]>> {
   const { rows } = await sql<Interruption>`
-    select record_id, action, (at at time zone ${context.timeZone})::date::text as day from record_history
+    select record_id, action, at from record_history
     where resource = 'policies' and record_id = any(${[...ids]}::bigint[]) and action in ('suspend', 'resume')
     order by id`.execute(db)
   const found = new Map<number, PresentPolicy['interruptions'][number][]>()
-  for (const { record_id, action, day } of rows) {
+  for (const { record_id, action, at } of rows) {
+    const day = dayAt(new Date(at), context.timeZone)
     const kind = action === 'suspend' ? ('suspension' as const) : ('resumption' as const)
     found.set(Number(record_id), [...(found.get(Number(record_id)) ?? []), { kind, day }])
   }

@@ -1,4 +1,5 @@
 import type { DemoContext, DemoData } from '../../server/hooks'
+import { officeDay } from '../../src/core/field/officeToday'
 import { daysAfter } from '../../src/core/schema/days'
 import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
@@ -73,7 +74,7 @@ const currencyOf = (order: Values, carrier: Values) =>
 
 /** Returns the rate of the day on which an offer was presented, or else of today. */
 function exchangeOf({ recordsOf, today }: DemoContext, order: Values, currency: string): Values {
-  const day = order.offered_at ? String(order.offered_at).slice(0, 10) : today
+  const day = order.offered_at ? officeDay(String(order.offered_at)) : today
   const rate = recordsOf('exchange-rates').find(
     one => one.currency === currency && one.to_currency === order.currency && String(one.valid_from) <= day,
   )
@@ -89,7 +90,7 @@ function exchangeOf({ recordsOf, today }: DemoContext, order: Values, currency: 
 function quoteOf({ order, type, carrier, place }: RequestedQuote, context: DemoContext): Values {
   const { today } = context
   const n = Number(order.id) * 3 + place
-  const requestedAt = String(order.requested_at).slice(0, 10)
+  const requestedAt = officeDay(String(order.requested_at))
   const status = pick(answers[String(order.status)] ?? ['requested'], place)
   const currency = currencyOf(order, carrier)
   const base = {
@@ -156,7 +157,7 @@ function standingWith(quotes: readonly Values[]): Values {
   )
   const chosen = quotes.find(({ status }) => status === 'accepted' || status === 'converted')
   const days = [
-    daysAfter(requestedAt.slice(0, 10), 5),
+    daysAfter(officeDay(requestedAt), 5),
     ...quotes.flatMap(({ valid_until }) => valid_until ?? []),
   ]
   const waits = !chosen && quotes.some(({ status }) => waiting.includes(status))

@@ -1,3 +1,4 @@
+import { officeDay } from '../../src/core/field/officeToday'
 import type { RecordRule, Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
 import { coverAmounts } from '../policies/coverRules'
@@ -62,7 +63,7 @@ export const quoteRules = {
   valid_after_received: {
     fields: ['valid_until'],
     isValid: ({ valid_until, received_at, late }) =>
-      !valid_until || !received_at || late === true || valid_until > received_at.slice(0, 10),
+      !valid_until || !received_at || late === true || valid_until > officeDay(received_at),
   },
   settled: {
     fields: offered,

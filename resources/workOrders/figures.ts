@@ -1,3 +1,4 @@
+import { officeDay } from '../../src/core/field/officeToday'
 import { less } from '../../src/core/money/arithmetic'
 import { daysBetween } from '../../src/core/schema/days'
 import type { Money } from '../../src/define'
@@ -14,9 +15,9 @@ export function savingOf(
   return less(current_premium, best_premium)
 }
 
-/** Returns the number of calendar days between two timestamps. */
+/** Returns the number of the office's days between two timestamps. */
 export const daysUntil = (from: string | null | undefined, to: string | null | undefined): number | null =>
-  from && to ? Math.max(0, daysBetween(from.slice(0, 10), to.slice(0, 10))) : null
+  from && to ? Math.max(0, daysBetween(officeDay(from), officeDay(to))) : null
 
 /** Returns the days between the start of cover that was agreed before and a later wanted one; null if none. */
 export const gapDays = (

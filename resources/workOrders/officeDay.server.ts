@@ -1,13 +1,11 @@
 import { todayIn, type Writer } from '../../server/hooks'
-import { relativeDate } from '../../src/core/field/relativeDate'
+import { dayAt } from '../../src/core/field/relativeDate'
 
 const DAY_MS = 86_400_000
 
 /** Returns the day of a timestamp in the office's time zone. */
-export function dayOf({ context }: Writer, moment: string): string {
-  const span = relativeDate('@today', { now: new Date(moment), timeZone: context.timeZone })
-  return span?.from ?? moment.slice(0, 10)
-}
+export const dayOf = ({ context }: Writer, moment: string): string =>
+  dayAt(new Date(moment), context.timeZone)
 
 export const todayOf = ({ context }: Writer): string => todayIn(context)
 export const nowOf = ({ context }: Writer): string => context.now.toISOString()

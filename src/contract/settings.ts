@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { firstDays, type PublicSettings } from '../core/schema/publicSettings'
-import { labelsSchema } from './answer'
+import { labelsSchema, moment } from './answer'
 
 /**
  * The settings of an installation that everyone can read; the values of
@@ -17,6 +17,16 @@ export const publicSettingsSchema = z.looseObject({
   registration: z.boolean(),
   country: z.string(),
   time_zone: z.string().optional().describe('IANA name, such as Africa/Tunis'),
+  time_zone_rules: z
+    .object({
+      changes: z.array(z.object({ at: moment, offset: z.int().describe('In minutes, from then on') })),
+      until: moment,
+      database_differs_from: moment
+        .optional()
+        .describe('The first moment at which the database has other rules than the server'),
+    })
+    .optional()
+    .describe('The clock changes of the time zone in the years around now'),
   default_currency: z.string(),
   first_day_of_week: z.enum(firstDays),
   definitions: z.int().describe('The revision of the office’s own definitions; 0 without any'),

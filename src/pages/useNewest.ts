@@ -1,6 +1,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import type { RaRecord } from 'react-admin'
 import { readableThroughout } from '../core/access/readableThroughout'
+import { officeTimeZone } from '../core/field/officeTime'
 import type { Resource } from '../core/schema/resource'
 import { isPointerOverRow } from '../ui/live/isPointerOverRow'
 import { useLiveRefresh } from '../ui/live/useLiveRefresh'
@@ -22,8 +23,7 @@ export interface Newest {
 export function useNewest(resources: readonly Resource[]): Newest[] {
   const { ability, user } = useSession()
   const records = useRecords()
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const context = { me: user?.id, my: user, now: new Date(), timeZone }
+  const context = { me: user?.id, my: user, now: new Date(), timeZone: officeTimeZone() }
   const queries = useQueryClient()
   useLiveRefresh(
     resources.map(({ name }) => name),

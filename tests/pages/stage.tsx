@@ -35,6 +35,8 @@ interface Stage {
   at: string
   /** The office's settings for forms. */
   forms?: SessionState['forms']
+  /** The office's public settings. */
+  settings?: SessionState['settings']
   /** The definitions; by default those of these tests. */
   resources?: Resources
   /** The texts of resources, by the name of their file; by default readable names are shown. */

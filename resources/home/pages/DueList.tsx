@@ -2,7 +2,7 @@ import { Box, Chip, Link, Skeleton, Stack, Typography } from '@mui/material'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { LinkBase, type RaRecord, useCreatePath, useLocale, useTranslate } from 'react-admin'
 import { formatDate } from '../../../src/core/field/formatDate'
-import { officeTimeZone } from '../../../src/core/field/officeTime'
+import { officeDay } from '../../../src/core/field/officeToday'
 import { relativeFormat } from '../../../src/core/i18n/intl'
 import { measureLink } from '../../../src/core/measures/measureFilter'
 import { daysBetween } from '../../../src/core/schema/days'
@@ -172,7 +172,7 @@ function useDue(from: Measurement): { due: Due[]; isPending: boolean } {
           sort: { field: kind.date, order: 'ASC' },
           pagination: { page: 1, perPage: MOST },
         })
-        return data.map(record => ({ kind, record, day: officeDay(record[kind.date]) }))
+        return data.map(record => ({ kind, record, day: officeDay(String(record[kind.date] ?? '')) }))
       },
     })),
     combine: answers => ({
@@ -180,13 +180,6 @@ function useDue(from: Measurement): { due: Due[]; isPending: boolean } {
       isPending: from.isPending || answers.some(({ isPending }) => isPending),
     }),
   })
-}
-
-/** Returns the office's day of a timestamp. Returns a day unchanged. */
-function officeDay(value: unknown): string {
-  const text = String(value ?? '')
-  if (text.length <= 10) return text
-  return new Intl.DateTimeFormat('en-CA', { timeZone: officeTimeZone() }).format(new Date(text))
 }
 
 /** Sorts by day and keeps each record once, at its earliest day. */

@@ -6,8 +6,9 @@ import { general } from '../general'
 import { LogoImage } from './LogoImage'
 import { LogoInput } from './LogoInput'
 import { SettingsFrame } from './SettingsFrame'
+import { TimeZoneInput } from './TimeZoneInput'
 
-const inputs = { company_logo: LogoInput }
+const inputs = { company_logo: LogoInput, time_zone: TimeZoneInput }
 const shown = { company_logo: (value: unknown) => <LogoImage path={String(value)} /> }
 
 /** `/settings/general`: the office's name and contact details, its place and its formats. */

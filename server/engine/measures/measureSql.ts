@@ -15,6 +15,7 @@ import { typeOf } from '../../../src/fields'
 import type { Scope } from '../../base/services'
 import { todayIn } from '../records/scope'
 import { fieldRef, tableName } from '../sql/columns'
+import { localDaySql } from '../sql/localTime'
 import { liveRows } from '../sql/select'
 
 /** The query of a measure, with the condition on its rows. */
@@ -108,7 +109,7 @@ export function daySql({ context }: Scope, resource: Resource, name: string): Sq
   const field = fieldOf(resource, name)
   const isMoment = field && typeOf(field).measured === 'moment'
   const column = fieldRef(resource, name)
-  return isMoment ? sql`(${column} at time zone ${context.timeZone})::date` : column
+  return isMoment ? localDaySql(column, context.timeZone) : column
 }
 
 function keySql(scope: Scope, resource: Resource, by: Grouping): Sql {

@@ -1,5 +1,7 @@
 import type { Logger } from 'pino'
-import { setOfficeTime } from '../../../src/core/field/officeTime'
+import { officeTimeZone, setOfficeTime } from '../../../src/core/field/officeTime'
+import { zoneRules } from '../../../src/core/field/offsetChanges'
+import { setZoneRules } from '../../../src/core/field/timeZone'
 import { setOfficeCountry } from '../../../src/core/i18n/officeCountry'
 import { preferCurrency } from '../../../src/core/money/currencyOf'
 import { type FormChoices, noChoices } from '../../../src/core/schema/formChoices'
@@ -12,6 +14,7 @@ import type { Config } from '../../base/config'
 import type { Office } from '../../base/office'
 import { readSettings, SETTINGS_CHANGED, type Settings } from '../../base/settings/settings'
 import type { Database, Unlisten } from '../../base/storage/database'
+import { databaseDiffersFrom } from './compareZoneRules'
 
 /**
  * Beyond this age, the next request causes the settings to be read again, because a notification might have
@@ -31,11 +34,30 @@ export async function openOffice({ db, config, resources, log }: Needs): Promise
   let settings: Settings = {}
   let choices = new Map<string, FormChoices>()
   let readAt = 0
+  let compared: { zone: string; differsFrom?: string } | undefined
+  const compareRules = async (zone: string) => {
+    if (compared?.zone === zone) return
+    compared = { zone }
+    const differsFrom = await databaseDiffersFrom(db.kysely, zone, new Date())
+    compared = { zone, differsFrom }
+    if (differsFrom)
+      log.warn(
+        {
+          zone,
+          from: differsFrom,
+          node: `${process.version}, tz ${process.versions.tz}`,
+          database: db.serverVersion,
+        },
+        'Node.js and the database have different time zone rules. Coverdesk uses those of Node.js; update the older one',
+      )
+  }
   const refresh = async () => {
     settings = await readSettings(db.kysely)
     choices = choicesIn(resources, settings)
     // Date checks have no access to the request, so the office's time is set globally.
     setOfficeTime({ time_zone: config.timeZone, ...settings })
+    setZoneRules(zoneRules(officeTimeZone()))
+    await compareRules(officeTimeZone())
     setOfficeCountry(settings.country)
     preferCurrency(String(settings.default_currency ?? publicDefaults.default_currency))
     readAt = Date.now()
@@ -53,6 +75,7 @@ export async function openOffice({ db, config, resources, log }: Needs): Promise
   await refresh()
   return {
     timeZone: () => String(now().time_zone ?? config.timeZone),
+    databaseDiffersFrom: () => compared?.differsFrom,
     forms: resource => (now() && choices.get(resource.name)) || noChoices,
     numberPattern: resource => patternIn(resource, now()),
     refresh,

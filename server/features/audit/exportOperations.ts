@@ -1,4 +1,5 @@
 import type { AuditedOperation } from '../../../src/contract/audit'
+import { momentText } from '../../../src/core/field/momentText'
 import { transitionLabel } from '../../../src/core/schema/labels'
 import type { Scope } from '../../base/services'
 import { csvLine } from '../../engine/records/export/csvCell'
@@ -40,13 +41,13 @@ export async function* exportOperations(
   } while (cursor)
 }
 
-function cellsOf({ services, language }: Scope, operation: AuditedOperation): string[] {
+function cellsOf({ services, language, context }: Scope, operation: AuditedOperation): string[] {
   const { messages, resources } = services
   const { at, by, kind, resource, record, details, address, agent, id, undoes } = operation
   const definition = resource ? resources.find(resource) : undefined
   const transitioned = definition?.transitions[kind] && definition
   const cells: Record<(typeof COLUMNS)[number], string> = {
-    at,
+    at: momentText(at, context.timeZone),
     by: by?.label ?? '',
     kind: transitioned
       ? messages.label(language, transitionLabel(transitioned, kind))

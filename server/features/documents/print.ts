@@ -1,6 +1,7 @@
 import { formatDate } from '../../../src/core/field/formatDate'
 import { formatMoney } from '../../../src/core/field/formatMoney'
 import { formatPercent, formatWhole } from '../../../src/core/field/formatNumber'
+import { officeDay } from '../../../src/core/field/officeToday'
 import { directionOf } from '../../../src/core/i18n/languages'
 import type { Money } from '../../../src/core/money/amount'
 import type { Label } from '../../../src/core/schema/labels'
@@ -39,7 +40,7 @@ export function printIn(
     translate: (key, params) => messages.translate(language, key, params),
     label: (label, params) => messages.label(language, label, params),
     money: value => (isMoney(value) ? formatMoney(value, language) : ''),
-    date: value => (typeof value === 'string' && value ? formatDate(value.slice(0, 10), language) : ''),
+    date: value => (typeof value === 'string' && value ? formatDate(officeDay(value), language) : ''),
     percent: value => (value === null || value === undefined ? '' : formatPercent(String(value), language)),
     whole: value => (typeof value === 'number' ? formatWhole(value, language) : ''),
   }

@@ -1,4 +1,6 @@
 import type { GroupTotals, RecordGroups } from '../../../src/contract/measures'
+import { momentText } from '../../../src/core/field/momentText'
+import { officeTimeZone } from '../../../src/core/field/officeTime'
 import { writeGroupBy } from '../../../src/core/measures/groupBy'
 import type { GroupWords } from '../../../src/core/measures/groupWords'
 import { type Report, type ReportMeasure, writeReportMeasure } from '../../../src/core/measures/report'
@@ -34,7 +36,7 @@ export function reportCsv(resource: Resource, { report, answer, words, isPlain }
   const depth = report.by.length
   const head = isPlain ? report.by.map(writeGroupBy) : groupingNames(resource, report, words)
   const lines = smallestLines(linesOf(resource, report, { answer, words }), report)
-  const cellsOf = (records: GroupTotals) => columns.map(column => cellOf(column, records))
+  const cellsOf = (records: GroupTotals) => columns.map(column => cellOf(column, records, isPlain))
   const more = moreText(answer, words)
   const total = words.format({ key: 'reports.total', fallback: '' })
   return [
@@ -61,9 +63,10 @@ function columnsOf(measure: ReportMeasure, answer: RecordGroups): Column[] {
   return currencies?.length ? currencies.map(currency => ({ measure, currency })) : [{ measure }]
 }
 
-function cellOf({ measure, currency }: Column, records: GroupTotals): string {
+function cellOf({ measure, currency }: Column, records: GroupTotals, isPlain: boolean): string {
   const { amounts, ratios, number, day, moment } = reportValue(measure, records)
   const amount = amounts?.find(each => each.currency === currency)
   const ratio = ratios?.find(each => each.currency === currency)
-  return (amount && majorUnits(amount)) ?? ratio?.ratio ?? number ?? day ?? moment ?? ''
+  const shown = moment && !isPlain ? momentText(moment, officeTimeZone()) : moment
+  return (amount && majorUnits(amount)) ?? ratio?.ratio ?? number ?? day ?? shown ?? ''
 }

@@ -1,5 +1,6 @@
 import { Box, Link } from '@mui/material'
 import { LinkBase, useTranslate } from 'react-admin'
+import { officeToday } from '../../core/field/officeToday'
 import { useSession } from '../../ui/session/SessionContext'
 import { BOXED, FOOTER } from '../../ui/shell/layout'
 
@@ -13,7 +14,10 @@ export function Footer({ isBoxed }: { isBoxed: boolean }) {
   return (
     <Box component="footer" sx={[style, isBoxed && { maxWidth: BOXED }]}>
       <span>
-        {translate('shell.copyright', { year: new Date().getFullYear(), company: settings.company_name })}
+        {translate('shell.copyright', {
+          year: Number(officeToday().slice(0, 4)),
+          company: settings.company_name,
+        })}
       </span>
       {version && <span>{translate('shell.version', { version })}</span>}
       <Link

@@ -1,3 +1,4 @@
+import { officeToday } from '../field/officeToday'
 import { readableName } from '../i18n/readableName'
 import type { Resource, Values } from '../schema/resource'
 import { type Ability, can, canOn, canOnSome, isNeverTaken } from './ability'
@@ -33,7 +34,7 @@ export interface Principal {
  */
 function ruleAgainst({ ability, actor }: Principal, resource: Resource, record: Values): string | undefined {
   if (!actor) return undefined
-  const context = { before: record, today: new Date().toISOString().slice(0, 10) }
+  const context = { before: record, today: officeToday() }
   const own = { ...context, actor, can: (action: string, subject: string) => can(ability, action, subject) }
   const against = Object.entries(resource.rules).find(
     ([, { isValid }]) => isValid(record, context) && !isValid(record, own),

@@ -102,6 +102,8 @@ export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   asStored?: true
   /** Returns the catalogue key of a value's word, for a type whose values have words, such as yes and no. */
   wordOf?(value: Value): string
+  /** Returns the text of a value in an export for people, for a type whose values have a local time. */
+  localText?(value: Value, timeZone: string): string
   /** Its value is the whole number in its column, and its text is that number. */
   asNumber?: true
   /** Its column is a list of words, and its text is those words separated by commas. */

@@ -1,4 +1,5 @@
 import { dateFormat, relativeFormat } from '../i18n/intl'
+import { offsetAt, readerTimeZone } from './timeZone'
 
 const DAY = 86_400_000
 const units = [
@@ -16,11 +17,18 @@ export const formatDate = (date: string, locale: string) =>
   dateFormat(locale, { ...day, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 
 /** Formats a moment with its time, in the reader's time zone unless one is given. */
-export const formatDateTime = (moment: string, locale: string, timeZone?: string) =>
-  dateFormat(locale, { ...day, ...time, timeZone }).format(new Date(moment))
+export const formatDateTime = (moment: string, locale: string, timeZone = readerTimeZone) =>
+  dateFormat(locale, { ...day, ...time, timeZone: 'UTC' }).format(shownAt(moment, timeZone))
 
 /** Formats the day of a moment in the reader's time zone. */
-export const formatDay = (moment: string, locale: string) => dateFormat(locale, day).format(new Date(moment))
+export const formatDay = (moment: string, locale: string) =>
+  dateFormat(locale, { ...day, timeZone: 'UTC' }).format(shownAt(moment, readerTimeZone))
+
+/** Returns what clocks in a time zone show at a moment, as if it were UTC: `Intl` can have other rules for the zone. */
+function shownAt(moment: string, timeZone: string): number {
+  const at = Date.parse(moment)
+  return at + offsetAt(at, timeZone)
+}
 
 /** Formats a moment within a week of now as `3 hours ago`; returns undefined for any other moment. */
 export function formatRelative(moment: string, locale: string, now = Date.now()): string | undefined {

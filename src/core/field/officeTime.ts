@@ -1,8 +1,8 @@
 import type { FirstDay } from '../schema/publicSettings'
-import { isTimeZone } from './timeZone'
+import { isTimeZone, readerTimeZone } from './timeZone'
 
 // Set when the settings are loaded, in the browser and on the server; until then, the machine's time zone.
-let zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+let zone = readerTimeZone
 let firstDay: FirstDay = 'monday'
 let clock = () => new Date()
 

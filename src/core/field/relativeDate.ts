@@ -1,4 +1,3 @@
-import { tzOffset } from '@date-fns/tz'
 import {
   addDays,
   addMonths,
@@ -11,9 +10,10 @@ import {
   startOfWeek,
   startOfYear,
 } from 'date-fns'
-import { isoDay } from '../schema/days'
+import { daysAfter, isoDay } from '../schema/days'
 import type { FilterContext } from './fieldType'
 import { weekStartsOn } from './officeTime'
+import { offsetAt, rulesVersion } from './timeZone'
 
 /** A range of days, from the first up to, but not including, the last. */
 export interface Span {
@@ -98,14 +98,29 @@ let minute = { zone: '', at: Number.NaN, day: '' }
  */
 function dayIn(moment: Date, timeZone: string): string {
   const at = Math.floor(moment.getTime() / MINUTE)
-  if (minute.zone !== timeZone || minute.at !== at)
-    minute = { zone: timeZone, at, day: dayAt(moment, timeZone) }
+  const zone = `${timeZone} ${rulesVersion()}`
+  if (minute.zone !== zone || minute.at !== at) minute = { zone, at, day: dayAt(moment, timeZone) }
   return minute.day
 }
 
-/** Returns the day of a moment in a time zone, `YYYY-MM-DD`. */
+/**
+ * Returns the day of a moment in a time zone, `YYYY-MM-DD`. Where clocks went back across midnight, they showed the
+ * end of a day again after the next one had begun; that hour belongs to the next day, so that days follow one another.
+ */
 export function dayAt(moment: Date, timeZone: string): string {
-  return new Date(moment.getTime() + tzOffset(timeZone, moment) * MINUTE).toISOString().slice(0, 10)
+  const shown = localTime(moment.getTime(), timeZone)
+  const day = shown.slice(0, 10)
+  if (shown.slice(11) < LATE) return day
+  const next = daysAfter(day, 1)
+  return startOfDayIn(next, timeZone) <= moment.toISOString() ? next : day
+}
+
+// No clock has gone back by more than three hours.
+const LATE = '21'
+
+/** Returns what clocks in a time zone show at a moment: `2026-03-01T09:30:00.000`. */
+export function localTime(moment: number, timeZone: string): string {
+  return new Date(moment + offsetAt(moment, timeZone)).toISOString().slice(0, -1)
 }
 
 // PostgreSQL has no year 0, but east of Greenwich the first day starts in it.
@@ -120,7 +135,7 @@ const MOST_STARTS = 2_000
  * it if a clock change skips midnight.
  */
 export function startOfDayIn(date: string, timeZone: string): string {
-  const key = `${date} ${timeZone}`
+  const key = `${date} ${timeZone} ${rulesVersion()}`
   const known = starts.get(key)
   if (known !== undefined) return known
   if (starts.size >= MOST_STARTS) starts.clear()
@@ -142,11 +157,12 @@ function findStart(date: string, timeZone: string): string {
  * // 2026-03-29T01:00:00.000Z, 03:00 in Paris
  */
 export function momentAt(shown: number, timeZone: string): Date {
-  const offsetAt = (moment: number) => tzOffset(timeZone, new Date(moment)) * MINUTE
-  const [before, after] = [offsetAt(shown - DAY), offsetAt(shown + DAY)]
+  const [before, after] = [offsetAt(shown - DAY, timeZone), offsetAt(shown + DAY, timeZone)]
   // Around a clock change the two offsets give different moments; a
   // moment is valid only if its own offset leads to it.
   const real = [before, after].map(offset => [shown - offset, offset] as const)
-  const shownAt = real.filter(([moment, offset]) => offsetAt(moment) === offset).map(([moment]) => moment)
+  const shownAt = real
+    .filter(([moment, offset]) => offsetAt(moment, timeZone) === offset)
+    .map(([moment]) => moment)
   return new Date(shownAt.length ? Math.min(...shownAt) : shown - before)
 }

@@ -10,6 +10,7 @@ interface ScalarOptions<F extends AnyField, Value extends ColumnValue>
     | 'sample'
     | 'format'
     | 'wordOf'
+    | 'localText'
     | 'measured'
     | 'usualTotal'
     | 'expression'

@@ -1,8 +1,8 @@
-import { tz } from '@date-fns/tz'
 import { format, startOfMonth, startOfQuarter, startOfWeek, startOfYear } from 'date-fns'
 import { digitsOf, scaled, unscaled } from '../field/decimalText'
 import { weekStartsOn } from '../field/officeTime'
 import { columnOf, typeOf } from '../field/registry'
+import { dayAt } from '../field/relativeDate'
 import type { Resource, Values } from '../schema/resource'
 import type { ColumnValue, Row } from '../schema/row'
 import { toFullRow } from '../schema/rows'
@@ -120,7 +120,7 @@ function keyOf(row: Row, { field: name, unit }: GroupBy, { resource, timeZone }:
   if (!unit || value === null) return value
   // A day has no time zone; a moment belongs to the office's day.
   const isDay = /^\d{4}-\d{2}-\d{2}$/u.test(value)
-  const day = isDay ? value : format(value, 'yyyy-MM-dd', { in: tz(timeZone) })
+  const day = isDay ? value : dayAt(new Date(value), timeZone)
   return format(starts[unit](new Date(`${day}T00:00`)), 'yyyy-MM-dd')
 }
 

@@ -1,3 +1,5 @@
+import type { SentRules } from '../field/sentRules'
+
 /** The possible first days of a week. */
 export const firstDays = ['monday', 'sunday', 'saturday'] as const
 export type FirstDay = (typeof firstDays)[number]
@@ -18,6 +20,8 @@ export interface PublicSettings {
   country: string
   /** The office's time zone; until it is set, the reader's. */
   time_zone?: string
+  /** The clock changes of that time zone in the years around now, which the browser uses instead of its own. */
+  time_zone_rules?: SentRules
   default_currency: string
   first_day_of_week: FirstDay
   /**

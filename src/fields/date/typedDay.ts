@@ -1,3 +1,4 @@
+import { officeDay } from '../../core/field/officeToday'
 import { dateFormat } from '../../core/i18n/intl'
 import { latinCode } from '../../core/schema/latinDigits'
 import { isoDate } from './date.schema'
@@ -10,8 +11,9 @@ const tagOf = (language: string) => (language === 'en' ? 'en-GB' : language)
 export const isDay = (value: unknown): value is string =>
   typeof value === 'string' && DAY.test(value) && isoDate.safeParse(value).success
 
-/** Returns the day of a value that can also be a moment. */
-export const dayPart = (value: string) => value.replace(/^(\d{4}-\d{2}-\d{2})T.*$/, '$1')
+/** Returns the day of a value that can also be a moment, for which it is the office's day. */
+export const dayPart = (value: string) =>
+  /^\d{4}-\d{2}-\d{2}T/.test(value) && !Number.isNaN(Date.parse(value)) ? officeDay(value) : value
 
 /** Returns a day as users type it: 05/03/2026, in Turkish 05.03.2026. */
 export function typedDay(day: string, language: string): string {

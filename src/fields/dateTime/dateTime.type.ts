@@ -2,6 +2,7 @@ import type { DeadlineOptions } from '../../core/field/deadline'
 import type { Field, FieldOptions, FieldType, FilledBy, FilterContext } from '../../core/field/fieldType'
 import { columnFilter, filterSchemaOf, readValue, spanFilter } from '../../core/field/filters'
 import { formatDateTime } from '../../core/field/formatDate'
+import { momentText } from '../../core/field/momentText'
 import { relativeDate, type Span, startOfDayIn } from '../../core/field/relativeDate'
 import { scalarType } from '../../core/field/scalar'
 import { daysAfter } from '../../core/schema/days'
@@ -20,6 +21,7 @@ const scalar = scalarType<DateTimeField, string>({
   column: 'timestamptz',
   expected: 'date_time',
   format: (value, _field, { language, timeZone }) => formatDateTime(value, language, timeZone),
+  localText: momentText,
   sample: (_field, n) => new Date(Date.UTC(2025, n % 12, (n % 28) + 1, n % 24, n % 60)).toISOString(),
 })
 

@@ -2,6 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Box, Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate, useNotify, useTranslate } from 'react-admin'
+import { officeToday } from '../../core/field/officeToday'
 import { PageTitle } from '../../ui/page/PageTitle'
 import { saveFile } from '../list/header/exportRows'
 import { AuditFilters } from './AuditFilters'
@@ -36,7 +37,7 @@ function AuditExport({ filter }: { filter: AuditFilter }) {
   const provider = useAudit()
   const { mutate, isPending } = useMutation({
     mutationFn: async () => (await provider.audit()).exportCsv(queryOf(filter)),
-    onSuccess: file => saveFile(file, `operations-${new Date().toISOString().slice(0, 10)}.csv`),
+    onSuccess: file => saveFile(file, `operations-${officeToday()}.csv`),
     onError: ({ message }) => notify(message, { type: 'error', messageArgs: { _: message } }),
   })
   return (

@@ -1,4 +1,8 @@
 import type { Notification } from '../../contract/notifications'
+import { dayAt, startOfDayIn } from '../../core/field/relativeDate'
+import { readerTimeZone } from '../../core/field/timeZone'
+import { daysAfter } from '../../core/schema/days'
+import { isDay } from '../../fields/date/typedDay'
 
 /** The notifications of one day in the browser's time zone. */
 export interface Day {
@@ -8,10 +12,7 @@ export interface Day {
 }
 
 /** Returns the date of a moment in the browser's time zone. */
-export function dayOf(moment: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
-}
+export const dayOf = (moment: Date): string => dayAt(moment, readerTimeZone)
 
 /** Groups sorted rows by day. */
 export function byDay(rows: readonly Notification[]): Day[] {
@@ -27,7 +28,6 @@ export function byDay(rows: readonly Notification[]): Day[] {
 
 /** Returns the start of a day in the browser's time zone, or of the day `after` days later. */
 export function startOf(day: string, after = 0): string | undefined {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const moment = new Date(year, month - 1, date + after)
-  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString()
+  if (!isDay(day)) return undefined
+  return startOfDayIn(daysAfter(day, after), readerTimeZone)
 }

@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import type { Notification } from '../../contract/notifications'
 import { EMPTY_TEXT } from '../../core/field/formatValue'
+import { readerTimeZone } from '../../core/field/timeZone'
 import { isolated } from '../../core/i18n/isolated'
 import {
   type FormatLabel,
@@ -12,8 +13,6 @@ import {
 } from '../../define/notificationWords'
 import { useLabels } from '../../ui/fields/labels.view'
 import { useAreResourcesLoaded, useResources } from '../../ui/fields/resources.view'
-
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 
 /** Returns a function that formats notifications in the user's language and time zone. */
 export function useNotificationWords(): (
@@ -34,7 +33,9 @@ export function useNotificationWords(): (
         outline: resources.outline,
         find: (name: string) => (known([name]) ? resources.find(name) : undefined),
       }
-      const found = notificationWords(notification, { resources: reader, language, timeZone, format })
+      const found = notificationWords(notification, {
+        ...{ resources: reader, language, timeZone: readerTimeZone, format },
+      })
       // Groups and the server's own notifications might not have a page.
       const hasPage = typeof notification.subject?.id === 'number'
       if (found) return { ...found, isGone: hasPage && notification.url === null }

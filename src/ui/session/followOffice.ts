@@ -1,4 +1,6 @@
 import { setOfficeTime } from '../../core/field/officeTime'
+import { rulesIn } from '../../core/field/sentRules'
+import { setZoneRules } from '../../core/field/timeZone'
 import { setOfficeCountry } from '../../core/i18n/officeCountry'
 import { preferCurrency } from '../../core/money/currencyOf'
 import type { Session } from './session'
@@ -14,6 +16,8 @@ export function followOffice(session: Session, refresh: () => Promise<void>): vo
     const { settings } = session.get()
     preferCurrency(settings.default_currency)
     setOfficeTime(settings)
+    const { time_zone, time_zone_rules } = settings
+    setZoneRules(time_zone && time_zone_rules ? rulesIn(time_zone, time_zone_rules) : undefined)
     setOfficeCountry(settings.country)
   }
   apply()

@@ -52,6 +52,7 @@ const undecided = (timeZone: string): Services['office'] => ({
   timeZone: () => timeZone,
   forms: () => noChoices,
   numberPattern: () => undefined,
+  databaseDiffersFrom: () => undefined,
   refresh: async () => undefined,
   close: async () => undefined,
 })

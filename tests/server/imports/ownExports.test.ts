@@ -10,7 +10,7 @@ describe.each(mainEngines)('exports of the demo data on $name', engine => {
   let app: TestApp
   let token: string
   beforeAll(async () => {
-    app = await openTestApp(engine, { DEMO: '1' })
+    app = await openTestApp(engine, { DEMO: '1', TIME_ZONE: 'Europe/Paris' })
     await prepareFirstRecords(app.services)
     await prepareDemo(app.services)
     await app.addAccount({ email: 'whole@example.com' })

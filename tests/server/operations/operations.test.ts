@@ -158,6 +158,8 @@ describe.each(mainEngines)('operations on $name', engine => {
     const { body, headers } = await call('operations/export?filter={"kind":"export"}')
     expect(headers.get('Content-Type')).toContain('text/csv')
     expect(body.split('\r\n')[1]).toContain('Nadia Haddad')
+    // F-07: in the office's time, here UTC.
+    expect(body.split('\r\n')[1]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{3})?\+00:00,/)
     expect((await call('operations?filter={"kind":"export"}')).body.data[0]).toMatchObject({
       resource: 'operations',
       details: { rows: 1 },

@@ -7,6 +7,7 @@ import { createRecords } from '../../../server/engine/writes/createRecords'
 import { abilityOf } from '../../../src/core/access/ability'
 import type { Rule } from '../../../src/core/access/rule'
 import { engines } from '../../support/databases'
+import { textByTemporal } from '../../support/temporalDays'
 import { books, library, shelves } from '../api/definitions'
 import { openApi, type TestApi } from '../api/testApi'
 
@@ -37,11 +38,43 @@ describe.each(withLists)('exports on $name', engine => {
    * Returns the same export in each way: from the database's
    * lines, without them, and without lists of values.
    */
-  const allWays = (rules: Rule[], request: object) => {
-    const { db } = api.services
+  const allWays = (rules: Rule[], request: object, services = api.services) => {
+    const { db } = services
     const ways = [db, { ...db, copyLines: undefined }, { ...db, copyLines: undefined, readLists: undefined }]
-    return Promise.all(ways.map(way => exported({ ...api.services, db: way }, rules, request)))
+    return Promise.all(ways.map(way => exported({ ...services, db: way }, rules, request)))
   }
+
+  it('F-03 moments are in the time of the office, the same whichever way rows are read', async () => {
+    const clock = Date.UTC(2026, 9, 25, 1)
+    const moments = [-3_600_000, -1, 0, 1, 1_800_000, 86_400_000 * 90].map(by =>
+      new Date(clock + by).toISOString(),
+    )
+    await sql`
+      update books set sold_at = (${moments}::timestamptz[])[part::int % 5 + 1]
+      where title like 'Row 1%'`.execute(api.db.kysely)
+    const office = { ...api.services.office, timeZone: () => 'Europe/Paris' }
+    const request = { fields: ['sold_at', 'part'], filter: { sold_at_null: false } }
+    const [one, other, third] = await allWays(all, request, { ...api.services, office })
+    expect(one).toBe(third)
+    expect(other).toBe(third)
+    const cells = new Set(
+      one?.split('\r\n').flatMap(line => (line.startsWith('2') ? [line.split(',')[0]] : [])),
+    )
+    expect([...cells].sort()).toEqual(
+      moments
+        .slice(0, 5)
+        .map(moment => textByTemporal(Date.parse(moment), 'Europe/Paris'))
+        .sort(),
+    )
+    // Programs read moments in UTC.
+    const [plain] = await allWays(all, { ...request, plain: true }, { ...api.services, office })
+    expect(
+      plain
+        ?.split('\r\n')
+        .slice(1, -1)
+        .every(line => /^2026-10-25T.*Z,/.test(line)),
+    ).toBe(true)
+  })
 
   const all: Rule[] = [{ action: 'manage', subject: 'all' }]
   const some: Rule[] = [

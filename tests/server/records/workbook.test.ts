@@ -13,11 +13,15 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 /** Returns the XML of the sheet that the export writes for some CSV. */
-async function sheetXml(columns: Sheet['columns'], pieces: readonly string[]): Promise<string> {
+async function sheetXml(
+  columns: Sheet['columns'],
+  pieces: readonly string[],
+  timeZone = 'Africa/Tunis',
+): Promise<string> {
   async function* encoded() {
     for (const piece of pieces) yield Buffer.from(piece)
   }
-  const scope = { language: 'en', context: { timeZone: 'Africa/Tunis', now: new Date(), me: 1 } }
+  const scope = { language: 'en', context: { timeZone, now: new Date(), me: 1 } }
   const path = join(folder, 'a.xlsx')
   await writeFile(path, await buffer(exportXlsx(scope, { columns, pieces: encoded() })))
   const zip = await openZip(path)
@@ -31,6 +35,19 @@ it('F-03 names the place of every row and cell, without which some programs open
   const places = [...xml.matchAll(/<(row|c) r="(\w+)"/g)].map(([, , place]) => place)
   expect(places).toEqual(['1', 'A1', 'B1', 'C1', '2', 'A2', 'B2', '3', 'B3', 'C3'])
   expect(xml).not.toMatch(/<(row|c)(?! r=)[ />]/)
+})
+
+it('F-03 shows moments in the time of the office, and keeps the offset of one in a repeated hour', async () => {
+  const moments = ['2026-10-25 01:30:00+02:00', '2026-10-25 02:30:00+02:00', '2026-10-25 02:30:00+01:00']
+  const xml = await sheetXml(['moment'], [`A\r\n${moments.join('\r\n')}\r\n`], 'Europe/Paris')
+  // Spreadsheets count days from 30 December 1899.
+  const serial = (hours: number) =>
+    ((Date.UTC(2026, 9, 25) - Date.UTC(1899, 11, 30)) / 86_400_000 + hours / 24).toFixed(10)
+  expect([...xml.matchAll(/<c r="A[234]".*?(?:<v>|<t[^>]*>)([^<]*)</g)].map(([, value]) => value)).toEqual([
+    serial(1.5),
+    serial(2.5),
+    '2026-10-25 02:30:00+01:00',
+  ])
 })
 
 it('F-03 names columns after Z by two and three letters', async () => {

@@ -175,13 +175,25 @@ describe.each(mainEngines)('S-08 resource settings on $name', engine => {
     const zone = (time_zone: string) =>
       test.call(`${api}/settings/general`, { method: 'PUT', body: { time_zone }, token })
     expect((await zone('Mars/Olympus')).body.errors).toHaveProperty('time_zone')
-    const days = new Set<string>()
+    const days = new Map<string, string>()
     for (const name of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       expect((await zone(name)).status).toBe(200)
       expect((await test.call(`${api}/settings/public`)).body.data.time_zone).toBe(name)
-      days.add((await add({ consent_data: true })).body.data.consent_at.slice(0, 10))
+      const { consent_at } = (await add({ consent_data: true })).body.data
+      const shown = new Intl.DateTimeFormat('sv-SE', {
+        timeZone: name,
+        dateStyle: 'short',
+        timeStyle: 'short',
+      })
+      const [today, time] = [
+        shown.format(test.services.now()).slice(0, 10),
+        shown.format(new Date(consent_at)),
+      ]
+      // F-07: consent is dated the first moment of the office's day.
+      expect(time).toBe(`${today} 00:00`)
+      days.set(name, today)
     }
     // The two zones are 25 hours apart, so they never have the same date.
-    expect(days.size).toBe(2)
+    expect(new Set(days.values()).size).toBe(2)
   })
 })

@@ -36,6 +36,7 @@ describe.each(mainEngines)('app on $name', engine => {
   })
 
   it('C-04 C-05 A-13 the public settings are readable without a session, under both paths', async () => {
+    const year = test.services.now().getUTCFullYear()
     for (const path of ['/api/v1/settings/public', '/api/settings/public']) {
       const { body } = await test.call(path)
       expect(body).toEqual({
@@ -51,6 +52,10 @@ describe.each(mainEngines)('app on $name', engine => {
           country: '',
           registration: true,
           time_zone: 'UTC',
+          time_zone_rules: {
+            changes: [{ at: `${year - 5}-01-01T00:00:00.000Z`, offset: 0 }],
+            until: `${year + 6}-01-01T00:00:00.000Z`,
+          },
           default_currency: 'EUR',
           first_day_of_week: 'monday',
           definitions: 0,

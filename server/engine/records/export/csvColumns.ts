@@ -36,7 +36,7 @@ export function csvColumn(table: ExportTable, name: string, at: number): CsvColu
   const type = typeOf(field)
   const stored = type.columns(name, field)
   const target = labels && scope.services.resources.target(field)
-  const hasWords = 'options' in field || (labels && type.wordOf)
+  const hasWords = 'options' in field || (labels && (type.wordOf || type.localText))
   if (type.asStored && !hasWords) return { stored, at, cell: row => plainCell(row[at]) }
   const labelOf = labels && ((of: Resource, id: unknown) => labels.labelOf(of, id))
   const written = (row: readonly unknown[]) => {
@@ -78,7 +78,7 @@ export function lineOf(columns: readonly CsvColumn[], row: readonly unknown[]): 
 type LabelOf = (target: Resource, id: unknown) => string | undefined
 
 interface CellContext {
-  scope: Pick<Scope, 'services' | 'language'>
+  scope: Pick<Scope, 'services' | 'language' | 'context'>
   resource: Resource
   /** Undefined in exports for programs, which get option names and IDs instead of labels. */
   labelOf?: LabelOf
@@ -86,7 +86,7 @@ interface CellContext {
 
 /** Returns the text of a value in an export. */
 export function cellText({ scope, resource, labelOf }: CellContext, name: string, value: unknown): string {
-  const { services, language } = scope
+  const { services, language, context } = scope
   const field = fieldOf(resource, name)
   if (!field || value === null || value === undefined) return ''
   const target = labelOf && services.resources.target(field)
@@ -99,7 +99,8 @@ export function cellText({ scope, resource, labelOf }: CellContext, name: string
     return each(value)
       .map(one => services.messages.label(language, optionLabel(resource, name, String(one))))
       .join(', ')
-  const { wordOf, text } = typeOf(field)
+  const { wordOf, localText, text } = typeOf(field)
+  if (labelOf && localText) return localText(value, context.timeZone)
   return labelOf && wordOf ? services.messages.translate(language, wordOf(value)) : text(value, field)
 }
 

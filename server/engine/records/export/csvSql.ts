@@ -3,6 +3,7 @@ import type { Column } from '../../../../src/core/schema/row'
 import { fieldOf } from '../../../../src/core/schema/systemFields'
 import { typeOf } from '../../../../src/fields'
 import { asChoice } from '../../../../src/fields/choice/asChoice'
+import { momentTextSql } from '../../sql/localTime'
 import { BEFORE_SIGN, FORMULA_SIGNS, guarded, INNER_STARTS, PHONE_NUMBER } from './csvCell'
 import { cellText, type ExportTable } from './csvColumns'
 
@@ -77,6 +78,8 @@ export function storedCell(
     const options = [true, false].map(value => [String(value), textOf(value)] as const)
     return cell(optionText(sql`${stored}::text`, options, unwritable))
   }
+  if (labels && type.localText && column.type === 'timestamptz')
+    return cell(localTimeText(stored, scope.context.timeZone, unwritable))
   if (type.asNumber) return cell(numberText(stored, unwritable))
   const made: RawBuilder<unknown> | undefined = type.asWords
     ? sql`array_to_string(${stored}, ', ', 'null')`
@@ -110,6 +113,11 @@ function plainText(
       when ${stored} is not null then ${unwritable} end`
   return undefined
 }
+
+/** Returns a moment in the office's time. Next to the years that dates can have, only the server writes it. */
+const localTimeText = (stored: RawBuilder<unknown>, timeZone: string, unwritable: RawBuilder<string>): Text =>
+  sql`case when ${stored} between '0001-01-03' and '9999-12-29' then ${momentTextSql(stored, timeZone)}
+    when ${stored} is not null then ${unwritable} end`
 
 /**
  * Returns an integer that JavaScript represents exactly. A spreadsheet would take a leading minus for a

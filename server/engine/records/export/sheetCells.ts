@@ -1,5 +1,5 @@
-import { tzOffset } from '@date-fns/tz'
 import { momentAt } from '../../../../src/core/field/relativeDate'
+import { offsetAt } from '../../../../src/core/field/timeZone'
 import type { Resource } from '../../../../src/core/schema/resource'
 import { fieldOf } from '../../../../src/core/schema/systemFields'
 import { typeOf } from '../../../../src/fields'
@@ -20,7 +20,7 @@ export const cellTypes = (resource: Resource, names: readonly string[]): CellTyp
 const NUMBER = /^-?\d+(?:\.(\d+))?$/
 const AMOUNT = /^(-?\d+(?:\.(\d+))?) ([A-Z]{3})$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d{3})?(Z|[+-]\d{2}:\d{2})$/
 /** Spreadsheets calculate with this many digits. */
 const MOST_DIGITS = 15
 
@@ -68,9 +68,9 @@ function typed(text: string, type: CellType, { styles, timeZone }: Sheet): Typed
     return { number, style: type === 'figure' && decimals ? styles.amount(decimals.length) : 0 }
   if (DAY.test(text)) return serial(Date.parse(text), DAY_STYLE)
   if (!MOMENT.test(text)) return undefined
-  const moment = Date.parse(text)
-  const shown = moment + tzOffset(timeZone, new Date(moment)) * 60_000
-  // When clocks go back, a time in the repeated hour can be ambiguous: it stays a text in UTC.
+  const moment = Date.parse(text.replace(' ', 'T'))
+  const shown = moment + offsetAt(moment, timeZone)
+  // When clocks go back, a time in the repeated hour can be ambiguous: it stays a text with its offset.
   return momentAt(shown, timeZone).getTime() === moment ? serial(shown, MOMENT_STYLE) : undefined
 }
 

@@ -1,5 +1,6 @@
 import { useLocale } from 'react-admin'
 import { formatValue } from '../../../core/field/formatValue'
+import { readerTimeZone } from '../../../core/field/timeZone'
 import { fieldOf } from '../../../core/schema/systemFields'
 import { typeOf } from '../../../fields'
 import { useLabels } from '../../../ui/fields/labels.view'
@@ -7,8 +8,6 @@ import { useTitleOf } from '../../recordTitle'
 import { useList } from '../listModel'
 import { isNamed } from '../rows/linkedColumn'
 import type { ListRecord } from '../useListRows'
-
-const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 
 /** Returns a function that formats a cell's text as displayed, but not truncated. Empty if no value. */
 export function useCellText(): (record: ListRecord, name: string, cell: HTMLElement | undefined) => string {
@@ -23,6 +22,6 @@ export function useCellText(): (record: ListRecord, name: string, cell: HTMLElem
     if (!field || value === null || value === undefined || value === '') return ''
     // Only the cells have the labels of referenced records.
     if (typeOf(field).reference) return cell?.textContent?.trim() ?? ''
-    return formatValue({ resource, field: name, value }, { language, timeZone, word })
+    return formatValue({ resource, field: name, value }, { language, timeZone: readerTimeZone, word })
   }
 }

@@ -1,3 +1,4 @@
+import { officeToday } from '../../../core/field/officeToday'
 import type { RecordsProvider } from '../../../ui/records/recordsProvider'
 import { joinedSort, type SortKey } from '../listAddress'
 
@@ -23,7 +24,7 @@ export async function exportRows(
     // The rows of a compressed file cannot be counted during the download.
     { onProgress: format === 'csv' ? onProgress : undefined, signal },
   )
-  saveFile(data, `${resource}-${asOf ?? new Date().toISOString().slice(0, 10)}.${format}`)
+  saveFile(data, `${resource}-${asOf ?? officeToday()}.${format}`)
 }
 
 /** Saves a file to the browser's downloads. */
