@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { styleOf } from '../../../server/features/imports/file/xlsx/numberFormat'
-import { shownDate, shownNumber } from '../../../server/features/imports/file/xlsx/shownNumber'
+import { styleOf } from '../../../server/features/imports/file/workbook/numberFormat'
+import { shownDate, shownNumber } from '../../../server/features/imports/file/workbook/shownNumber'
 
 // Spreadsheets show these, except that dates are in ISO 8601 and amounts have no separators.
 const cases: [format: string, value: string, shown: string | number][] = [
