@@ -8,7 +8,7 @@ export type Cell = z.infer<typeof cellSchema>
 
 /** How a file is parsed: detected, shown to the user, and corrected by them if wrong. */
 export const readingSchema = z.strictObject({
-  format: z.enum(['csv', 'xlsx']),
+  format: z.enum(['csv', 'xlsx', 'ods']),
   encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1254', 'windows-1256']),
   separator: z.enum([',', ';', '\t', '|']),
   /** The index of a workbook's sheet. */

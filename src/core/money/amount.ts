@@ -20,7 +20,7 @@ export function majorUnits({ amount, currency }: Money): string {
  * not an amount or has too many decimal places.
  */
 export function minorUnits(typed: string, currency: string): number | undefined {
-  const match = /^(-?)(\d{1,13})(?:\.(\d*))?$/.exec(typed.trim())
+  const match = /^(-?)(\d{1,16})(?:\.(\d*))?$/.exec(typed.trim())
   if (!match) return undefined
   const [, sign = '', whole = '0', part = ''] = match
   const exponent = exponentOf(currency)

@@ -54,7 +54,7 @@ export function FileStep({ resource, onOpen }: Props) {
         <input
           ref={chooser}
           type="file"
-          accept=".csv,.tsv,.txt,.xlsx"
+          accept=".csv,.tsv,.txt,.xlsx,.ods,.fods"
           hidden
           onChange={event => {
             void send(event.target.files?.[0])

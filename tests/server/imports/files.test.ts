@@ -10,7 +10,7 @@ import type { Scope } from '../../../server/base/services'
 import { exportXlsx } from '../../../server/engine/records/export/workbook'
 import { fileRows } from '../../../server/features/imports/file/fileRows'
 import { inspectFile } from '../../../server/features/imports/file/lookInto'
-import { openZip } from '../../../server/features/imports/file/xlsx/zip'
+import { openZip } from '../../../server/features/imports/file/workbook/zip'
 
 let folder = ''
 beforeAll(async () => {

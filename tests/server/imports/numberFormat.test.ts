@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { styleOf } from '../../../server/features/imports/file/xlsx/numberFormat'
-import { shownDate, shownNumber } from '../../../server/features/imports/file/xlsx/shownNumber'
+import { styleOf } from '../../../server/features/imports/file/workbook/numberFormat'
+import { shownDate, shownNumber } from '../../../server/features/imports/file/workbook/shownNumber'
 
 // Spreadsheets show these, except that dates are in ISO 8601 and amounts have no separators.
 const cases: [format: string, value: string, shown: string | number][] = [
@@ -73,6 +73,9 @@ const cases: [format: string, value: string, shown: string | number][] = [
   ['mmm', '46112', '2026-03-31'],
   ['yyyy"年"m"月"d"日"', '46112', '2026-03-31'],
   ['dd/mm/yyyy hh:mm', '46112.604166666664', '2026-03-31 14:30:00'],
+  // LibreOffice leaves out zeros at the end of a moment with milliseconds.
+  ['dd/mm/yyyy hh:mm', '45549.6735725', '2024-09-14 16:09:56.664'],
+  ['dd/mm/yyyy hh:mm', '46112.6042245', '2026-03-31 14:30:05'],
   ['dd/mm/yyyy hh:mm', '46112', '2026-03-31'],
 ]
 

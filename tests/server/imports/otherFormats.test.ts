@@ -26,8 +26,6 @@ describe('F-01 files that only look like workbooks or tables are refused with ad
     ['sheetjs-sylk-named.xls', 'exchange_format'],
     ['sheetjs-dif-named.xls', 'exchange_format'],
     ['sheetjs-binary.xlsb', 'binary_workbook'],
-    ['sheetjs-open-document.ods', 'open_document'],
-    ['sheetjs-open-document.fods', 'open_document'],
     ['sheetjs-old.xls', 'old_workbook'],
     ['sheetjs-biff2.xls', 'old_workbook'],
     ['xlsx-populate-password.xlsx', 'password'],
@@ -39,6 +37,10 @@ describe('F-01 files that only look like workbooks or tables are refused with ad
     ['\ufeff\r\n<table><tr><td>a</td></tr></table>', 'web_page'],
     ['<?xml version="1.0"?><!DOCTYPE html><html><body/></html>', 'web_page'],
     ['MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="b"\r\n', 'web_page'],
+    [
+      '<?xml version="1.0"?><office:document office:mimetype="application/vnd.oasis.opendocument.text"/>',
+      'not_table',
+    ],
     ['<?xml version="1.0"?><policies><policy/></policies>', 'not_table'],
     [Buffer.from('ID;PWXL;N;E\r\nC;Y1;X1;K"a"\r\nE\r\n', 'latin1'), 'exchange_format'],
     // A program that writes cells without a compound file around them.

@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { MAX_PART } from '../../../server/features/imports/file/limits'
-import { readXml } from '../../../server/features/imports/file/xlsx/xml'
-import { openZip } from '../../../server/features/imports/file/xlsx/zip'
+import { readXml } from '../../../server/features/imports/file/workbook/xml'
+import { openZip } from '../../../server/features/imports/file/workbook/zip'
 
 let folder: string
 beforeAll(async () => {

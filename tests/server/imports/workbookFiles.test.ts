@@ -20,11 +20,16 @@ const scope = {
 /** Returns what an import reads from one column of a file; `no_amount` for a cell that is refused. */
 async function columnOf(
   name: string,
-  { heading, field, currency = 'TND' }: { heading: string; field: AnyField; currency?: string },
+  {
+    heading,
+    field,
+    currency = 'TND',
+    sheet,
+  }: { heading: string; field: AnyField; currency?: string; sheet?: number },
 ) {
   const path = fileOf(name)
   // In Tunisia, a comma is the decimal separator of typed text. Numbers of a workbook don't depend on it.
-  const { reading, headers } = await inspectFile(path, { decimal: ',', currency })
+  const { reading, headers } = await inspectFile(path, { decimal: ',', currency }, { sheet })
   const resource = { name: 'rows', fields: { value: field } } as unknown as Resource
   const columns = headers.map(header => (header === heading ? 'value' : null))
   const texts = new RowTexts(scope, resource, {
@@ -81,9 +86,62 @@ const columns: [file: string, heading: string, field: AnyField, values: unknown[
   ],
 ]
 
+const negative = { amount: -125_050, currency: 'EUR' }
+const sterling = amount('GBP')
+/** The same sheet, as each program stores its formats. */
+const formats = {
+  premium_net: [euros, dinars, dinars, amount('USD'), negative, sterling, amount('TRY'), dinars, dinars],
+  reference: [
+    ...['00098765', '01330', '21 671 123 456', '00123', '123456789012345', '1234.57', '12.5', '1234.5'],
+    '12345',
+  ],
+  moment: [
+    ...['2026-03-31', '2026-03-31 14:30:05', '2026-03-31', '14:30', '08:05:09', '30:15', '2026-03-31'],
+    ...['46112.9999884259', '31/03/2026'],
+  ],
+  notes: [
+    'a  b',
+    'Ligne 1\nLigne 2',
+    'tab\tici',
+    '<b> & "c"',
+    undefined,
+    'ab',
+    'cell_error',
+    'true',
+    'عقد رقم 3',
+  ],
+  group: ['G1', 'G1', 'G1', ...Array(6).fill('G2')],
+}
+// openpyxl stores no results of formulas, Gnumeric no country of a dollar, and SheetJS no formats.
+const results = ['cell_error', 'cell_error', 'cell_error']
+const sheetjs = {
+  reference: { 2: '21671123456', 5: '1234.565' },
+  moment: { 0: '31/03/2026', 2: '31/03/2026', 4: '8:05:09 AM', 6: '46112' },
+  notes: { 4: undefined, 5: undefined, 6: undefined },
+}
+const but = (values: readonly unknown[], others: Readonly<Record<number, unknown>> = {}) =>
+  Object.assign([...values], others)
+const sheets: [file: string, others: Record<string, Record<number, unknown>>, sheet?: number][] = [
+  ['openpyxl-formats.xlsx', { notes: { 4: results[0], 5: results[1], 6: results[2] } }],
+  ['libreoffice-formats.ods', {}],
+  ['gnumeric-formats.ods', { premium_net: { 3: 'no_amount' } }],
+  ['sheetjs-formats.ods', { ...sheetjs, premium_net: { 3: 'no_amount' } }, 1],
+]
+
 describe('F-01 workbooks as real programs write them', () => {
   it.each(columns)('F-01 %s: %s', async (name, heading, field, values) => {
     expect(await columnOf(name, { heading, field })).toEqual(values)
+  })
+
+  it.each(sheets)('F-01 %s: every format', async (name, others, sheet) => {
+    const read: Record<string, unknown> = {}
+    const right: Record<string, unknown> = {}
+    for (const [heading, values] of Object.entries(formats)) {
+      const field = heading === 'premium_net' ? money() : text()
+      read[heading] = await columnOf(name, { heading, field, sheet })
+      right[heading] = but(values, others[heading])
+    }
+    expect(read).toEqual(right)
   })
 
   it('F-01 reads the number of a part whose column is its own, whatever the decimal separator of texts', () => {
@@ -124,12 +182,34 @@ describe('F-01 texts and sheets of workbooks', () => {
     )
   })
 
+  const usual = { decimal: '.', currency: 'EUR' } as const
+
   it('F-01 proposes the first sheet that is shown, and reads a hidden one that is chosen', async () => {
     const path = fileOf('exceljs-hidden-first-sheet.xlsx')
-    const usual = { decimal: '.', currency: 'EUR' } as const
     const { reading, headers, look } = await inspectFile(path, usual)
     expect(look.sheets[reading.sheet]).toBe('Clients')
     expect(headers).toEqual(['last_name', 'first_name', 'phone'])
     expect((await inspectFile(path, usual, { sheet: 0 })).headers).toEqual(['Branche'])
+  })
+
+  it('F-01 does the same in an OpenDocument', async () => {
+    const path = fileOf('libreoffice-formats.ods')
+    const { look, reading, headers } = await inspectFile(path, usual)
+    expect(look.sheets).toEqual(['Choix', 'Bordereau'])
+    expect(reading).toMatchObject({ format: 'ods', sheet: 1 })
+    expect(headers).toEqual(Object.keys(formats))
+    expect(look.merged).toBe(true)
+    expect((await inspectFile(path, usual, { sheet: 0 })).headers).toEqual(['Branche'])
+  })
+
+  it('F-01 reads an OpenDocument in one XML file', async () => {
+    for (const name of ['sheetjs-open-document.ods', 'sheetjs-open-document.fods']) {
+      const { headers, look } = await inspectFile(fileOf(name), usual)
+      expect(headers).toEqual(['last_name', 'first_name', 'phone'])
+      expect(look.samples).toEqual([
+        ['Essai', 'Un', '+21671175001'],
+        ['Essai', 'Deux', '+21671175002'],
+      ])
+    }
   })
 })

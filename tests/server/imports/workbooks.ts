@@ -34,3 +34,28 @@ export async function writeWorkbook(
   zip.end()
   await pipeline(zip.outputStream, createWriteStream(path))
 }
+
+/** Writes a zip file of these parts. */
+export async function writeParts(path: string, parts: Readonly<Record<string, string>>): Promise<void> {
+  const zip = new ZipFile()
+  for (const [name, text] of Object.entries(parts)) zip.addBuffer(Buffer.from(text), name)
+  zip.end()
+  await pipeline(zip.outputStream, createWriteStream(path))
+}
+
+const [FLAT, BODY, FLAT_END] = [
+  '<?xml version="1.0"?><office:document office:mimetype="application/vnd.oasis.opendocument.spreadsheet"><office:automatic-styles>',
+  '</office:automatic-styles><office:body><office:spreadsheet>',
+  '</office:spreadsheet></office:body></office:document>',
+]
+
+/** Returns an OpenDocument spreadsheet in one XML file. */
+export const flatDocument = (content: string, styles = '') => `${FLAT}${styles}${BODY}${content}${FLAT_END}`
+
+/** Writes an OpenDocument spreadsheet, whose content is generated in blocks. */
+export async function writeDocument(path: string, content: Iterable<Buffer>): Promise<void> {
+  const zip = new ZipFile()
+  zip.addReadStream(Readable.from(content), 'content.xml')
+  zip.end()
+  await pipeline(zip.outputStream, createWriteStream(path))
+}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { exportXlsx, type Sheet } from '../../../server/engine/records/export/workbook'
-import { openZip } from '../../../server/features/imports/file/xlsx/zip'
+import { openZip } from '../../../server/features/imports/file/workbook/zip'
 
 let folder: string
 beforeAll(async () => {

@@ -8,6 +8,12 @@ export interface FileRow {
   merged?: true
 }
 
+/**
+ * The value for a formula without a stored result, as spreadsheets show it. Some
+ * programs leave the calculation to the spreadsheet.
+ */
+export const NOT_WORKED_OUT = '#CALC!'
+
 /** Returns whether a cell is empty. */
 export const isBlank = (cell: Cell | undefined): boolean => cell === undefined || String(cell).trim() === ''
 

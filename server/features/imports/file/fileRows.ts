@@ -4,10 +4,13 @@ import { CsvError, CsvReader, type CsvRow } from '../../../base/csv/csvReader'
 import { broken, tooManyColumns } from './broken'
 import type { FileRow } from './cell'
 import { MAX_CELL, MAX_LINES, MAX_RECORD, MAX_SEPARATORS } from './limits'
+import { openDocument } from './ods/document'
+import { documentRows } from './ods/sheetRows'
+import { type Sheet, sheetsIn } from './ods/sheets'
 import type { Encoding } from './text/encoding'
+import { openZip } from './workbook/zip'
 import { sheetRows } from './xlsx/sheetRows'
-import { readWorkbook, type Workbook } from './xlsx/workbook'
-import { openZip } from './xlsx/zip'
+import { readWorkbook } from './xlsx/workbook'
 
 /** Yields the rows of a file. Memory holds one row at a time. */
 export async function* fileRows(
@@ -15,6 +18,19 @@ export async function* fileRows(
   { format, encoding, separator, sheet }: Pick<Reading, 'format' | 'encoding' | 'separator' | 'sheet'>,
 ): AsyncGenerator<FileRow> {
   if (format === 'csv') return yield* csvRows(path, encoding, separator)
+  yield* format === 'ods' ? rowsOfDocument(path, sheet) : rowsOfWorkbook(path, sheet)
+}
+
+async function* rowsOfDocument(path: string, sheet: number): AsyncGenerator<FileRow> {
+  const parts = await openDocument(path)
+  try {
+    yield* documentRows(parts, sheet)
+  } finally {
+    parts.close()
+  }
+}
+
+async function* rowsOfWorkbook(path: string, sheet: number): AsyncGenerator<FileRow> {
   const zip = await openZip(path)
   try {
     const book = await readWorkbook(zip)
@@ -26,13 +42,14 @@ export async function* fileRows(
   }
 }
 
-/** Returns the sheets of a workbook. */
-export async function sheetsOf(path: string): Promise<Workbook['sheets']> {
-  const zip = await openZip(path)
+/** Returns the sheets of a workbook, or none for a CSV file. */
+export async function sheetsOf(path: string, format: Reading['format']): Promise<Sheet[]> {
+  if (format === 'csv') return []
+  const parts = await (format === 'ods' ? openDocument(path) : openZip(path))
   try {
-    return (await readWorkbook(zip)).sheets
+    return format === 'ods' ? await sheetsIn(parts) : (await readWorkbook(parts)).sheets
   } finally {
-    zip.close()
+    parts.close()
   }
 }
 

@@ -3,7 +3,8 @@ import { type Reading, readingSchema } from '../../../../src/contract/imports'
 import { broken } from './broken'
 import { type FileRow, isBlank } from './cell'
 import { fileRows } from './fileRows'
-import { begins, refuseOtherBytes, refuseOtherText } from './otherFormats'
+import { isDocument } from './ods/document'
+import { begins, isFlatDocument, refuseOtherBytes, refuseOtherText, ZIP } from './otherFormats'
 import { type Encoding, guessEncoding } from './text/encoding'
 import { isText } from './text/isText'
 
@@ -11,7 +12,6 @@ const HEAD = 256 * 1024
 const LOOKED_AT = 200
 /** The maximum number of characters in these rows; a few long rows are enough. */
 const CHARACTERS = 2_000_000
-const ZIP = [0x50, 0x4b, 0x03, 0x04]
 
 type Cut = Pick<Reading, 'format' | 'encoding' | 'separator' | 'sheet'>
 
@@ -30,10 +30,12 @@ export async function guessCut(path: string): Promise<Cut> {
   const head = await headOf(path)
   await refuseOtherBytes(path, head)
   if (!head.length) throw broken('empty')
-  if (begins(head, ZIP)) return { format: 'xlsx', encoding: 'utf-8', separator: ',', sheet: 0 }
+  const workbook = { encoding: 'utf-8', separator: ',', sheet: 0 } as const
+  if (begins(head, ZIP)) return { ...workbook, format: (await isDocument(path)) ? 'ods' : 'xlsx' }
   const encoding = await guessEncoding(path, head)
   const text = textIn(head, encoding)
   if (!isText(text)) throw broken('not_table')
+  if (isFlatDocument(text)) return { ...workbook, format: 'ods' }
   refuseOtherText(text)
   return { format: 'csv', encoding, separator: guessSeparator(text), sheet: 0 }
 }
@@ -59,7 +61,7 @@ export async function firstRows(path: string, cut: Cut): Promise<{ rows: FileRow
   if (rows.length < LOOKED_AT && characters <= CHARACTERS) return { rows, about: rows.length }
   const { size } = await stat(path)
   // In a workbook, a compressed row takes less than half the size of its text.
-  const ofRow = Math.max(1, characters / rows.length) * (cut.format === 'xlsx' ? 0.4 : 1)
+  const ofRow = Math.max(1, characters / rows.length) * (cut.format === 'csv' ? 1 : 0.4)
   return { rows, about: Math.max(rows.length, Math.round(size / ofRow)) }
 }
 

@@ -36,6 +36,8 @@ export const MAX_DEPTH = 50
 export const MAX_ATTRIBUTES = 200
 /** The maximum number of elements until a row or a shared text ends. */
 export const MAX_ELEMENTS = 500_000
+/** The maximum number of styles in a document: as many as a workbook can have. */
+export const MAX_STYLES = 65_500
 /**
  * The maximum number of shared texts in a workbook, and of their bytes. They are in memory while it is read.
  */

@@ -39,8 +39,8 @@ export async function inspectFile(
   const cut = { ...guessed, ...chosen, format: guessed.format }
   if (chosen.encoding && !chosen.separator && cut.format === 'csv')
     cut.separator = await separatorOf(path, chosen.encoding)
-  const sheets = cut.format === 'xlsx' ? await sheetsOf(path) : []
-  if (cut.format === 'xlsx' && !sheets.length) throw broken('no_sheet')
+  const sheets = await sheetsOf(path, cut.format)
+  if (cut.format !== 'csv' && !sheets.length) throw broken('no_sheet')
   // A hidden sheet often contains the choices of a form.
   cut.sheet =
     chosen.sheet ??

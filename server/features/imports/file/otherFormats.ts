@@ -12,6 +12,8 @@ const OLD_WORKBOOKS = [
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0]
 const PDF = [0x25, 0x50, 0x44, 0x46]
 
+export const ZIP = [0x50, 0x4b, 0x03, 0x04]
+
 /** Returns whether a file has these first bytes. */
 export const begins = (head: Buffer, bytes: readonly number[]) => bytes.every((byte, at) => head[at] === byte)
 
@@ -44,10 +46,16 @@ async function directoryOf(path: string, head: Buffer): Promise<Buffer> {
 const WEB_PAGE = /^(?:<!doctype html|<(?:html|head|meta|style|body|div|table)\b|mime-version:)/i
 const XML = /^<\?xml\b/i
 const XML_WORKBOOK = /urn:schemas-microsoft-com:office:spreadsheet|progid="Excel\.Sheet"/i
-const OPEN_DOCUMENT = /urn:oasis:names:tc:opendocument/i
+const SPREADSHEET = /\boffice:mimetype=["']application\/vnd\.oasis\.opendocument\.spreadsheet/
 // A table can begin with a column ID too. In SYLK, the next line is a record with its type and place.
 const SYLK = /^ID;P[^;\r\n]*(?:;[NE])*\r?\n(?:P;P|[BCF];[A-Z]\d|O;|W;)/
 const DIF = /^TABLE\r?\n0,1\r?\n"/
+
+/** Returns whether a text is an OpenDocument spreadsheet in one XML file (FODS). */
+export const isFlatDocument = (text: string): boolean => {
+  const begin = text.slice(0, 20_000).trimStart()
+  return XML.test(begin) && SPREADSHEET.test(begin)
+}
 
 /** Refuses texts of other formats that programs write with the name of an Excel file. */
 export function refuseOtherText(text: string): void {
@@ -56,6 +64,5 @@ export function refuseOtherText(text: string): void {
   if (WEB_PAGE.test(begin)) throw broken('web_page')
   if (!XML.test(begin)) return
   if (XML_WORKBOOK.test(begin)) throw broken('xml_workbook')
-  if (OPEN_DOCUMENT.test(begin)) throw broken('open_document')
   throw broken(/<html\b/i.test(begin) ? 'web_page' : 'not_table')
 }

@@ -5,6 +5,9 @@ import type { Scope } from '../../../base/services'
 import { cellText } from '../../../engine/records/export/csvColumns'
 import { KnownLabels } from '../../../engine/records/export/knownLabels'
 
+/** Spreadsheets save line breaks as their own. */
+const lines = (text: string) => text.replace(/\r\n?/g, '\n')
+
 /** The texts that an export writes for the stored values of records, in each language. */
 export class ExportedTexts {
   readonly #languages: { scope: Scope; labels: KnownLabels }[]
@@ -38,10 +41,11 @@ export class ExportedTexts {
     const field = fieldOf(resource, name)
     const stored = record[name]
     if (!field || stored === null || stored === undefined || text === undefined) return false
-    if (typeOf(field).text(stored, field) === text) return true
+    const isSame = (other: string) => other === text || lines(other) === lines(text)
+    if (isSame(typeOf(field).text(stored, field))) return true
     return this.#languages.some(({ scope, labels }) => {
       const labelOf = (target: Resource, id: unknown) => labels.labelOf(target, id)
-      return cellText({ scope, resource, labelOf }, name, stored) === text
+      return isSame(cellText({ scope, resource, labelOf }, name, stored))
     })
   }
 }

@@ -16,7 +16,7 @@ export interface RowText {
   values: Values
   /** The words of references, by field. */
   words: Record<string, string>
-  /** The texts of whole cells by field, as in the file. */
+  /** The texts of whole cells by field, without the apostrophes of an export. */
   texts: Record<string, string>
   issues: RowIssue[]
   /** The text that identifies the record. */
@@ -123,6 +123,7 @@ export class RowTexts {
       return
     }
     const text = textOf(cell)
+    if (at !== undefined) row.texts[name] = text
     if (ERROR.test(text)) {
       row.issues.push({ field: name, column: at, key: 'import.cell_error', params: { word: text } })
       return
@@ -134,7 +135,6 @@ export class RowTexts {
       row.issues.push({ field: name, column: lost, key: 'import.lost_letters' })
       return
     }
-    if (at !== undefined) row.texts[name] = String(cell ?? '')
     if (typeOf(field).reference?.(field)) {
       row.words[name] = text
       return

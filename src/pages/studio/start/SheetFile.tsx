@@ -47,7 +47,7 @@ export function SheetFile({ isReading, problem, onChoose }: Props) {
         ref={chooser}
         type="file"
         aria-label={translate('import.choose_file')}
-        accept=".csv,.tsv,.txt,.xlsx"
+        accept=".csv,.tsv,.txt,.xlsx,.ods,.fods"
         hidden
         onChange={event => {
           take(event.target.files?.[0])

@@ -1,17 +1,10 @@
 import { Readable } from 'node:stream'
-import type { Cell } from '../../../../../src/contract/imports'
 import { broken } from '../broken'
-import { type FileRow, isBlank } from '../cell'
 import { MAX_COLUMNS, MAX_MERGED, MAX_SHEET } from '../limits'
+import type { Merged } from '../workbook/fillMerged'
+import { readXml } from '../workbook/xml'
+import type { Zip } from '../workbook/zip'
 import { columnOf } from './columnOf'
-import { readXml } from './xml'
-import type { Zip } from './zip'
-
-/** A cell that is merged down to a row. */
-interface Merged {
-  column: number
-  last: number
-}
 
 /** The cells of a sheet that are merged over several rows, by their first row. */
 export type MergedCells = ReadonlyMap<number, readonly Merged[]>
@@ -80,27 +73,4 @@ async function* withoutRows(sheet: Readable): AsyncGenerator<Buffer> {
     if (!isRows || isBehind) yield Buffer.from(taken, 'latin1')
   }
   if (!isRows || isBehind) yield Buffer.from(rest, 'latin1')
-}
-
-/**
- * Returns a function that copies a merged cell's value into the cells below it, as a sheet shows it. An
- * otherwise empty row stays empty, because it is only the lower part of a tall one.
- */
-export function fillMerged(merged: MergedCells): (row: FileRow) => FileRow {
-  const open = new Map<number, { last: number; value: Cell }>()
-  return ({ row, cells }) => {
-    for (const [column, { last }] of open) if (last < row) open.delete(column)
-    const lacking = cells.every(isBlank) ? [] : [...open].filter(([column]) => isBlank(cells[column]))
-    for (const { column, last } of merged.get(row) ?? []) {
-      const value = cells[column]
-      if (value !== undefined && !isBlank(value)) open.set(column, { last, value })
-    }
-    if (!lacking.length) return { row, cells }
-    const filled = [...cells]
-    for (const [column, { value }] of lacking) {
-      while (filled.length < column) filled.push('')
-      filled[column] = value
-    }
-    return { row, cells: filled, merged: true }
-  }
 }

@@ -1,6 +1,6 @@
 import type { Cell } from '../../../../../src/contract/imports'
 import { broken } from '../broken'
-import type { FileRow } from '../cell'
+import { type FileRow, NOT_WORKED_OUT } from '../cell'
 import {
   MAX_CELL,
   MAX_COLUMNS,
@@ -10,21 +10,18 @@ import {
   MAX_SHARED_BYTES,
   MAX_SHEET,
 } from '../limits'
+import { fillMerged } from '../workbook/fillMerged'
+import { EXACT, type NumberStyle } from '../workbook/numberFormat'
+import { shownDate, shownNumber } from '../workbook/shownNumber'
+import { readXml } from '../workbook/xml'
+import type { Zip } from '../workbook/zip'
 import { columnOf } from './columnOf'
 import { unescaped } from './escapedText'
-import { fillMerged, readMergedCells } from './mergedCells'
-import { EXACT, type NumberStyle } from './numberFormat'
-import { shownDate, shownNumber } from './shownNumber'
+import { readMergedCells } from './mergedCells'
 import { readStyles } from './styles'
 import type { Workbook } from './workbook'
-import { readXml } from './xml'
-import type { Zip } from './zip'
 
-/**
- * The value for a formula without a stored result, as spreadsheets show it. Some
- * programs leave the calculation to the spreadsheet.
- */
-const NOT_WORKED_OUT = '#CALC!'
+const NONE: readonly never[] = []
 
 interface Shared {
   texts: TextStore
@@ -42,10 +39,11 @@ export async function* sheetRows(zip: Zip, book: Workbook, part: string): AsyncG
     styles: await readStyles(zip, book.styles),
     from1904: book.from1904,
   }
-  const fill = fillMerged(await readMergedCells(zip, part))
+  const merged = await readMergedCells(zip, part)
+  const fill = fillMerged()
   const reader = new RowReader(shared)
   for await (const _piece of readXml(await zip.read(part, MAX_SHEET), reader))
-    for (const row of reader.take()) yield fill(row)
+    for (const row of reader.take()) yield fill(row, merged.get(row.row) ?? NONE)
 }
 
 /** Builds rows from the tags of a sheet. */

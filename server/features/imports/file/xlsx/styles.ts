@@ -1,6 +1,6 @@
-import { EXACT, type NumberStyle, styleOf } from './numberFormat'
-import { readPart } from './workbook'
-import type { Zip } from './zip'
+import { EXACT, type NumberStyle, styleOf } from '../workbook/numberFormat'
+import { readPart } from '../workbook/readPart'
+import type { Zip } from '../workbook/zip'
 
 /** Built-in formats, which a workbook names by their numbers only. */
 const BUILT_IN: Record<string, readonly number[]> = {

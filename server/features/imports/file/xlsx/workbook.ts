@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { broken } from '../broken'
+import { readPart } from '../workbook/readPart'
+import type { Zip } from '../workbook/zip'
 import { unescaped } from './escapedText'
-import { readXml, type XmlReader } from './xml'
-import type { Zip } from './zip'
 
 /** The structure of a workbook. */
 export interface Workbook {
@@ -11,11 +11,6 @@ export interface Workbook {
   from1904: boolean
   shared?: string
   styles?: string
-}
-
-/** Reads a small part of a workbook completely. */
-export async function readPart(zip: Zip, name: string, reader: XmlReader): Promise<void> {
-  for await (const _piece of readXml(await zip.read(name), reader)) void _piece
 }
 
 const ROOT = '_rels/.rels'
@@ -37,8 +32,6 @@ async function relationsOf(zip: Zip, part: string): Promise<{ id: string; type: 
 
 /** Returns the sheets of a workbook, and the paths of its shared texts and styles. */
 export async function readWorkbook(zip: Zip): Promise<Workbook> {
-  // OpenDocument files and e-books list their parts here.
-  if (zip.has('META-INF/manifest.xml') && zip.has('content.xml')) throw broken('open_document')
   const main = (await relationsOf(zip, '')).find(({ type }) => type === 'officeDocument')?.target
   if (!main) throw broken('not_workbook')
   if (main.endsWith('.bin')) throw broken('binary_workbook')

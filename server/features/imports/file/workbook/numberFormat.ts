@@ -59,7 +59,7 @@ function sectionsOf(format: string): Section[] {
       sections.push(section)
     } else if (word ?? other) section.pieces.push({ text: token, isLiteral: isText(token) })
   }
-  for (const one of sections) one.currency ??= currencyIn(one)
+  for (const one of sections) one.currency ??= currencyIn(textOf(one))
   return sections
 }
 
@@ -78,9 +78,12 @@ const DOLLARS: Record<string, string> = {
 const signOf = (sign: string, locale = ''): string =>
   (sign.trim() === '$' ? DOLLARS[locale.toUpperCase()] : undefined) ?? sign.trim()
 
-/** Returns the currency in the text of a section: `€` of `" € HT"`. A sign can be in several pieces: `\D\T`. */
-function currencyIn({ pieces }: Section): string | undefined {
-  const text = pieces.map(({ text: part, isLiteral }) => (isLiteral ? part : '\n')).join('')
+/** Returns the text of a section. A sign can be in several pieces: `\D\T`. */
+const textOf = ({ pieces }: Section) =>
+  pieces.map(({ text, isLiteral }) => (isLiteral ? text : '\n')).join('')
+
+/** Returns the currency in a text: `€` of `" € HT"`. */
+export function currencyIn(text: string): string | undefined {
   const word = text.match(/[\p{L}\p{M}\p{Sc}\p{Cf}.]+/gu)?.find(isCurrencySign)
   // `K€` are euros. `US$` is left to the reader of amounts.
   const sign = word?.match(/\p{Sc}/u)?.[0] ?? ''

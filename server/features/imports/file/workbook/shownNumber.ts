@@ -54,15 +54,19 @@ const ISO = /^(\d{4}-\d{2}-\d{2})?T?(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?(?:Z|[+-]
 
 function dateText(text: string, { style, from1904 }: { style: NumberStyle; from1904: boolean }): string {
   const number = Number(text)
-  // Milliseconds are significant only if the number has this many digits.
-  const unit = EXACT_MOMENT.test(text) ? 1 : 1000
-  const moment = new Date((from1904 ? FROM_1904 : FROM_1900) + Math.round((number * DAY_MS) / unit) * unit)
-  const [day = '', time = ''] = moment.toISOString().split('T')
+  const time = number * DAY_MS
+  // Milliseconds are significant only if the number has this many digits, without zeros at its end.
+  const isExact = EXACT_MOMENT.test(text) || Math.abs(time - Math.round(time)) < EXACT_MS
+  const unit = isExact ? 1 : 1000
+  const moment = new Date((from1904 ? FROM_1904 : FROM_1900) + Math.round(time / unit) * unit)
+  const [day = '', clock = ''] = moment.toISOString().split('T')
   if (style.kind === 'day' || number % 1 === 0) return day
-  return `${day} ${moment.getMilliseconds() ? time.slice(0, 12) : time.slice(0, 8)}`
+  return `${day} ${moment.getMilliseconds() ? clock.slice(0, 12) : clock.slice(0, 8)}`
 }
 
-const EXACT_MOMENT = /\.\d{9}/
+const EXACT_MOMENT = /\.\d{8}/
+/** Products of a day's milliseconds have less than this error. */
+const EXACT_MS = 1e-3
 
 /** Returns `14:30`, with seconds if they are shown and are not zero. */
 function timeText(number: number, { hasSeconds }: Style<'time'>): string {
