@@ -32,11 +32,11 @@ const oneMore = () => {
 }
 
 /**
- * How many walks of a kind are enough. Bulk changes, parts, forms and layouts are alike, so a few represent
- * all.
+ * How many walks of a kind are enough. Popups of lists, tabs of relations, dialogs, bulk changes, parts, forms
+ * and layouts are alike, so a few represent all.
  */
 const enough: Readonly<Record<string, number>> = {
-  ...{ bulk: 2, part: 2, form: 4 },
+  ...{ popups: 4, tabs: 4, delete: 4, bulk: 2, part: 2, form: 4 },
   ...{ table: 4, cards: 4, board: 4, calendar: 4, groups: 4 },
 }
 const someOf = (walks: readonly Walk[]): Walk[] =>

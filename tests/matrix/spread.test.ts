@@ -6,9 +6,10 @@ import { firstWalks, pageWalks, roleWalk, shellWalks } from '../support/matrix/s
 
 const layouts = { cards: '', board: '', calendar: '', groups: '' }
 const ofResources = ['customers', 'users', 'insurance-companies', 'insurance-types'].flatMap(name =>
-  resourceWalks({ name, systemOnly: [], editable: true, isPart: false, layouts } as unknown as Parameters<
-    typeof resourceWalks
-  >[0]),
+  resourceWalks({
+    ...{ name, systemOnly: [], editable: true, isPart: false, layouts },
+    relations: [{}, {}],
+  } as unknown as Parameters<typeof resourceWalks>[0]),
 )
 const signedIn = [...ofResources, ...pageWalks(routes), roleWalk, ...shellWalks]
 
@@ -27,7 +28,8 @@ describe('screens covered by the short matrix', () => {
   it('I-01 every kind of resource page is covered in every language, both themes and every width', () => {
     const walks = ofResources.map(({ kind, name }) => ({ kind, of: name.split(':', 1)[0] ?? '' }))
     const given = spread(walks)
-    for (const kind of ['list', ...Object.keys(layouts), 'bulk', 'view', 'form']) {
+    const kinds = ['list', 'popups', 'bulk', 'view', 'tabs', 'delete', 'form']
+    for (const kind of [...kinds, ...Object.keys(layouts)]) {
       const shown = given.filter((_cell, at) => walks[at]?.kind === kind)
       expect(new Set(shown.map(({ language }) => language)).size, kind).toBe(4)
       expect(new Set(shown.map(({ theme }) => theme)).size, kind).toBe(2)

@@ -171,7 +171,7 @@ async function dataFolder(): Promise<string> {
 
 async function killInTheMiddle(options: ServerOptions): Promise<number> {
   const start = async () => {
-    const server = await startServer({ demo: true, ...options })
+    const server = await startServer({ demo: true, firstStart: true, ...options })
     cleanUp.push(async () => void (await server.stop('SIGKILL')))
     return server
   }

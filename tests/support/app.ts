@@ -3,9 +3,10 @@ import { rulesFor } from '../../resources/permissionRules'
 import type { Actor, Rule } from '../../src/core/access/rule'
 import { expectNoAxeViolations } from './axe'
 import { type ConsoleWatch, watchConsole } from './consoleWatch'
+import { DEMO_PASSWORD } from './demoData'
 import { type RunningServer, startServer } from './serverProcess'
 
-export const DEMO_PASSWORD = 'coverdesk-demo'
+export { DEMO_PASSWORD }
 
 type SignedIn = Actor & { permissions: Rule[] }
 

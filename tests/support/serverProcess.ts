@@ -7,6 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { builtServer } from '../../scripts/builtServer'
 import { freePort } from '../../scripts/development/freePort'
 import { inputHashes } from '../../scripts/inputs'
+import { callerAt } from './caller'
+import { DEMO_PASSWORD, demoData } from './demoData'
 
 type Engine = { engine: 'pglite' } | { engine: 'postgres'; databaseUrl: string }
 
@@ -15,6 +17,8 @@ type Engine = { engine: 'pglite' } | { engine: 'postgres'; databaseUrl: string }
  */
 export type ServerOptions = Engine & {
   demo?: boolean
+  /** Creates its own demo data instead of starting with a copy. */
+  firstStart?: boolean
   env?: Record<string, string>
   dataDir?: string
   port?: number
@@ -53,7 +57,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const tree = options.tree ?? process.cwd()
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'coverdesk-')))
-  await copyDemoData(options, dataDir)
+  if (await takesDemoData(options, dataDir))
+    await cp(await demoData(createDemoData), dataDir, { recursive: true })
   const command = commandOf(options, tree)
   const child = spawn(process.execPath, command, {
     cwd: tree,
@@ -87,21 +92,30 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return { url, port, pid: child.pid ?? 0, dataDir, output, stop }
 }
 
-/**
- * The variable with a folder of demo data to copy into empty data folders. Creating the data takes half a
- * minute.
- */
-export const DEMO_DATA = 'DEMO_DATA_DIR_OF_TESTS'
-
-async function copyDemoData({ engine, demo, tree, dev }: ServerOptions, dataDir: string): Promise<void> {
-  const prepared = process.env[DEMO_DATA]
+async function takesDemoData(
+  { engine, demo, firstStart, tree, dev }: ServerOptions,
+  dataDir: string,
+): Promise<boolean> {
   const isEmpty = await readdir(dataDir).then(
     names => names.length === 0,
     () => true,
   )
   // Other trees have resources of their own, with demo data.
-  if (prepared && engine === 'pglite' && demo && (!tree || dev) && isEmpty)
-    await cp(prepared, dataDir, { recursive: true })
+  return engine === 'pglite' && demo === true && !firstStart && (!tree || dev === true) && isEmpty
+}
+
+/** Creates demo data for which the clock has already sent the notifications that are due. */
+export async function createDemoData(dataDir: string): Promise<void> {
+  const server = await startServer({
+    engine: 'pglite',
+    demo: true,
+    firstStart: true,
+    dataDir,
+    deadline: 300_000,
+  })
+  const admin = await callerAt(server.url, 'admin@example.com', DEMO_PASSWORD)
+  while (!(await admin.isClockDone())) await delay(100)
+  await server.stop()
 }
 
 function commandOf({ build, dev }: ServerOptions, tree: string): string[] {

@@ -12,7 +12,7 @@ import { abilityOf } from '../../../src/core/access/ability'
 import type { Rule } from '../../../src/core/access/rule'
 import { defineResource, file, list, secret, text, wholeNumber, yesNo } from '../../../src/define'
 import { collectResources } from '../../../src/define/collectResources'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { everything, openApi, type TestApi } from '../api/testApi'
 
 const PNG = Buffer.from(
@@ -49,7 +49,7 @@ const boats = defineResource({
 
 const readers: Rule[] = [{ action: 'read', subject: 'Boat' }]
 
-describe.each(engines)('files in record lists on $name', engine => {
+describe.each(mainEngines)('files in record lists on $name', engine => {
   let api: TestApi
   let folder: string
   let files: Hono<Env>

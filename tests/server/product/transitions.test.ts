@@ -92,7 +92,7 @@ describe('D-04 D-05 D-07 D-08 D-12 every status change follows the transition ta
 
   it.each(moving.map(resource => [resource.name, resource] as const))(
     'D-12 %s: each transition follows its edge and adds one row, or nothing happens',
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     async (name, resource) => {
       const writer = serverWriter(app.services)
       const records = await findRecords({ ...writer, db: app.services.db.kysely }, name, {

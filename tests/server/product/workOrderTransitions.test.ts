@@ -129,7 +129,7 @@ describe.each(mainEngines)('D-04 D-05 random transitions on $name', engine => {
       }),
       { numRuns: process.env.TEST_LONG ? 60 : 3, seed: 20_270_301 },
     )
-  }, 120_000)
+  }, 900_000)
 })
 
 /**

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { boundedRows } from '../../../server/engine/sql/boundedRows'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
-describe.each(engines)('pages of long rows on $name', engine => {
+describe.each(mainEngines)('pages of long rows on $name', engine => {
   let app: TestApp
   beforeAll(async () => {
     app = await openTestApp(engine)

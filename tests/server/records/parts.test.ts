@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mayReadFile } from '../../../server/engine/files/mayRead'
 import { abilityOf } from '../../../src/core/access/ability'
 import type { Rule } from '../../../src/core/access/rule'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { everything, openApi, type TestApi } from '../api/testApi'
 import { office } from './cases'
 
@@ -12,7 +12,7 @@ const OWN: Rule[] = [
   { action: 'update', subject: 'Case', conditions: { owner: '@me' } },
 ]
 
-describe.each(engines)('P-13 part of a record on $name', engine => {
+describe.each(mainEngines)('P-13 part of a record on $name', engine => {
   let api: TestApi
   const ids = { mine: 0, other: 0, myNote: 0, otherNote: 0 }
   beforeAll(async () => {

@@ -46,13 +46,13 @@ describe.each(engines)('T-04 an apply on $name', { timeout: 180_000 }, engine =>
       const body = { version, last_name: `Turn ${turn}` }
       statuses.push((await studio.call(`customers/${id}`, body, { method: 'PUT' })).status)
     }
-    // Starts a pair of writes every 40 ms, but never more than eight pairs at a time.
+    // Starts a pair of writes every 100 ms, but never more than four pairs at a time.
     let underWay = 0
     const timer = setInterval(() => {
-      if (underWay >= 8) return
+      if (underWay >= 4) return
       underWay++
       writes.push(write(writes.length).finally(() => underWay--))
-    }, 40)
+    }, 100)
     const changes = {
       customers: {
         extends: 'customers',

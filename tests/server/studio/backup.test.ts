@@ -16,7 +16,7 @@ import { planApply } from '../../../server/features/definitions/applyPlan'
 import { restoreBackup } from '../../../server/ops/backup/restoreBackup'
 import { writeBackup } from '../../../server/ops/backup/writeBackup'
 import { allTables } from '../../../server/ops/tables'
-import { engines } from '../../support/databases'
+import { mainEngines } from '../../support/databases'
 import { createDatabase, dropDatabase } from '../../support/postgresCluster'
 import { openStudioApp } from './studioApp'
 
@@ -54,7 +54,7 @@ async function rowsOf(db: Executor): Promise<unknown[]> {
   )
 }
 
-describe.each(engines)('T-04 O-06 own definitions on $name', engine => {
+describe.each(mainEngines)('T-04 O-06 own definitions on $name', engine => {
   it('are in a backup with their records, and with the values of what was removed', {
     timeout: 120_000,
   }, async () => {

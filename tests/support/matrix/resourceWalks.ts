@@ -1,9 +1,18 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import type { WalkedResource } from '../walk/definitions'
 import { type Look, named, peek, type Stage, settled, visit, type Walk } from './stage'
 
+const LONG = Boolean(process.env.TEST_LONG)
+
 /** Returns the walks through every page of a resource and everything that opens on them. */
-export function resourceWalks({ name, systemOnly, editable, isPart, layouts }: WalkedResource): Walk[] {
+export function resourceWalks({
+  name,
+  systemOnly,
+  editable,
+  isPart,
+  layouts,
+  relations,
+}: WalkedResource): Walk[] {
   const deleted = !systemOnly.includes('delete')
   // Parts have no list, and their views and forms are alike, so each gets one look.
   if (isPart)
@@ -12,12 +21,31 @@ export function resourceWalks({ name, systemOnly, editable, isPart, layouts }: W
     ]
   return [
     { name: `${name}: list`, kind: 'list', walk: (stage, look) => walkList(stage, name, look) },
+    { name: `${name}: list's popups`, kind: 'popups', walk: (stage, look) => walkPopups(stage, name, look) },
     ...Object.entries(layouts).map(([kind, query]) => ({
       name: `${name}: list, ${kind}`,
       kind,
       walk: (stage: Stage, look: Look) => walkLayout(stage, `${name}?${query}`, { kind, look }),
     })),
-    { name: `${name}: view`, kind: 'view', walk: (stage, look) => walkView(stage, name, deleted, look) },
+    { name: `${name}: view`, kind: 'view', walk: (stage, look) => walkView(stage, name, look) },
+    ...(relations.length > 1 || LONG
+      ? [
+          {
+            name: `${name}: tabs`,
+            kind: 'tabs',
+            walk: (stage: Stage, look: Look) => walkTabs(stage, name, look),
+          },
+        ]
+      : []),
+    ...(deleted
+      ? [
+          {
+            name: `${name}: delete`,
+            kind: 'delete',
+            walk: (stage: Stage, look: Look) => walkDelete(stage, name, look),
+          },
+        ]
+      : []),
     ...(editable
       ? [
           {
@@ -35,11 +63,19 @@ export function resourceWalks({ name, systemOnly, editable, isPart, layouts }: W
   ]
 }
 
-async function walkList(stage: Stage, name: string, look: Look): Promise<void> {
-  const { page } = stage
+async function openList(stage: Stage, name: string): Promise<void> {
   await visit(stage, name)
-  await expect(page.locator('[data-id]').first()).toBeVisible()
+  await expect(stage.page.locator('[data-id]').first()).toBeVisible()
+}
+
+async function walkList(stage: Stage, name: string, look: Look): Promise<void> {
+  await openList(stage, name)
   await look('list')
+}
+
+async function walkPopups(stage: Stage, name: string, look: Look): Promise<void> {
+  const { page } = stage
+  await openList(stage, name)
   const dialog = page.getByRole('dialog')
   await peek(stage, named(stage, 'button', 'list.view_options'), dialog, () => look('column chooser'))
   await named(stage, 'button', 'list.add_filter').click()
@@ -101,29 +137,38 @@ async function walkBulk(stage: Stage, name: string, deleted: boolean, look: Look
   await expect(dialog).toBeHidden()
 }
 
-async function walkView(stage: Stage, name: string, deleted: boolean, look: Look): Promise<void> {
+/** Opens a record's view and waits until the previous page's tabs are gone. */
+async function openView(stage: Stage, name: string, id: number): Promise<Locator> {
   const { page } = stage
   const tabs = page.getByRole('tab')
-  // Wait until the previous page's tabs are gone.
   const before = (await tabs.count()) ? await tabs.first().elementHandle() : null
-  await visit(stage, `${name}/1`)
-  await page.waitForFunction(tab => !tab?.isConnected, before)
+  const isOpen = new RegExp(`/${name}/${id}(?!\\d)`).test(page.url())
+  await visit(stage, `${name}/${id}`)
+  if (!isOpen) await page.waitForFunction(tab => !tab?.isConnected, before)
   await expect(tabs.first()).toBeVisible()
-  for (const tab of await tabs.all()) {
+  await settled(page)
+  return tabs
+}
+
+async function walkView(stage: Stage, name: string, look: Look): Promise<void> {
+  await openView(stage, name, 1)
+  await look('view')
+}
+
+async function walkTabs(stage: Stage, name: string, look: Look): Promise<void> {
+  const { page } = stage
+  const tabs = await openView(stage, name, 1)
+  for (const tab of (await tabs.all()).slice(1)) {
     await tab.click()
     await expect(page.getByRole('tabpanel')).toBeVisible()
     await settled(page)
     await look(`view, ${await tab.textContent()}`)
   }
-  if (!deleted) return
-  const open = stage.open.get(name) ?? 1
-  if (open !== 1) {
-    // Both views have this button, so the previous view must be gone first.
-    const left = await tabs.first().elementHandle()
-    await visit(stage, `${name}/${open}`)
-    await page.waitForFunction(tab => !tab?.isConnected, left)
-    await settled(page)
-  }
+}
+
+async function walkDelete(stage: Stage, name: string, look: Look): Promise<void> {
+  const { page } = stage
+  await openView(stage, name, stage.open.get(name) ?? 1)
   await peek(stage, named(stage, 'button', 'view.delete'), page.getByRole('dialog'), () => look('delete'))
 }
 

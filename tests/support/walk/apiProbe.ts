@@ -50,15 +50,18 @@ export function probesOf(ask: Ask, name: string) {
     removeRefused: async (id: unknown) => (await ask('DELETE', `${name}/${id}`)).status === 409,
     move: (id: unknown, transition: string) =>
       allowed(ask('POST', `${name}/${id}/${transition}`, {}, NOT_YET)),
-    writeField: (id: unknown, field: string) => allowed(ask('PUT', `${name}/${id}`, { [field]: NO_VALUE })),
+    writeFields: (id: unknown, ...fields: string[]) =>
+      allowed(ask('PUT', `${name}/${id}`, Object.fromEntries(fields.map(field => [field, NO_VALUE])))),
     // Someone who can update the record gets an error about the unknown field, and nothing changes.
     updateMany: (id: unknown) => allowed(ask('PUT', `${name}?filter=${byId(id)}`, { no_such_field: 1 })),
     // Someone who can delete one record can delete in bulk. The wrong count prevents the deletion.
     removeMany: async (id: unknown) =>
       (await allowed(ask('DELETE', `${name}/${id}`, undefined, NOT_YET))) &&
       (await allowed(ask('DELETE', `${name}?filter=${byId(id)}&expected_count=2`))),
-    filterBy: (field: string) =>
-      allowed(ask('GET', `${name}?range=[0,0]&filter=${encodeURIComponent(`{"${field}_null":true}`)}`)),
+    filterBy: (...fields: string[]) => {
+      const filter = JSON.stringify(Object.fromEntries(fields.map(field => [`${field}_null`, true])))
+      return allowed(ask('GET', `${name}?range=[0,0]&filter=${encodeURIComponent(filter)}`))
+    },
   }
 }
 

@@ -30,14 +30,15 @@ async function expectPage(
 
 interface Visitor {
   page: Page
+  rows: readonly RouteRow[]
   ask: Ask
   can: (action: string, subject: string) => boolean
   tally: Tally
 }
 
-/** Navigates to every address of R as a signed-in user, without reloading the document. */
-export async function walkRoutes({ page, ask, can, tally }: Visitor): Promise<void> {
-  for (const row of routeRows.filter(({ blank }) => !blank)) {
+/** Navigates to addresses of R as a signed-in user, without reloading the document. */
+export async function walkRoutes({ page, rows, ask, can, tally }: Visitor): Promise<void> {
+  for (const row of rows.filter(({ blank }) => !blank)) {
     const { at, lands = at, needs, refusedAt = lands, title } = row
     const [, resource = '', id = ''] = lands.split(/[/?]/)
     const refused = needs && !can(...needs)
