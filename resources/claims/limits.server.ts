@@ -1,5 +1,6 @@
 import { findRecord, findRecords, type Stored, type Writer } from '../../server/hooks'
 import { compareMoney } from '../../src/core/money/arithmetic'
+import { fold, foldAs } from '../../src/core/schema/fold'
 import type { Blocker, Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
 import type { LimitKind } from '../insuranceTypes/limitKinds'
@@ -69,15 +70,14 @@ function partsOf(claim: Stored, lines: readonly Stored[]): Part[] {
 const isSame = ({ claim_id, line_id }: Part, line: Values) =>
   claim_id === line.id && (line_id === null || line_id === line.line_id)
 
-const named = (name: unknown) =>
-  String(name ?? '')
-    .trim()
-    .toLowerCase()
+// Adjusters write the person and the vehicle of a line as text.
+const nameOf = (person: unknown) => fold(String(person ?? ''))
+const plateOf = (vehicle: unknown) => foldAs('code', String(vehicle ?? ''))
 
 function sharesLimit(kind: LimitKind | undefined, { values }: Part, line: Values): boolean {
   if (values.coverage !== line.coverage) return false
-  if (kind === 'per_person') return named(values.person) === named(line.person)
-  if (kind === 'per_vehicle') return named(values.vehicle) === named(line.vehicle)
+  if (kind === 'per_person') return nameOf(values.person) === nameOf(line.person)
+  if (kind === 'per_vehicle') return plateOf(values.vehicle) === plateOf(line.vehicle)
   return true
 }
 

@@ -7,9 +7,10 @@ import { seesAll, visible } from '../sql/select'
 import { labelsFor } from './labels'
 import { countList, type Total } from './list/count'
 import { readCursor, writeCursor } from './list/keysetRanges'
-import { type ListQuery, type OrderPart, orderOf, ownSort, type SortRequest } from './list/listQuery'
+import { type ListQuery, type OrderPart, ownSort, type SortRequest } from './list/listQuery'
 import { readPage } from './list/page'
 import { rowsAsOf } from './list/rowsAsOf'
+import { orderByTitles } from './list/titleOrder'
 import {
   authorizedCondition,
   conditionByColumns,
@@ -98,15 +99,18 @@ export function authorizedListQuery(
     const fields = sort.map(([field]) => field)
     requireReadable(scope, resource, fields)
   }
-  const order = orderOf(resource, sort ?? readableSort(scope, resource, ownSort(resource)))
+  const own = sort ?? readableSort(scope, resource, ownSort(resource))
   const { db } = scope.services
   // Scope: the user's rules are part of the condition. On another day, they are part of the rows.
   if (asOf !== undefined) {
     const condition = allOf(within, conditionByColumns(scope, resource, filter))
-    return { db, resource, condition, open: false, order, rows: rowsAsOf(scope, resource, asOf) }
+    const rows = rowsAsOf(scope, resource, asOf)
+    const ordered = orderByTitles(scope, resource, { sort: own, from: rows })
+    return { db, resource, condition, open: false, rows, ...ordered }
   }
   const condition = visible(scope, resource, allOf(within, authorizedCondition(scope, resource, filter)))
-  return { db, resource, condition, open: seesAll(scope, resource), trashed, order }
+  const ordered = orderByTitles(scope, resource, { sort: own })
+  return { db, resource, condition, open: seesAll(scope, resource), trashed, ...ordered }
 }
 
 interface Page {

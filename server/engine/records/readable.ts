@@ -5,6 +5,7 @@ import { readableThroughout } from '../../../src/core/access/readableThroughout'
 import type { AnyField } from '../../../src/core/field/fieldType'
 import { allOf, always, anyOf, type Condition, isAlways } from '../../../src/core/schema/condition'
 import { fieldsOfFilter, parseFilter, type Referred } from '../../../src/core/schema/filter'
+import type { Comparing } from '../../../src/core/schema/fold'
 import { targetOf } from '../../../src/core/schema/path'
 import type { Resource, Values } from '../../../src/core/schema/resource'
 import type { Row } from '../../../src/core/schema/row'
@@ -178,7 +179,12 @@ function searchReadable(resource: Resource, condition: Condition, hidden: Readon
     const paths = searchPathsOf(resource).filter(({ name }) => !hidden.has(name))
     return allOf(
       ...part.search.map(word => {
-        const contains = (column: string): Condition => ({ column, is: 'contains', value: word })
+        const contains = ({ column, as }: SearchColumn): Condition => ({
+          column,
+          is: 'contains',
+          value: word,
+          as,
+        })
         return anyOf(...columns.map(contains), ...paths.map(path => along(resource, path, contains)))
       }),
     )
@@ -187,7 +193,11 @@ function searchReadable(resource: Resource, condition: Condition, hidden: Readon
 }
 
 /** Returns a condition on the title at the end of a search path. */
-function along(from: Resource, path: SearchPath, conditionOn: (column: string) => Condition): Condition {
+function along(
+  from: Resource,
+  path: SearchPath,
+  conditionOn: (column: SearchColumn) => Condition,
+): Condition {
   const target = targetOfPath(path)
   const title = anyOf(...searchColumns(target, target.title).map(conditionOn))
   return path.steps.reduceRight<Condition>(
@@ -200,14 +210,20 @@ function along(from: Resource, path: SearchPath, conditionOn: (column: string) =
   )
 }
 
+/** A column that a search looks into, and how its texts are compared. */
+export interface SearchColumn {
+  column: string
+  as: Comparing
+}
+
 /** Returns the columns of a field that a search reads if it can't use the stored search text. */
-export function searchColumns(resource: Resource, name: string): string[] {
+export function searchColumns(resource: Resource, name: string): SearchColumn[] {
   const field = fieldOf(resource, name)
   if (!field) return []
-  return typeOf(field)
-    .columns(name, field)
+  const { columns, comparedAs } = typeOf(field)
+  return columns(name, field)
     .filter(({ type }) => type === 'text')
-    .map(column => column.name)
+    .map(column => ({ column: column.name, as: comparedAs?.(field) ?? 'words' }))
 }
 
 /**

@@ -17,6 +17,16 @@ export function looksIntoTexts(condition: Condition): boolean {
   return 'search' in condition || ('is' in condition && condition.is === 'contains')
 }
 
+/** Returns whether a condition compares texts as `foldAs` does: the stored search text is folded already. */
+export function foldsTexts(condition: Condition): boolean {
+  if ('all' in condition) return condition.all.some(foldsTexts)
+  if ('any' in condition) return condition.any.some(foldsTexts)
+  if ('not' in condition) return foldsTexts(condition.not)
+  return (
+    'is' in condition && (condition.is === 'contains' || condition.as === 'words' || condition.as === 'code')
+  )
+}
+
 /**
  * Returns whether a condition depends on the parents of rows: the planner might then read the parents' table
  * first.

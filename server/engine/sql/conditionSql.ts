@@ -5,9 +5,12 @@ import {
   SEARCH_COLUMN,
   type Through,
 } from '../../../src/core/schema/condition'
+import { type Comparing, foldAs } from '../../../src/core/schema/fold'
 import type { Resource } from '../../../src/core/schema/resource'
 import { COLLATION, type Column, type ColumnValue } from '../../../src/core/schema/row'
-import { columnsOf, DELETED_AT, lowered, tableName } from './columns'
+import { quoted } from '../../base/storage/schema/sqlText'
+import { columnsOf, DELETED_AT, tableName } from './columns'
+import { folded } from './folded'
 
 type Bool = RawBuilder<SqlBool>
 type Leaf = Extract<Condition, { is: Comparison }>
@@ -22,13 +25,14 @@ const FALSE: Bool = sql<SqlBool>`false`
  */
 export function conditionSql(resource: Resource, condition: Condition, table?: string): Expression<SqlBool> {
   const columns = columnsOf(resource)
-  const nameOf = (column: string) => (table ? sql.ref(`${table}.${column}`) : sql.ref(column))
+  const nameOf = (column: string) => `${table ? `${quoted(table)}.` : ''}${quoted(column)}`
   return compile(condition, false, { columns, nameOf })
 }
 
 interface Names {
   columns: ReadonlyMap<string, Column>
-  nameOf: (column: string) => RawBuilder<unknown>
+  /** Returns the quoted name of a column. */
+  nameOf: (column: string) => string
 }
 
 function compile(condition: Condition, negated: boolean, names: Names): Bool {
@@ -47,7 +51,7 @@ function positiveSql(condition: Leaf | Through | { search: string[] }, names: Na
 
 // Column names inside refer to the parent, because the innermost table takes precedence.
 function throughSql({ through, in: parent, where }: Through, { nameOf }: Names): Bool {
-  return sql<SqlBool>`${nameOf(through)} in (
+  return sql<SqlBool>`${sql.raw(nameOf(through))} in (
     select id from ${sql.id(tableName(parent))}
     where ${sql.ref(DELETED_AT)} is null and ${conditionSql(parent, where)})`
 }
@@ -59,7 +63,7 @@ function join(parts: Bool[], how: 'and' | 'or'): Bool {
 
 function searchSql(words: string[], { nameOf }: Names): Bool {
   if (!words.length) return TRUE
-  const column = nameOf(SEARCH_COLUMN)
+  const column = sql.raw(nameOf(SEARCH_COLUMN))
   return sql<SqlBool>`(${sql.join(
     words.map(word => sql`${column} like ${containing(word)}`),
     sql` and `,
@@ -76,16 +80,28 @@ const isList = (value: ColumnValue): value is ColumnValue[] => Array.isArray(val
 const listOf = (value: ColumnValue): ColumnValue[] => (isList(value) ? value : [value])
 
 function leafSql(leaf: Leaf, { columns, nameOf }: Names): Bool {
-  const { column, is, value } = leaf
+  const { column, is, value, as = is === 'contains' ? 'words' : undefined } = leaf
   const found = columns.get(column)
   if (!found) throw new Error(`A condition names the column ${column}, which does not exist`)
-  return comparisons[is](nameOf(column), value, found)
+  const name = nameOf(column)
+  if ((as === 'words' || as === 'code') && is !== 'null')
+    return comparisons[is](sql.raw(folded(name, as)), foldedValue(value, as), FOLDED)
+  return comparisons[is](sql.raw(name), value, found)
 }
 
-type Compare = (stored: RawBuilder<unknown>, wanted: ColumnValue, column: Column) => Bool
+/** The type of a folded text, which has its own collation. */
+const FOLDED = { type: 'text', isFolded: true } as const
 
-const typed = (value: unknown, { type }: Column) => sql`${value}::${sql.raw(type)}`
-const typedList = (value: ColumnValue, { type }: Column) =>
+const foldedValue = (value: ColumnValue, as: Comparing): ColumnValue => {
+  if (value === null) return null
+  return isList(value) ? value.map(one => foldedValue(one, as)) : foldAs(as, String(value))
+}
+
+type Compared = Pick<Column, 'type'> & { isFolded?: true }
+type Compare = (stored: RawBuilder<unknown>, wanted: ColumnValue, column: Compared) => Bool
+
+const typed = (value: unknown, { type }: Compared) => sql`${value}::${sql.raw(type)}`
+const typedList = (value: ColumnValue, { type }: Compared) =>
   sql`${listOf(value)}::${sql.raw(type.replace('[]', ''))}[]`
 
 function ordered(operator: string): Compare {
@@ -96,8 +112,8 @@ function ordered(operator: string): Compare {
 }
 
 // The same collation as in the indexes: an index with another one can't be used, even for equality.
-const collated = (stored: RawBuilder<unknown>, { type }: Column) =>
-  type === 'text' ? sql`${stored} COLLATE ${sql.raw(COLLATION)}` : stored
+const collated = (stored: RawBuilder<unknown>, { type, isFolded }: Compared) =>
+  type === 'text' && !isFolded ? sql`${stored} COLLATE ${sql.raw(COLLATION)}` : stored
 
 const comparisons: Record<Comparison, Compare> = {
   equal: (stored, wanted, column) =>
@@ -113,8 +129,7 @@ const comparisons: Record<Comparison, Compare> = {
     sql<SqlBool>`${collated(stored, column)} = any(${typedList(wanted, column)})`,
   noneOf: (stored, wanted, column) =>
     sql<SqlBool>`(${stored} is null or ${stored} <> all(${typedList(wanted, column)}))`,
-  contains: (_held, wanted, column) =>
-    sql<SqlBool>`${sql.raw(lowered(column.name))} like ${containing(String(wanted).toLowerCase())}`,
+  contains: (stored, wanted) => sql<SqlBool>`${stored} like ${containing(String(wanted))}`,
   includesAll: (stored, wanted, column) => sql<SqlBool>`${stored} @> ${typedList(wanted, column)}`,
   includesAny: (stored, wanted, column) => sql<SqlBool>`${stored} && ${typedList(wanted, column)}`,
   null: (stored, wanted) => (wanted ? sql<SqlBool>`${stored} is null` : sql<SqlBool>`${stored} is not null`),

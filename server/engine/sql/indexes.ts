@@ -1,19 +1,24 @@
 import { columnOf } from '../../../src/core/field/registry'
 import { SEARCH_COLUMN } from '../../../src/core/schema/condition'
+import type { Comparing } from '../../../src/core/schema/fold'
 import type { Resource } from '../../../src/core/schema/resource'
 import { allFields, fieldOf } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
 import { quoted } from '../../base/storage/schema/sqlText'
 import type { IndexSpec } from '../../base/storage/tables'
-import { DELETED_AT, lowered, tableName } from './columns'
+import { DELETED_AT, tableName } from './columns'
+import { folded } from './folded'
 import { uniqueIndexes } from './uniqueIndexes'
 
 const TRIGRAM = /^(\w+) gin_trgm_ops$/
 
 /** Quotes the columns in a field type's index expression, because a field can be called `order`. */
-function quoteColumns(on: string, columns: ReadonlySet<string>): string {
+function quoteColumns(
+  on: string,
+  { columns, comparing }: { columns: ReadonlySet<string>; comparing: Comparing | undefined },
+): string {
   const trigram = TRIGRAM.exec(on)?.[1]
-  if (trigram) return `${lowered(trigram)} gin_trgm_ops`
+  if (trigram) return `${folded(quoted(trigram), comparing)} gin_trgm_ops`
   return on.replace(/"[^"]*"|\w+/g, word => (columns.has(word) ? quoted(word) : word))
 }
 
@@ -42,18 +47,32 @@ function fieldIndexes(resource: Resource, name: string, forward: ReadonlySet<str
   if (!field || name === 'id' || name === 'version') return []
   const type = typeOf(field)
   const columns = new Set([...type.columns(name, field).map(column => column.name), 'id'])
-  return type.indexes(name, field).flatMap(({ using, on }, place): IndexSpec[] => {
+  const comparing = type.comparedAs?.(field)
+  const indexes = type.indexes(name, field)
+  // A trigram index finds many equal texts at once too slowly.
+  const equal =
+    comparing && indexes.some(({ using }) => using === 'btree')
+      ? [
+          {
+            name: `${tableName(resource)}_${columnOf(name, field)}_equal`,
+            expression: folded(quoted(columnOf(name, field)), comparing),
+            where: LISTED,
+          },
+        ]
+      : []
+  const own = indexes.flatMap(({ using, on }, place): IndexSpec[] => {
     if (isTextual(on) && !forward.has(name)) return []
     return [
       {
         name: `${tableName(resource)}_${columnOf(name, field)}_${using}${place || ''}`,
         using,
-        expression: quoteColumns(on, columns),
+        expression: quoteColumns(on, { columns, comparing }),
         // References and files are also looked up in the trash.
         ...(using === 'btree' && !type.reference ? { where: LISTED } : {}),
       },
     ]
   })
+  return [...own, ...equal]
 }
 
 /** Returns the indexes that the lists, filters, searches and rules of a resource need. */

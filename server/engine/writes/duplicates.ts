@@ -3,7 +3,7 @@ import type { Duplicate } from '../../../src/contract/records'
 import { rowsFor } from '../../../src/core/access/rowsFor'
 import { allOf, anyOf, type Condition, holds } from '../../../src/core/schema/condition'
 import { parseFilter } from '../../../src/core/schema/filter'
-import { fold } from '../../../src/core/schema/fold'
+import { foldAs } from '../../../src/core/schema/fold'
 import type { AnyField, Resource, Values } from '../../../src/core/schema/resource'
 import type { Row } from '../../../src/core/schema/row'
 import { toFullRow } from '../../../src/core/schema/rows'
@@ -54,7 +54,20 @@ function matchedBy(resource: Resource, probes: readonly Probe[], row: Row): stri
 }
 
 function textOf(field: AnyField | undefined, value: unknown): string {
-  return field && value !== null && value !== undefined ? fold(typeOf(field).text(value, field)) : ''
+  if (!field || value === null || value === undefined) return ''
+  const { text, comparedAs } = typeOf(field)
+  return foldAs(comparedAs?.(field) ?? 'words', text(value, field))
+}
+
+/** Returns the fields in which a value can also be: one person's second phone number is another's first. */
+function fieldsAlike(scope: Scope, resource: Resource, name: string): string[] {
+  const field = resource.fields[name]
+  if (!field || !typeOf(field).reachable) return [name]
+  return Object.keys(resource.fields).filter(
+    other =>
+      resource.fields[other]?.kind === field.kind &&
+      (other === name || isReadableThroughout(scope, resource, other)),
+  )
 }
 
 function probesOf(scope: Scope, resource: Resource, draft: Values): Probe[] {
@@ -63,16 +76,19 @@ function probesOf(scope: Scope, resource: Resource, draft: Values): Probe[] {
     ...draft,
   }
   const together = alikeProbe(scope, resource, draft)
-  const single = resource.duplicates.flatMap((name): Probe[] => {
+  const compared = new Set(resource.duplicates.flatMap(name => [name, ...fieldsAlike(scope, resource, name)]))
+  const single = [...compared].flatMap((name): Probe[] => {
     const field = resource.fields[name]
     if (!field || !isReadableThroughout(scope, resource, name)) return []
     const value = field.computed ? computedOf(field, values) : values[name]
     const parsed = schemaOf(field).safeParse(value)
     if (value === null || value === '' || !parsed.success) return []
-    const condition = conditionFor(scope, name, { field, value: parsed.data })
     const text = textOf(field, parsed.data)
-    const meets = (record: Values) => textOf(field, record[name]) === text
-    return condition ? [{ names: [name], condition, meets }] : []
+    const alike = fieldsAlike(scope, resource, name)
+    const conditions = alike.flatMap(other => conditionFor(scope, other, { field, value: parsed.data }) ?? [])
+    const meets = (record: Values) =>
+      alike.some(other => textOf(resource.fields[other], record[other]) === text)
+    return text && conditions.length ? [{ names: [name], condition: anyOf(...conditions), meets }] : []
   })
   return together ? [together, ...single] : single
 }
@@ -102,6 +118,6 @@ function conditionFor(
   { field, value }: { field: AnyField; value: unknown },
 ): Condition | undefined {
   const { operators, filter } = typeOf(field)
-  const operator = operators.includes('q') ? 'q' : operators.includes('eq') ? 'eq' : undefined
+  const operator = operators.includes('eq') ? 'eq' : operators.includes('q') ? 'q' : undefined
   return operator && filter(name, { operator, value, context }, field)
 }

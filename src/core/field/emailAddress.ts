@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainEmail } from './plainEmail'
 
 // An atom of RFC 5321, such as `smith&sons`. Names in other letters need servers that few people have.
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
@@ -9,13 +10,10 @@ const EMAIL = new RegExp(
   'u',
 )
 
-// Addresses that are pasted from Arabic text and from sites contain direction marks and zero-width spaces.
-const UNSEEN = /\p{Cf}+/gu
-
 /** An email address as people type and paste it, in lower case. */
 export const emailAddress = z
   .string()
-  .overwrite(typed => typed.replace(UNSEEN, '').normalize('NFC'))
+  .overwrite(typed => plainEmail(typed).normalize('NFC'))
   .trim()
   .toLowerCase()
   .max(254)

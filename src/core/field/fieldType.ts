@@ -1,4 +1,5 @@
 import type { Condition, Through } from '../schema/condition'
+import type { Comparing } from '../schema/fold'
 import type { Column, ColumnValue, Index, Row, SortColumn } from '../schema/row'
 import type { Expected } from './expected'
 import type { AnyField, FILLED, Field, FieldOptions, FilledBy, HOLDS, Right } from './field'
@@ -92,6 +93,8 @@ export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   takesOptions?: true
   /** Its builder takes the list of options under this name: `attachments({ kinds: […] })`. */
   optionsAs?: string
+  /** How its texts are compared; without it, they are equal only if they are the same characters. */
+  comparedAs?(field: F): Comparing | undefined
   /** Its values identify a record: an import can find records by them. */
   identifies?: true
   /** Its values are contact details. */

@@ -1,7 +1,11 @@
 import { COLLATION, type Column, type ColumnValue } from '../schema/row'
 import type { Expected } from './expected'
 import type { AnyField, FieldType, Operator } from './fieldType'
-import { columnFilter, ORDERED, readPart, readValue } from './filters'
+import { columnFilter, isStorable, ORDERED, readPart, readValue } from './filters'
+
+/** The operators that compare whole texts, or look into them. */
+const COMPARED: ReadonlySet<Operator> = new Set(['eq', 'neq', 'eq_any', 'neq_any', 'q'])
+const isText = (value: unknown): value is string => typeof value === 'string' && isStorable(value)
 
 interface ScalarOptions<F extends AnyField, Value extends ColumnValue>
   extends Pick<
@@ -14,6 +18,7 @@ interface ScalarOptions<F extends AnyField, Value extends ColumnValue>
     | 'measured'
     | 'usualTotal'
     | 'expression'
+    | 'comparedAs'
     | 'identifies'
     | 'reachable'
     | 'takesOptions'
@@ -58,12 +63,16 @@ export function scalarType<F extends AnyField, Value extends ColumnValue>(
       return stored === null ? null : read(stored)
     },
     filter: (name, wanted, field) => {
-      const read = (one: unknown) =>
-        wanted.operator === 'q'
-          ? readPart(one)
-          : readValue<Value>(field, one, { expected, context: wanted.context })
+      const { operator, context } = wanted
+      const comparing = COMPARED.has(operator) ? rest.comparedAs?.(field) : undefined
+      const read = (one: unknown) => {
+        if (operator === 'q') return readPart(one)
+        // A filter can have another spelling than a value may have.
+        return comparing && isText(one) ? one : readValue<Value>(field, one, { expected, context })
+      }
       const condition = columnFilter(name, wanted, read)
-      return exact && 'column' in condition ? { ...condition, as: 'number' } : condition
+      const as = exact ? 'number' : comparing
+      return as && 'column' in condition ? { ...condition, as } : condition
     },
   }
 }

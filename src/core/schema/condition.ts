@@ -1,16 +1,18 @@
+import { type Comparing, foldAs } from './fold'
 import type { Resource } from './resource'
 import type { ColumnValue, Row } from './row'
 
 /**
  * A condition on the columns of one row. Filters, rules and relations are all converted to this type; the
  * server writes it as SQL, `holds` evaluates it in memory, and both give the same result, also for NULL.
- * `as: 'number'` marks exact numbers, whose values are texts.
+ * `as: 'number'` marks exact numbers, whose values are texts; `as: 'words'` and `as: 'code'` compare texts as
+ * `foldAs` does. `contains` compares words if nothing else is given.
  */
 export type Condition =
   | { all: Condition[] }
   | { any: Condition[] }
   | { not: Condition }
-  | { column: string; is: Comparison; value: ColumnValue; as?: 'number' }
+  | { column: string; is: Comparison; value: ColumnValue; as?: 'number' | Comparing }
   | { search: string[] }
   | Through
 
@@ -83,7 +85,7 @@ export function holds(condition: Condition, row: Row): boolean {
 // English uses Unicode's root collation unchanged; 'und' would fall back to the machine's language.
 const collator = new Intl.Collator('en')
 
-function order(a: ColumnValue, b: ColumnValue, as?: 'number'): number {
+function order(a: ColumnValue, b: ColumnValue, as?: As): number {
   if (as === 'number') return exactOrder(String(a), String(b))
   if (typeof a === 'number' || typeof b === 'number') return Number(a) - Number(b)
   return collator.compare(String(a), String(b)) || codePointOrder(String(a), String(b))
@@ -108,22 +110,26 @@ function exactOrder(a: string, b: string): number {
   return one < other ? -1 : Number(one > other)
 }
 
-const same = (a: ColumnValue, b: ColumnValue) =>
-  a === null || b === null ? a === b : String(a) === String(b)
+type As = 'number' | Comparing
+
+const textOf = (value: ColumnValue, as?: As) =>
+  as === 'words' || as === 'code' ? foldAs(as, String(value)) : String(value)
+const same = (a: ColumnValue, b: ColumnValue, as?: As) =>
+  a === null || b === null ? a === b : textOf(a, as) === textOf(b, as)
 const list = (value: ColumnValue): ColumnValue[] => (Array.isArray(value) ? value : [value])
 const both = (a: ColumnValue, b: ColumnValue) => a !== null && b !== null
 
-const compares: Record<Comparison, (stored: ColumnValue, wanted: ColumnValue, as?: 'number') => boolean> = {
+const compares: Record<Comparison, (stored: ColumnValue, wanted: ColumnValue, as?: As) => boolean> = {
   equal: same,
-  notEqual: (stored, wanted) => !same(stored, wanted),
+  notEqual: (stored, wanted, as) => !same(stored, wanted, as),
   less: (stored, wanted, as) => both(stored, wanted) && order(stored, wanted, as) < 0,
   lessOrEqual: (stored, wanted, as) => both(stored, wanted) && order(stored, wanted, as) <= 0,
   greater: (stored, wanted, as) => both(stored, wanted) && order(stored, wanted, as) > 0,
   greaterOrEqual: (stored, wanted, as) => both(stored, wanted) && order(stored, wanted, as) >= 0,
-  oneOf: (stored, wanted) => stored !== null && list(wanted).some(value => same(stored, value)),
-  noneOf: (stored, wanted) => stored === null || !list(wanted).some(value => same(stored, value)),
-  contains: (stored, wanted) =>
-    stored !== null && String(stored).toLowerCase().includes(String(wanted).toLowerCase()),
+  oneOf: (stored, wanted, as) => stored !== null && list(wanted).some(value => same(stored, value, as)),
+  noneOf: (stored, wanted, as) => stored === null || !list(wanted).some(value => same(stored, value, as)),
+  contains: (stored, wanted, as = 'words') =>
+    stored !== null && textOf(stored, as).includes(textOf(wanted, as)),
   includesAll: (stored, wanted) =>
     stored !== null && list(wanted).every(value => list(stored).some(other => same(other, value))),
   includesAny: (stored, wanted) =>

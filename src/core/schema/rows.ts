@@ -1,6 +1,6 @@
 import { columnOf, typeOf } from '../field/registry'
 import { PARENT_ROW, SEARCH_COLUMN } from './condition'
-import { fold } from './fold'
+import { fold, foldAs } from './fold'
 import { parentOf, parentRecord } from './parents'
 import type { Fields, Resource, Values } from './resource'
 import type { Row } from './row'
@@ -66,15 +66,22 @@ export function rowReader({ fields }: Resource, names?: readonly string[]): RowR
   }
 }
 
+const HAS_DIGIT = /[0-9]/
+
 /**
  * Returns the folded text that a resource's search looks through;
  * `names` are the titles of referenced records.
  */
 export function searchText(resource: Resource, values: Values, names: readonly string[] = []): string {
-  const parts = ownSearched(resource).map(name => {
+  const parts = ownSearched(resource).flatMap(name => {
     const field = resource.fields[name]
     const value = values[name]
-    return field && value !== null && value !== undefined ? typeOf(field).text(value, field) : ''
+    if (!field || value === null || value === undefined) return []
+    const { text, comparedAs } = typeOf(field)
+    const typed = text(value, field)
+    const folded = fold(typed)
+    // A code is found with and without its separators. Lines of text contain plates and numbers, too.
+    return comparedAs?.(field) && HAS_DIGIT.test(folded) ? [folded, foldAs('code', typed)] : [folded]
   })
-  return fold([...parts, ...names].filter(Boolean).join(' '))
+  return [...new Set([...parts, ...names.map(fold)])].filter(Boolean).join(' ')
 }

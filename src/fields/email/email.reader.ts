@@ -1,6 +1,4 @@
+import { plainEmail } from '../../core/field/plainEmail'
 import { textReader } from '../../core/field/reading'
 
-/** Mail programs write `Amel Ben <amel@example.com>` and `mailto:amel@example.com`. */
-export const emailReader = textReader('validation.email', text =>
-  (/<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).replace(/^mailto:/i, '').trim(),
-)
+export const emailReader = textReader('validation.email', plainEmail)

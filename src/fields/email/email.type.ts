@@ -1,5 +1,6 @@
 import type { Field, FieldOptions, FilledBy } from '../../core/field/fieldType'
 import { ORDERED } from '../../core/field/filters'
+import { plainEmail } from '../../core/field/plainEmail'
 import { scalarType } from '../../core/field/scalar'
 
 export type EmailField = Field<'email', string> & FieldOptions<string>
@@ -10,7 +11,7 @@ export type EmailField = Field<'email', string> & FieldOptions<string>
 export const email = <const O extends FieldOptions<string>>(options?: O) =>
   ({ kind: 'email', ...options }) as Field<'email', string, FilledBy<O>> & FieldOptions<string>
 
-export const emailType = scalarType<EmailField, string>({
+const scalar = scalarType<EmailField, string>({
   kind: 'email',
   expression: 'text',
   identifies: true,
@@ -20,3 +21,13 @@ export const emailType = scalarType<EmailField, string>({
   expected: 'email',
   sample: (_field, n) => `person${n}@example.com`,
 })
+
+export const emailType: typeof scalar = {
+  ...scalar,
+  filter: (name, wanted, field) =>
+    scalar.filter(
+      name,
+      wanted.operator === 'q' ? { ...wanted, value: plainEmail(String(wanted.value)) } : wanted,
+      field,
+    ),
+}

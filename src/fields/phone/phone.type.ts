@@ -26,11 +26,13 @@ const scalar = scalarType<PhoneField, string>({
 })
 
 /**
- * Returns a search's digits in stored form: without separators,
- * and without the zeros before a national number.
+ * Returns a search's digits in stored form: without separators, without the zeros before a national number or a
+ * country code, and without the zero in `+216 (0)71 123 456`.
  */
 function searchedDigits(typed: string): string {
-  const digits = latinDigits(typed).replace(/[^\d+]/g, '')
+  const digits = latinDigits(typed)
+    .replace('(0)', '')
+    .replace(/[^\d+]/g, '')
   return digits.replace(/^0+/, '') || typed
 }
 

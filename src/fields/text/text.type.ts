@@ -18,7 +18,10 @@ export interface TextOptions extends FieldOptions<string> {
   min?: number
   /** The pattern that the whole text must match, and the catalogue key of the message if it doesn't. */
   pattern?: { matches: Pick<RegExp, 'test'>; message: string }
-  /** Left-to-right in every language: codes, plates, account numbers. */
+  /**
+   * Left-to-right in every language: codes, plates, account numbers. They are compared without spaces, hyphens, points
+   * and slashes, so that `AB-123-CD` finds `AB 123 CD`.
+   */
   ltr?: boolean
   /** A code of a standard, chosen by its name in the reader's language. */
   list?: CodeList
@@ -66,6 +69,8 @@ const scalar = scalarType<TextField, string>({
   kind: 'text',
   expression: 'text',
   identifies: true,
+  // The codes of a list have one spelling.
+  comparedAs: ({ list, ltr }) => (list ? undefined : ltr ? 'code' : 'words'),
   column: 'text',
   operators: [...ORDERED, 'q'],
   expected: 'text',

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { LinkBase, useTranslate } from 'react-admin'
 import type { StudioResource } from '../../contract/definitions'
 import { canDefineAll } from '../../core/access/definitionRights'
+import { fold } from '../../core/schema/fold'
 import { Loaded } from '../../ui/page/Loaded'
 import { Moment } from '../../ui/page/Moment'
 import { PageTitle } from '../../ui/page/PageTitle'
@@ -71,7 +72,7 @@ const SearchAdornment = () => (
 )
 
 const isFound = ({ name, label }: StudioResource, search: string) =>
-  `${label} ${name}`.toLowerCase().includes(search.trim().toLowerCase())
+  fold(`${label} ${name}`).includes(fold(search))
 
 /** Sorts the office's own resources first, because users look for them most. */
 const byOrigin = (one: StudioResource, other: StudioResource) =>

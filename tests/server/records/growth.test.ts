@@ -56,6 +56,7 @@ describe.each(postgres)('query cost of lists with many rows on $name', engine =>
     return found
   }
 
+  // Not a reference: it is sorted by the titles in another table, which no index of this one has (F-06).
   const columns = [
     'name',
     'title',
@@ -65,10 +66,8 @@ describe.each(postgres)('query cost of lists with many rows on $name', engine =>
     'weight',
     'published',
     'part',
-    'owner',
     'sold_at',
     'created_at',
-    'updated_by',
     'id',
   ]
   it.each(

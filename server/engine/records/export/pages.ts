@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type KeysetRange, keysetRangesOf, type Position } from '../list/keysetRanges'
-import { type ListQuery, tableOf, whereOf } from '../list/listQuery'
+import { type ListQuery, tableOf, whereOf, withOrderColumns } from '../list/listQuery'
 import type { CopiedLine } from './copiedLine'
 
 const LIST_PAGE = 1_000
@@ -89,7 +89,7 @@ function rowsOf(
 ): RawBuilder<unknown> {
   const further = range.where ? sql` and ${range.where}` : sql``
   return sql`
-    select ${selected} from ${tableOf(list)}
+    select ${selected} from ${tableOf(withOrderColumns(list))}
     where ${whereOf(list)}${further} order by ${range.order()} limit ${sql.lit(limit)}`
 }
 

@@ -8,13 +8,12 @@ import { FilterError, MAX_SEARCH, parseFilter } from '../../../../src/core/schem
 import { searchWords } from '../../../../src/core/schema/fold'
 import type { Resource, Values } from '../../../../src/core/schema/resource'
 import type { Row } from '../../../../src/core/schema/row'
-import { storedName } from '../../../../src/core/schema/systemFields'
 import { titleFieldsIn } from '../../../../src/core/schema/titles'
 import { typeOf } from '../../../../src/fields'
 import type { Scope, Writer } from '../../../base/services'
 import { seesAll } from '../../sql/select'
 import { labelRows, labelsFor } from '../labels'
-import { authorizedCondition, readableRecords, readableSort, titlesAreOpen } from '../readable'
+import { authorizedCondition, readableRecords, readableSort, searchColumns, titlesAreOpen } from '../readable'
 import { forbidden } from '../scope'
 import { countList, type Total } from './count'
 import { orderOf, type SortRequest } from './listQuery'
@@ -111,7 +110,11 @@ function choosingCondition(scope: Scope, resource: Resource, query: Values): Con
   const words = searchWords(q ?? '').map(
     (value): Condition =>
       anyOf(
-        ...titles.map((title): Condition => ({ column: storedName(resource, title), is: 'contains', value })),
+        ...titles.flatMap(title =>
+          searchColumns(resource, title).map(
+            (searched): Condition => ({ ...searched, is: 'contains', value }),
+          ),
+        ),
       ),
   )
   return allOf(parseFilter(resource, rest, scope.context), ...words)

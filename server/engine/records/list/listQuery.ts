@@ -25,7 +25,13 @@ export interface Listed {
 /** The same rows in an order. */
 export interface ListQuery extends Listed {
   order: readonly OrderPart[]
+  /** Replaces the table by rows with further columns that the order uses (`orderByTitles`). */
+  sorted?: RawBuilder<unknown>
 }
+
+/** Returns a list whose rows have all columns of its order. */
+export const withOrderColumns = <List extends ListQuery>(list: List): List =>
+  list.sorted ? { ...list, rows: list.sorted } : list
 
 /** Returns the table of a list in SQL. */
 export const tableOf = ({ resource, rows }: Pick<Listed, 'resource' | 'rows'>): RawBuilder<unknown> =>

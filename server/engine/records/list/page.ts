@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Row } from '../../../../src/core/schema/row'
 import { type KeysetRange, keysetRangesOf, type Position, readCursor } from './keysetRanges'
-import { keyOf, type ListQuery, named, type OrderPart, tableOf, whereOf } from './listQuery'
+import { keyOf, type ListQuery, named, type OrderPart, tableOf, whereOf, withOrderColumns } from './listQuery'
 import { positionsOf, type RowPosition } from './positions'
 import { type Slice, scanRange } from './scanRange'
 
@@ -21,9 +21,10 @@ export interface PageRequest {
  * is returned last.
  */
 export async function readPage(
-  list: ListQuery,
+  query: ListQuery,
   { cursor, first, limit: pageSize, prefix }: PageRequest,
 ): Promise<Row[]> {
+  const list = withOrderColumns(query)
   const { order } = list
   const slice = { offset: first, limit: pageSize + 1 }
   if (cursor) {

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isAlways } from '../../../../src/core/schema/condition'
 import type { Row } from '../../../../src/core/schema/row'
 import { boundedRows } from '../../sql/boundedRows'
-import { columnsIn, looksIntoTexts, usesParents } from '../../sql/conditionColumns'
+import { columnsIn, foldsTexts, looksIntoTexts, usesParents } from '../../sql/conditionColumns'
 import { estimateOf, isLarge } from './count'
 import type { KeysetRange } from './keysetRanges'
 import { baseRows, type ListQuery, tableOf, whereOf } from './listQuery'
@@ -10,10 +10,12 @@ import { baseRows, type ListQuery, tableOf, whereOf } from './listQuery'
 /** From this offset on, the database finds the IDs first and reads whole rows only for the page. */
 const DEEP = 1_000
 /**
- * The number of rows scanned in list order before the other statement is used. Comparing texts takes longer.
+ * The number of rows scanned in list order before the other statement is used. Comparing texts takes longer, and
+ * folding them longer still.
  */
 const SCANNED = 20_000
 const SCANNED_TEXTS = 8_000
+const SCANNED_FOLDED = 3_000
 /** If the statistics expect fewer matches, scanning that many rows would not fill a page. */
 const FEW = 1_500
 
@@ -36,7 +38,8 @@ export async function scanRange(list: ListQuery, range: KeysetRange, slice: Slic
   if (list.rows || slice.offset >= DEEP || !(await needsBound(list))) return readInOrder(list, range, slice)
   const intoTexts = looksIntoTexts(list.condition)
   if (intoTexts || (await estimateOf(list)) >= FEW) {
-    const scanned = range.scanned ?? (intoTexts ? SCANNED_TEXTS : SCANNED)
+    const folds = foldsTexts(list.condition)
+    const scanned = range.scanned ?? (folds ? SCANNED_FOLDED : intoTexts ? SCANNED_TEXTS : SCANNED)
     const rows = await readBounded(list, { ...range, scanned }, slice)
     if (rows.length === slice.limit) return rows
   }

@@ -2,15 +2,17 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FoundGroup } from '../../../../src/contract/records'
 import { type Ability, canOnSome } from '../../../../src/core/access/ability'
 import { SEARCH_COLUMN } from '../../../../src/core/schema/condition'
-import { fold, searchWords } from '../../../../src/core/schema/fold'
+import { fold, foldAs, searchWords } from '../../../../src/core/schema/fold'
 import type { Resource, Values } from '../../../../src/core/schema/resource'
 import type { Row } from '../../../../src/core/schema/row'
 import { ownSearched, searchPathsOf } from '../../../../src/core/schema/searchPaths'
 import { fieldOf } from '../../../../src/core/schema/systemFields'
 import { typeOf } from '../../../../src/fields'
 import type { Scope } from '../../../base/services'
-import { lowered, tableName } from '../../sql/columns'
+import { quoted } from '../../../base/storage/schema/sqlText'
+import { tableName } from '../../sql/columns'
 import { likeText } from '../../sql/conditionSql'
+import { folded } from '../../sql/folded'
 import { withParents } from '../../sql/parents'
 import { liveRows, storedRecord, visible } from '../../sql/select'
 import { labelRows } from '../labels'
@@ -88,7 +90,7 @@ function hitsSql(
   { q, limit }: Search,
 ): RawBuilder<unknown> {
   const condition = liveRows(resource, visible(scope, resource, authorizedCondition(scope, resource, { q })))
-  const phrase = likeText(fold(q))
+  const phrase = likeText(searchWords(q).join(' '))
   const text = searchedText(scope, resource)
   const part = (place: RawBuilder<unknown>, matches: RawBuilder<SqlBool>, most: number) => sql`
     (select id, ${place} as place from ${sql.id(tableName(resource))}
@@ -116,7 +118,7 @@ function searchedText(scope: Scope, resource: Resource): RawBuilder<unknown> | u
   const open = resource.list.search.filter(name => isSearchOpen(scope, resource, name))
   if (open.length === resource.list.search.length) return sql.ref(SEARCH_COLUMN)
   const [column] = open.flatMap(name => searchColumns(resource, name))
-  return column === undefined ? undefined : sql.raw(lowered(column))
+  return column && sql.raw(folded(quoted(column.column), column.as))
 }
 
 /**
@@ -163,9 +165,10 @@ function secondText(
     .map(name => textOf(resource, record, name))
     .concat(names)
     .filter(Boolean)
-  const title = fold(textOf(resource, record, resource.title))
-  const further = words.filter(word => !title.includes(word))
-  return texts.find(text => further.some(word => fold(text).includes(word))) ?? texts[0]
+  const has = (text: string, word: string) => fold(text).includes(word) || foldAs('code', text).includes(word)
+  const title = textOf(resource, record, resource.title)
+  const further = words.filter(word => !has(title, word))
+  return texts.find(text => further.some(word => has(text, word))) ?? texts[0]
 }
 
 function textOf(resource: Resource, record: Values, name: string): string {

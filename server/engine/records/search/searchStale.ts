@@ -14,6 +14,9 @@ import { storedRecord } from '../../sql/select'
 import type { Entry } from '../history/history'
 import { searchNames } from './searchNames'
 
+/** Changes with `fold`, so that the search texts are rewritten. */
+const FOLDED = 'folded 2'
+
 /** The setting with the searched fields of each resource when its search texts were written. */
 const SEARCHED = 'searched'
 const CHUNK = 500
@@ -43,19 +46,18 @@ export async function markRenamed(
  * are rewritten.
  */
 export async function markSearchChanged({ db, resources }: Services): Promise<void> {
-  const wanted = Object.fromEntries(resources.all.map(({ name, list }) => [name, list.search.join(' ')]))
+  const wanted = Object.fromEntries(
+    resources.all.map(({ name, list }) => [name, [FOLDED, ...list.search].join(' ')]),
+  )
   const differ = (known: Record<string, string>) =>
-    resources.all.filter(resource => {
-      const was = known[resource.name]
-      // Texts from before this setting existed contain only the resource's own fields.
-      return was === undefined ? searchPathsOf(resource).length > 0 : was !== wanted[resource.name]
-    })
-  const known = await searched(db.kysely)
-  if (resources.all.every(({ name }) => known[name] === wanted[name])) return
+    resources.all.filter(({ name }) => known[name] !== wanted[name])
+  if (!differ(await searched(db.kysely)).length) return
   await db.kysely.transaction().execute(async trx => {
     await sql`select pg_advisory_xact_lock(hashtext(${STALE}))`.execute(trx)
-    for (const { name } of differ(await searched(trx)))
-      await sql`insert into ${sql.id(STALE)} (resource) values (${name})`.execute(trx)
+    for (const resource of differ(await searched(trx)))
+      await sql`
+        insert into ${sql.id(STALE)} (resource)
+        select ${resource.name} where exists (select from ${sql.id(tableName(resource))})`.execute(trx)
     await writeSettings(trx, { [SEARCHED]: wanted })
   })
 }

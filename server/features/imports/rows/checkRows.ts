@@ -68,7 +68,10 @@ function checkedRow(
   const { resource, plan, texts } = preparing
   const key = plan.key ? texts.read(cells).key : ''
   const taken = [
-    ...(key ? [uniqueValueKey({ field: KEY, value: key.toLowerCase() })] : []),
+    // Two spellings of a key can be the same record.
+    ...(key && plan.key
+      ? [uniqueValueKey({ field: KEY, value: String(before?.[plan.key] ?? key).toLowerCase() })]
+      : []),
     ...(prepared ? uniqueValuesOf(resource, prepared.values).map(uniqueValueKey) : []),
   ]
   const place = { ...unchecked(row, cells), taken: taken.length ? taken : null }

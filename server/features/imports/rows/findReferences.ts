@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import type { AnyField } from '../../../../src/core/field/fieldType'
 import { splitWords } from '../../../../src/core/field/splitWords'
-import { fold } from '../../../../src/core/schema/fold'
+import { type Comparing, fold, foldAs } from '../../../../src/core/schema/fold'
 import type { Resource } from '../../../../src/core/schema/resource'
 import type { Row } from '../../../../src/core/schema/row'
 import { COLLATION } from '../../../../src/core/schema/row'
 import { storedName } from '../../../../src/core/schema/systemFields'
 import { typeOf } from '../../../../src/fields'
 import type { Scope } from '../../../base/services'
+import { quoted } from '../../../base/storage/schema/sqlText'
 import { labelRows } from '../../../engine/records/labels'
 import { choosable } from '../../../engine/records/list/choices'
 import { isReadableThroughout } from '../../../engine/records/readable'
-import { fieldRef, lowered, tableName } from '../../../engine/sql/columns'
+import { fieldRef, tableName } from '../../../engine/sql/columns'
+import { folded } from '../../../engine/sql/folded'
 import { liveRows, storedRecord } from '../../../engine/sql/select'
 import { grouped } from './grouped'
 import type { RowIssue } from './row'
@@ -68,6 +70,8 @@ interface Candidate {
   labels: string[]
   /** Its values of unique fields. */
   unique: string[]
+  /** Those of its labels and values that are codes. */
+  codes: string[]
 }
 
 async function findWords(
@@ -83,8 +87,14 @@ async function findWords(
   // Only words without an exact match are searched in all spellings, because that takes the database longer.
   const alike = await candidatesFor(scope, target, { words: left, spelling: 'folded' })
   const byFolded = placed(alike, ({ labels, unique }) => [...labels, ...unique].map(fold))
+  const byCode = placed(alike, ({ codes }) => codes.map(code => foldAs('code', code)))
   const byId = placed(alike, ({ id }) => [String(id)])
-  for (const word of left) choose(word, [byFolded.get(fold(word)), byId.get(ID.exec(word)?.[1] ?? '')], known)
+  for (const word of left)
+    choose(
+      word,
+      [byFolded.get(fold(word)), byCode.get(foldAs('code', word)), byId.get(ID.exec(word)?.[1] ?? '')],
+      known,
+    )
 }
 
 function placed(
@@ -124,8 +134,8 @@ async function candidatesFor(
       ([name, field]) => field.unique && isText(target)(name) && isReadableThroughout(scope, target, name),
     )
     .map(([name]) => name)
+  const isCode = (name: string) => comparing(target, name) === 'code'
   const ids = words.flatMap(word => ID.exec(word)?.[1] ?? [])
-  const spellings = [...new Set(words.flatMap(word => [word.toLowerCase(), word.toLocaleLowerCase('tr')]))]
   const names = [...new Set([...titles, ...unique])]
   const matches =
     spelling === 'exact'
@@ -133,9 +143,11 @@ async function candidatesFor(
           name => sql`${fieldRef(target, name)} collate ${sql.raw(COLLATION)} = any(${words}::text[])`,
         )
       : [
-          ...names.map(
-            name => sql`${sql.raw(lowered(storedName(target, name)))} = any(${spellings}::text[])`,
-          ),
+          ...names.map(name => {
+            const as = comparing(target, name)
+            const spellings = [...new Set(words.map(word => foldAs(as, word)))]
+            return sql`${sql.raw(folded(quoted(storedName(target, name)), as))} = any(${spellings}::text[])`
+          }),
           ...(ids.length ? [sql`id = any(${ids}::bigint[])`] : []),
         ]
   if (!matches.length) return []
@@ -149,9 +161,17 @@ async function candidatesFor(
   )
   return rows.map((row, at) => {
     const record = storedRecord(target, row)
-    const own = unique.map(name => record[name]).filter(value => typeof value === 'string')
-    return { id: record.id, labels: [...new Set(labels.map(list => list[at]?.label ?? ''))], unique: own }
+    const textsOf = (some: readonly string[]) =>
+      some.map(name => record[name]).filter(value => typeof value === 'string')
+    const own = [...new Set(labels.map(list => list[at]?.label ?? ''))]
+    const codes = [...(titles.some(isCode) ? own : []), ...textsOf(unique.filter(isCode))]
+    return { id: record.id, labels: own, unique: textsOf(unique), codes }
   })
+}
+
+function comparing(target: Resource, name: string): Comparing {
+  const field = target.fields[name]
+  return (field && typeOf(field).comparedAs?.(field)) ?? 'words'
 }
 
 const isText = (target: Resource) => (name: string) => {

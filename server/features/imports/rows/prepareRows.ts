@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Cell, Plan } from '../../../../src/contract/imports'
 import { canOn } from '../../../../src/core/access/ability'
 import { mayReadField } from '../../../../src/core/access/fieldRights'
+import { foldAs } from '../../../../src/core/schema/fold'
 import type { AnyField, Resource, Values } from '../../../../src/core/schema/resource'
 import type { Row } from '../../../../src/core/schema/row'
 import { fieldOf } from '../../../../src/core/schema/systemFields'
@@ -242,8 +243,12 @@ async function findExisting(
         resource,
         rows.map(row => storedRecord(resource, row)),
       )
+  const comparing = typeOf(field).comparedAs?.(field)
+  const alike = (value: unknown) => (comparing ? foldAs(comparing, String(value)) : String(value))
   const byValue = grouped(records, record => String(record[key]))
-  for (const [text, value] of values) found.set(text, byValue.get(String(value)) ?? [])
+  const byForm = grouped(records, record => alike(record[key]))
+  for (const [text, value] of values)
+    found.set(text, byValue.get(String(value)) ?? byForm.get(alike(value)) ?? [])
   return found
 }
 

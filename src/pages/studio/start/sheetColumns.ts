@@ -1,5 +1,6 @@
 import type { SheetColumn, SheetField, SheetMisfit } from '../../../contract/sheets'
 import { typeOf } from '../../../core/field/registry'
+import { fold } from '../../../core/schema/fold'
 import { fieldNameFrom, isReservedField } from '../../../define/fieldNames'
 
 /** A column of a file during the review, with the field that it becomes. */
@@ -102,7 +103,7 @@ export interface ColumnProblem {
 /** Returns the problems of the included columns, by the column's index. */
 export function problemsOf(columns: readonly ReviewedColumn[]): Map<number, ColumnProblem> {
   const included = columns.filter(({ isIncluded }) => isIncluded)
-  const labels = countsOf(included.map(({ label }) => label.trim().toLowerCase()))
+  const labels = countsOf(included.map(({ label }) => fold(label)))
   const names = countsOf(included.map(({ name }) => name))
   const found = columns.flatMap((column, at): [number, ColumnProblem][] => {
     if (!column.isIncluded) return []
@@ -114,7 +115,7 @@ export function problemsOf(columns: readonly ReviewedColumn[]): Map<number, Colu
 }
 
 function labelProblem(label: string, counts: ReadonlyMap<string, number>): string | undefined {
-  const plain = label.trim().toLowerCase()
+  const plain = fold(label)
   if (!plain) return 'studio_start.label_missing'
   return (counts.get(plain) ?? 0) > 1 ? 'studio_start.label_twice' : undefined
 }

@@ -14,6 +14,7 @@ import {
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { separated } from '../../../core/i18n/intl'
+import { fold } from '../../../core/schema/fold'
 import { nameFrom } from '../../../define/nameFrom'
 import { atPlace } from '../atPlace'
 import { type Hold, HoldInput } from '../conditions/HoldInput'
@@ -155,9 +156,7 @@ function ButtonLabel({ editor, name, transition }: PartProps) {
   const verbOf = useVerbs(editor)
   const { from, to } = transition
   const key = `transitions.${name}`
-  const isState =
-    to !== undefined &&
-    transitionName(name).toLocaleLowerCase() === optionName('status', to).toLocaleLowerCase()
+  const isState = to !== undefined && fold(transitionName(name)) === fold(optionName('status', to))
   const states = separated(
     language,
     from.map(state => optionName('status', state)),
