@@ -77,7 +77,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: [...screens, ...api, 'tests/structure/**'],
+          // tests/programs has its own configuration: it needs other programs.
+          exclude: [...screens, ...api, 'tests/structure/**', 'tests/programs/**'],
           setupFiles: ['tests/support/schemas.ts'],
           testTimeout: 40_000,
           isolate: false,

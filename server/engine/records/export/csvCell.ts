@@ -16,12 +16,12 @@ export const INNER_STARTS = '[;\\t\\r\\n]'
 export const BEFORE_SIGN = `[ "']*`
 
 /**
- * A phone number with its country, in as many digits as one has. It is written without an apostrophe, which most
- * programs would show: only digits and single spaces follow the plus, so it holds no further operator, reference
- * or function. The most that a spreadsheet can make of it is that number.
+ * A phone number with its country, in as many digits as one has, or a negative number or amount. They are written
+ * without an apostrophe, which most programs would show, and which would make a text of a number: no further
+ * operator, reference or function is in them. The most that a spreadsheet can make of them is that number.
  */
-export const PHONE_NUMBER = '^\\+[0-9]( ?[0-9]){6,14}$'
-const IS_PHONE_NUMBER = new RegExp(PHONE_NUMBER)
+export const PLAIN_FIGURE = '^(\\+[0-9]( ?[0-9]){6,14}|-[0-9]{1,16}(\\.[0-9]{1,15})?( [A-Z]{3})?)$'
+const IS_PLAIN_FIGURE = new RegExp(PLAIN_FIGURE)
 
 const AT_START = new RegExp(`^(${BEFORE_SIGN})([${FORMULA_SIGNS}\\t\\r])`)
 const INSIDE = new RegExp(`(${INNER_STARTS}${BEFORE_SIGN})([${FORMULA_SIGNS}])`, 'g')
@@ -39,10 +39,10 @@ export function csvCell(text: string): string {
 
 /**
  * Guards a text against formulas, whichever separator a spreadsheet splits it at: adds an apostrophe before
- * each character that could start one. Phone numbers stay.
+ * each character that could start one. Phone numbers and negative numbers stay.
  */
 export const guarded = (text: string): string =>
-  IS_PHONE_NUMBER.test(text) ? text : text.replace(AT_START, `$1'$2`).replace(INSIDE, `$1'$2`)
+  IS_PLAIN_FIGURE.test(text) ? text : text.replace(AT_START, `$1'$2`).replace(INSIDE, `$1'$2`)
 
 /** Removes the apostrophes that `guarded` adds. Most texts have none, and an export calls this for each cell. */
 export const unguarded = (text: string): string =>

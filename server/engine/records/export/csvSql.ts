@@ -4,7 +4,7 @@ import { fieldOf } from '../../../../src/core/schema/systemFields'
 import { typeOf } from '../../../../src/fields'
 import { asChoice } from '../../../../src/fields/choice/asChoice'
 import { momentTextSql } from '../../sql/localTime'
-import { BEFORE_SIGN, FORMULA_SIGNS, guarded, INNER_STARTS, PHONE_NUMBER } from './csvCell'
+import { BEFORE_SIGN, FORMULA_SIGNS, guarded, INNER_STARTS, PLAIN_FIGURE } from './csvCell'
 import { cellText, type ExportTable } from './csvColumns'
 
 type Text = RawBuilder<string | null>
@@ -22,7 +22,7 @@ const atStart = sql.lit(`^(${BEFORE_SIGN})([${FORMULA_SIGNS}\\t\\r])`)
 const inside = sql.lit(`(${INNER_STARTS}${BEFORE_SIGN})([${FORMULA_SIGNS}])`)
 const withApostrophe = sql.lit(`\\1'\\2`)
 
-const phoneNumber = sql.lit(PHONE_NUMBER)
+const plainFigure = sql.lit(PLAIN_FIGURE)
 
 /** The characters after which a cell can start inside a text. */
 const innerStarts = [';', '\t', '\r', '\n'].map(sign => sql.lit(sign))
@@ -37,7 +37,7 @@ const signs = sql.join([...'=+-@'].map(sign => sql.lit(sign.charCodeAt(0))))
 export const guardedText = (text: RawBuilder<unknown>): Text => sql`case
   when ${text} is null then null
   when ascii(${text}) between ${sql.lit(AFTER_QUOTES)} and ${sql.lit(BEFORE_WIDE)} and ${hasNoInnerStart(text)}
-    then case when ascii(${text}) in (${signs}) and ${text} !~ ${phoneNumber} then '''' || ${text} else ${text} end
+    then case when ascii(${text}) in (${signs}) and ${text} !~ ${plainFigure} then '''' || ${text} else ${text} end
   when ${text} = '' then null
   else regexp_replace(regexp_replace(${text}, ${atStart}, ${withApostrophe}), ${inside}, ${withApostrophe}, 'g') end`
 
@@ -119,13 +119,9 @@ const localTimeText = (stored: RawBuilder<unknown>, timeZone: string, unwritable
   sql`case when ${stored} between '0001-01-03' and '9999-12-29' then ${momentTextSql(stored, timeZone)}
     when ${stored} is not null then ${unwritable} end`
 
-/**
- * Returns an integer that JavaScript represents exactly. A spreadsheet would take a leading minus for a
- * formula.
- */
+/** Returns an integer that JavaScript represents exactly. */
 const numberText = (stored: RawBuilder<unknown>, unwritable: RawBuilder<string>): Text =>
-  sql`case when ${stored} between 0 and ${sql.lit(Number.MAX_SAFE_INTEGER)} then ${stored}::text
-    when ${stored} between ${sql.lit(Number.MIN_SAFE_INTEGER)} and -1 then '''' || ${stored}
+  sql`case when ${stored} between ${sql.lit(Number.MIN_SAFE_INTEGER)} and ${sql.lit(Number.MAX_SAFE_INTEGER)} then ${stored}::text
     when ${stored} is not null then ${unwritable} end`
 
 /** With more options than this, a lookup in a JSON document is faster than a `case`. */

@@ -41,7 +41,7 @@ export class ExportedTexts {
     const field = fieldOf(resource, name)
     const stored = record[name]
     if (!field || stored === null || stored === undefined || text === undefined) return false
-    const isSame = (other: string) => other === text || lines(other) === lines(text)
+    const isSame = (other: string) => other === text || (text.includes('\n') && lines(other) === lines(text))
     if (isSame(typeOf(field).text(stored, field))) return true
     return this.#languages.some(({ scope, labels }) => {
       const labelOf = (target: Resource, id: unknown) => labels.labelOf(target, id)
