@@ -4,11 +4,14 @@
  */
 export const serverPackages = [
   '@electric-sql/pglite',
+  '@expo-google-fonts/ibm-plex-sans',
+  '@expo-google-fonts/ibm-plex-sans-arabic',
   '@faker-js/faker',
-  '@fontsource/ibm-plex-sans',
-  '@fontsource/ibm-plex-sans-arabic',
-  '@react-pdf/renderer',
+  '@react-pdf/font',
+  '@react-pdf/layout',
+  '@react-pdf/render',
   'nodemailer',
+  'pdfkit',
   'react',
   'sharp',
 ] as const

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { colors, size } from './colors'
-import { fontFamily, weights } from './fontFamilies'
+import { arabicFirst, fontFamily, weights } from './fontFamilies'
 import { Document, Image, Page, Text, View } from './page'
 import type { Print } from './print'
 import { printable } from './printable'
@@ -89,6 +89,7 @@ function Foot({ print, note }: Pick<Props, 'print' | 'note'>) {
 }
 
 const pageStyleOf = ({ rtl }: Print) => ({
+  fontFamily: rtl ? arabicFirst : fontFamily,
   width: 90,
   direction: rtl ? ('rtl' as const) : ('ltr' as const),
   textAlign: rtl ? ('left' as const) : ('right' as const),

@@ -1,8 +1,8 @@
 import { colors, size } from './colors'
-import { weights } from './fontFamilies'
+import { arabicFirst, fontFamily, weights } from './fontFamilies'
 import { Text } from './page'
 import type { Print } from './print'
-import { directionOf, printable } from './printable'
+import { directionOf, hasArabic, printable } from './printable'
 
 interface Props {
   print: Pick<Print, 'rtl'>
@@ -22,6 +22,7 @@ export function Words({ print, children, strong, calm, at = 'start', style }: Pr
   return (
     <Text
       style={{
+        fontFamily: hasArabic(children) ? arabicFirst : fontFamily,
         fontSize: size.text,
         color: calm ? colors.calm : colors.text,
         fontWeight: strong ? weights.strong : weights.regular,

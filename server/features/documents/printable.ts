@@ -1,17 +1,30 @@
+/** Control and format characters, for example for direction: no one sees them. U+200C and U+200D shape letters. */
+const UNSEEN = /(?![\n\u200c\u200d])[\p{Cf}\p{Cc}]/gu
 /**
- * Format characters for direction and joining. They have no glyphs, and a
- * font without them would print a wrong character.
+ * Arabic vowel signs and signs for variants. Business letters omit them; react-pdf would
+ * print them next to their letter, and viewers would copy the letters in another order.
  */
-const UNSEEN = /\p{Cf}/gu
-/** Arabic vowel signs. Business letters omit them, and react-pdf would place them next to their letter. */
-const VOWELS = /[\u064b-\u0652\u0670]/gu
+const SIGNS = /[\u064b-\u0652]|\u0670|[\ufe00-\ufe0f]/gu
+const LINE_END = /\r\n?|[\u0085\u2028\u2029]/gu
 const NARROW_SPACE = /[\u2007\u2009\u202f]/gu
+/** Spaces that the fonts lack, and tabs. */
+const OTHER_SPACE = /(?![\n\u00a0])\s/gu
 const RIGHT_TO_LEFT = /\p{Script=Arabic}|\p{Script=Hebrew}/u
+const ARABIC = /\p{Script=Arabic}/u
 const LETTER = /\p{L}/u
 
 /** Returns text that the fonts of documents can render. */
 export const printable = (text: string): string =>
-  text.normalize('NFC').replace(UNSEEN, '').replace(VOWELS, '').replace(NARROW_SPACE, '\u00a0')
+  text
+    .normalize('NFC')
+    .replace(LINE_END, '\n')
+    .replace(NARROW_SPACE, '\u00a0')
+    .replace(OTHER_SPACE, ' ')
+    .replace(UNSEEN, '')
+    .replace(SIGNS, '')
+
+/** Returns whether a text has Arabic letters. */
+export const hasArabic = (text: string): boolean => ARABIC.test(text)
 
 /**
  * Returns a text's direction by its first letter. Text without letters, such as a number or a numeric date,

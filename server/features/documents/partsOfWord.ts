@@ -1,0 +1,18 @@
+import { WORD_JOINER } from './textFont'
+
+/** Longer parts of words are no words of a language, but for example bank accounts. */
+const LONGEST = 20
+/** After a sign within a word, but not within an amount. */
+const AFTER_SIGN = /(?<=[\p{L}\p{N}][-/\\_@&?=])|(?<=[.,:;])(?=\p{L})|(?<=[^\u00a0]\u00a0)/u
+
+/**
+ * Returns the parts between which a word is broken if it is wider than its column: after a hyphen, a slash or
+ * another sign; very long parts anywhere.
+ */
+export function partsOfWord(word: string): string[] {
+  // One part for each space: react-pdf takes several for a word.
+  if (word.startsWith(' ')) return [...word]
+  // At a no-break space alone, react-pdf would break the line.
+  if (!word.trim()) return [word + WORD_JOINER]
+  return word.split(AFTER_SIGN).flatMap(part => (part.length > LONGEST ? [...part] : [part]))
+}
