@@ -6,8 +6,11 @@ import type { StoredTaskMessage } from '../../work/tasks/task'
 import { undoOf } from '../undo/storedOperation'
 import { findImport, type Imported, statusOf } from './imported'
 import { targetLabel, targetsOf } from './mapping/targets'
+import { questionsOf } from './questions/questions'
 import { formatIssue } from './rows/formatIssue'
 import { countRows } from './rows/storedRows'
+
+const NO_QUESTIONS = { questions: [] }
 
 /** Returns an import as the API sends it. */
 export async function serializeImport(scope: Scope, resource: Resource, read: Imported): Promise<Import> {
@@ -21,6 +24,7 @@ export async function serializeImport(scope: Scope, resource: Resource, read: Im
     label: targetLabel(scope, resource, target),
   }))
   const status = statusOf(imported, task)
+  const { questions } = status === 'columns' ? await questionsOf(scope, resource, imported) : NO_QUESTIONS
   const undone = operation !== null && (await undoOf(kysely, operation)) !== undefined
   const problem = task?.result?.problem as StoredTaskMessage | undefined
   return {
@@ -31,6 +35,7 @@ export async function serializeImport(scope: Scope, resource: Resource, read: Im
       target: plan.columns[at] ?? null,
       samples: look.samples.map(cells => cells[at] ?? ''),
     })),
+    questions,
     plan: { mode: plan.mode, key: plan.key, empty: plan.empty },
     targets,
     // The reason why the file couldn't be read to its end.

@@ -2,6 +2,7 @@ import { Alert, Button, Paper, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Import, ImportChoice, ImportPlan } from '../../contract/imports'
 import { ColumnTable } from './ColumnTable'
+import { OPEN_QUESTION, Questions } from './Questions'
 import { Choice, ReadingForm } from './ReadingForm'
 import { useImportAct } from './useImport'
 
@@ -26,6 +27,11 @@ export function ColumnsStep({ imported, put, onLeave }: Props) {
     await act(calls => calls.discard(id))
     onLeave()
   }
+  const open = imported.questions.filter(({ answer }) => answer === null).length
+  const check = () => {
+    if (open) document.getElementById(OPEN_QUESTION)?.focus()
+    else void act(calls => calls.check(id))
+  }
   return (
     <Stack sx={{ gap: 2, minWidth: 0 }}>
       {(imported.problem || task?.error) && (
@@ -33,7 +39,7 @@ export function ColumnsStep({ imported, put, onLeave }: Props) {
           {imported.problem ?? translate('import.not_read')}
         </Alert>
       )}
-      <ReadingForm imported={imported} onChoose={reading => void choose({ reading })} />
+      <ReadingForm imported={{ ...imported, sure: ASKED }} onChoose={reading => void choose({ reading })} />
       {imported.merged && <Alert severity="info">{translate('import.merged')}</Alert>}
       <ColumnTable
         imported={imported}
@@ -50,15 +56,19 @@ export function ColumnsStep({ imported, put, onLeave }: Props) {
           {translate('import.lacking', { names: lacking.map(({ label }) => label).join(', ') })}
         </Alert>
       )}
+      <Questions imported={imported} onAnswer={reading => void choose({ reading })} />
       <Paper variant="outlined" sx={{ p: 2 }}>
         <PlanForm imported={imported} onChoose={next => void choose({ plan: next })} />
       </Paper>
+      {open > 0 && (
+        <Alert severity="warning">{translate('import.answer_first', { smart_count: open })}</Alert>
+      )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button
           variant="contained"
           aria-busy={busy}
           disabled={!columns.some(({ target }) => target)}
-          onClick={() => void act(calls => calls.check(id))}
+          onClick={check}
         >
           {translate('import.check')}
         </Button>
@@ -67,6 +77,9 @@ export function ColumnsStep({ imported, put, onLeave }: Props) {
     </Stack>
   )
 }
+
+/** The form has no hints at what is unsure, because there are questions about it. */
+const ASKED = { decimal: true, days: true }
 
 interface PlanFormProps {
   imported: Import

@@ -26,6 +26,7 @@ const file: Import = {
     ...{ decimal: '.', days: 'dmy', currency: 'EUR' },
   },
   sheets: [],
+  questions: [],
   sure: { decimal: true, days: true },
   merged: false,
   columns: [

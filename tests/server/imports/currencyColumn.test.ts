@@ -34,7 +34,7 @@ describe.each(mainEngines)('a column of currencies on $name', engine => {
   it('F-02 belongs to the amount before it, and to none that the file does not have', async () => {
     const claims = await upload(
       'claims',
-      'policy_id;loss_date;Estimation;Devise\nP-1;03/11/2026;100,500;TND\n',
+      'policy_id;loss_date;Estimation;Devise\nP-1;23/11/2026;1100,50;TND\n',
     )
     expect(claims.targets).toEqual(['policy_id', 'loss_date', 'estimate', 'estimate.currency'])
     const issues = (await rowsOf(claims.id))[0].issues.map(({ field }: { field: string }) => field)

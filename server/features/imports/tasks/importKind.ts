@@ -15,10 +15,12 @@ import { recordRows } from '../../../work/tasks/taskRows'
 import { cutOf } from '../file/reading'
 import { PAGE_ROWS, type RowPage, readPage, removePages, writeProblem } from '../file/rowPages'
 import { filePath, type Imported, lockedImport, setImport } from '../imported'
+import { rememberOpenCells } from '../questions/openCells'
 import { readPagesInThread } from '../readInThread'
 import { checkRows } from '../rows/checkRows'
 import { formatIssue } from '../rows/formatIssue'
 import { Preparing } from '../rows/prepareRows'
+import type { OpenCell } from '../rows/readRow'
 import type { CheckedRow } from '../rows/row'
 import { countRows, nextRows, storeRows } from '../rows/storedRows'
 import { writeRows } from '../rows/writeRows'
@@ -72,7 +74,10 @@ async function checkChunk(chunk: Chunk, imported: Imported, goesOn: boolean): Pr
     }
   if (found.problem) return brokenFile(chunk, imported, found.problem)
   const { rows } = found
-  const checked = await checkRows(new Preparing(scope, imported), id, rows)
+  const preparing = new Preparing(scope, imported)
+  const checked = await checkRows(preparing, id, rows)
+  const { open } = preparing.texts
+  if (open.length) return askAgain(chunk, imported, open)
   const skipped = isStored
     ? new Set((rows as CheckedRow[]).filter(({ state }) => state === 'skipped').map(({ row }) => row))
     : undefined
@@ -135,6 +140,24 @@ async function brokenFile(
   const { db } = scope
   await removePages(filePath(scope.services, id))
   await setImport(db, id, { status: 'columns', kept_cut: null })
+  await recordRows(db, task.id, [{ row: 0, outcome: 'refused', messages: [problem] }])
+  return { done: 0, refused: 1, position: task.position, finished: true, result: brokenResult(problem) }
+}
+
+/** Ends the check at cells that only a person can read. The columns' page asks about them. */
+async function askAgain(
+  { task, scope }: Chunk,
+  imported: Imported,
+  open: readonly OpenCell[],
+): Promise<Step> {
+  const { db } = scope
+  const [{ at, text } = { at: 0, text: '' }] = open
+  const problem = {
+    key: 'import.open_again',
+    params: { column: imported.headers[at] || `#${at + 1}`, cell: text },
+  }
+  await rememberOpenCells(db, imported, open)
+  await setImport(db, imported.id, { status: 'columns' })
   await recordRows(db, task.id, [{ row: 0, outcome: 'refused', messages: [problem] }])
   return { done: 0, refused: 1, position: task.position, finished: true, result: brokenResult(problem) }
 }
