@@ -55,6 +55,8 @@ export const planSchema = z.strictObject({
   key: z.string().max(100).nullable(),
   /** Whether an empty cell leaves the field of an existing record unchanged or clears it. */
   empty: z.enum(['keep', 'clear']),
+  /** The value that each row has, for fields without a column. */
+  values: z.record(z.string().max(100), z.unknown()).optional(),
 })
 export type Plan = z.infer<typeof planSchema>
 
@@ -148,12 +150,20 @@ export const importSchema = briefImportSchema.extend({
   sheets: z.array(z.string()),
   sure: z.object({ decimal: z.boolean(), days: z.boolean() }),
   merged: z.boolean().describe('The workbook has cells merged over several rows: each row gets their value'),
+  hidden: z.boolean().describe('The workbook hides some of its rows, which are imported too'),
   columns: z.array(columnSchema),
   questions: z.array(questionSchema).describe('What the file leaves open; answer it with `reading`'),
   plan: planSchemaOfRows,
   targets: z.array(targetSchema),
   problem: z.string().nullable().describe('Why the file could not be read completely'),
   counts: countsSchema,
+  left_out: z
+    .object({
+      blank: z.int().describe('Blank rows'),
+      below: z.int().describe('Totals and notes below the table, which are skipped'),
+    })
+    .optional()
+    .describe('Rows that are no records, once the file is checked'),
   task: taskSchema
     .pick({ id: true, status: true, done: true })
     .extend({ total: z.int(), error: z.boolean() })

@@ -32,7 +32,7 @@ import {
 } from './imported'
 import { refuseSecretColumns } from './mapping/secretColumns'
 import { earlierChoices, rememberShape, shapeOf } from './mapping/shapes'
-import { guessPlan, usablePlan, validatePlan } from './plan'
+import { guessPlan, usablePlan, validatePlan, withoutColumns } from './plan'
 import { settleReading, withEarlierAnswers } from './questions/settleReading'
 import { inspectInThread } from './readInThread'
 import { type Received, removeFile } from './receive'
@@ -142,7 +142,9 @@ async function tryToChoose(
   const next = isCutAnew(imported.reading, reading)
     ? await readAgain(scope, imported, { sent, reading })
     : { ...imported, reading }
-  const chosen = { ...next.plan, ...plan }
+  const merged = { ...next.plan, ...plan }
+  // A field that gets a column has its values from there.
+  const chosen = { ...merged, values: withoutColumns(merged.values ?? {}, merged.columns) }
   const resource = scope.services.resources.get(imported.resource)
   validatePlan(scope, resource, { headers: next.headers, plan: chosen })
   const { headers, look, shape, about, kept_cut } = next

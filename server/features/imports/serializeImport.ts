@@ -29,18 +29,19 @@ export async function serializeImport(scope: Scope, resource: Resource, read: Im
   const problem = task?.result?.problem as StoredTaskMessage | undefined
   return {
     ...{ id, resource: resource.name, name, size, status, created_at, operation, undone, about },
-    ...{ reading, sheets: look.sheets, sure: look.sure, merged: look.merged },
+    ...{ reading, sheets: look.sheets, sure: look.sure, merged: look.merged, hidden: look.hidden ?? false },
     columns: headers.map((header, at) => ({
       header,
       target: plan.columns[at] ?? null,
       samples: look.samples.map(cells => cells[at] ?? ''),
     })),
     questions,
-    plan: { mode: plan.mode, key: plan.key, empty: plan.empty },
+    plan: { mode: plan.mode, key: plan.key, empty: plan.empty, values: plan.values ?? {} },
     targets,
     // The reason why the file couldn't be read to its end.
     problem: problem ? formatIssue(scope, problem) : null,
     counts: await countRows(kysely, id),
+    left_out: look.left_out,
     task: task && {
       ...{ id: task.id, status: task.status, done: task.done, total: task.total ?? about },
       error: task.status === 'failed',

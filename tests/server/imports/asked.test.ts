@@ -121,6 +121,55 @@ describe.each(mainEngines)('questions about a file on $name', engine => {
     )
   })
 
+  it('F-01 one value for all rows is checked as a value of each, remembered, and gives way to a column', async () => {
+    const content = 'first_name,last_name,email,Extra\nAmel,Ayari,one@example.com,x\n'
+    const { id } = await upload(content)
+    const choose = (plan: object) => call(`/imports/${id}`, 'PUT', { plan })
+    const wrong = await choose({ values: { kind: 'robot', nothing: 1, id: 7 } })
+    expect(wrong.status).toBe(422)
+    expect(Object.keys(wrong.body.errors)).toEqual([
+      ...['plan.values.kind', 'plan.values.nothing', 'plan.values.id'],
+    ])
+    const values = { preferred_language: 'tr', notes: 'From the old system' }
+    expect((await choose({ values })).data.plan.values).toEqual(values)
+    await call(`/imports/${id}/check`, 'POST', {})
+    await work()
+    await call(`/imports/${id}/write`, 'POST', {})
+    await work()
+    const { data } = await call('/customers?filter={"email":"one@example.com"}')
+    expect(data).toMatchObject([values])
+    const next = await upload(content)
+    expect(next.plan.values).toEqual(values)
+    const columns = ['first_name', 'last_name', 'email', 'notes']
+    const mapped = await call(`/imports/${next.id}`, 'PUT', { plan: { columns } })
+    expect(mapped.data.plan.values).toEqual({ preferred_language: 'tr' })
+  })
+
+  it('F-02 totals and notes below the table are skipped with a reason, and blank rows are counted', async () => {
+    const rows = [
+      'A,Ayari,two@example.com',
+      ',,',
+      'B,Brik,three@example.com',
+      ',Total,2',
+      ',,',
+      'Printed in May,,',
+    ]
+    const { id } = await upload(['first_name,last_name,email', ...rows].join('\n'))
+    await call(`/imports/${id}/check`, 'POST', {})
+    await work()
+    const { data } = await call(`/imports/${id}`)
+    expect(data).toMatchObject({ counts: { create: 2, skipped: 2 }, left_out: { blank: 2, below: 2 } })
+    const skipped = await call(`/imports/${id}/rows?state=skipped`)
+    expect(
+      skipped.data.map(({ row, issues }: { row: number; issues: object[] }) => [row, issues]),
+    ).toMatchObject([
+      [5, [{ message: 'A total, not a record.' }]],
+      [7, [{ message: 'A note below the table, not a record.' }]],
+    ])
+    const taken = await call(`/imports/${id}/rows/7`, 'PUT', { skip: false })
+    expect(taken.data).toMatchObject({ state: 'wrong' })
+  })
+
   it('F-01 asks for the code page if words contradict each other, and reads the file in the one that is chosen', async () => {
     // The byte of ð in Windows-1252 and of ğ in Windows-1254, once among 20 words with é.
     const bytes = Uint8Array.from(`first_name,last_name\n${'Amélie,Zoé\n'.repeat(10)}Guðrun,Zoé\n`, letter =>

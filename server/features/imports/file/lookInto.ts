@@ -96,6 +96,7 @@ async function describeRows(
       samples: below.slice(0, SAMPLES).map(shortened),
       sure: { decimal: decimal.sure, days: days.sure },
       merged: found.some(({ row, merged }) => merged && row > header),
+      hidden: found.some(({ row, hidden }) => hidden && row > header),
     },
     figures: figures.list(),
   }

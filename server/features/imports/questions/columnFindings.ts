@@ -9,6 +9,7 @@ import { readerOf } from '../../../../src/fields/readers'
 import type { Scope } from '../../../base/services'
 import { isWorkbookNumber } from '../file/cell'
 import type { Imported } from '../imported'
+import { fixedCurrency, isCurrencyField } from '../rows/rowCurrency'
 import { isExport, type Possible, possibleReadings, type ReadingKind, readingsOf } from './possibleReadings'
 
 /** Amounts with the same sign, and the currencies that it can mean here. */
@@ -45,8 +46,10 @@ export function findColumns(
   const { plan, look, reading } = file
   const { figures = [], unnamed = [] } = look
   const columns = plan.columns.map(target => columnOf(resource, target))
-  const isNamed = columns.some(column => column?.isCurrency)
-  const codes = columns.flatMap((column, at) => (column?.isCurrency ? clearCodes(figures[at] ?? []) : []))
+  const fixed = fixedCurrency(resource, plan)
+  const naming = columns.map(column => column?.isCurrency || isCurrencyField(column?.field))
+  const isNamed = naming.includes(true) || fixed !== ''
+  const codes = clearCodes([fixed, ...naming.flatMap((names, at) => (names ? (figures[at] ?? []) : []))])
   const options = optionsFor(scope, reading)
   return columns.flatMap((column, at) => {
     if (!column) return []

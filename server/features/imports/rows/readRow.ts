@@ -14,6 +14,7 @@ import type { SettledReading } from '../imported'
 import { isExport, possibleReadings, READING_KINDS, readingsOf } from '../questions/possibleReadings'
 import { amountCurrency } from './amountCurrency'
 import type { RowIssue } from './row'
+import { fixedCurrency, isCurrencyField } from './rowCurrency'
 
 /** A cell that has several readings, although its column was settled before without any. */
 export interface OpenCell {
@@ -49,8 +50,7 @@ const currencyPartOf = ({ field }: Source) => readerOf(field)?.currencyPart
 /** Returns the columns that name a currency: of an amount, or of the record. */
 function currencyColumnsOf(source: Source): number[] {
   const { field, at, parts } = source
-  const isCurrency = 'list' in field && field.list === 'currency'
-  if (isCurrency) return at === undefined ? [] : [at]
+  if (isCurrencyField(field)) return at === undefined ? [] : [at]
   return parts.flatMap(one => (one.part === currencyPartOf(source) ? one.at : []))
 }
 
@@ -66,6 +66,7 @@ export class RowTexts {
   readonly #options = new Map<string, ReadingOptions>()
   readonly #keyAt: number
   readonly #currenciesAt: number[]
+  readonly #fixedCurrency: string
   /** Cells that only a person can read, because nothing has settled how their column is read. */
   readonly open: OpenCell[] = []
 
@@ -88,6 +89,7 @@ export class RowTexts {
     const sources = [...found.values()]
     this.#currenciesAt = sources.flatMap(currencyColumnsOf)
     this.#sources = sources.filter(source => source.at !== undefined || !currencyPartOf(source))
+    this.#fixedCurrency = fixedCurrency(resource, plan)
     this.#keyAt = plan.key ? plan.columns.indexOf(plan.key) : -1
   }
 
@@ -105,7 +107,7 @@ export class RowTexts {
 
   read(cells: readonly Cell[]): RowText {
     const row: RowText = {
-      values: {},
+      values: { ...this.choice.plan.values },
       words: {},
       texts: {},
       issues: [],
@@ -136,15 +138,16 @@ export class RowTexts {
     const sign = readerOf(field)?.signOf?.(text)
     if (sign === undefined) return { code: reading.currency }
     const currencyAt = this.#currencyAt(source, cells, sign !== '')
+    const written = currencyAt === undefined ? '' : textOf(cells[currencyAt]).trim()
+    const named = written || this.#fixedCurrency
     const found = amountCurrency({
-      ...{ sign, named: currencyAt === undefined ? '' : textOf(cells[currencyAt]).trim() },
+      ...{ sign, named },
       answers: settled ? (settled.columns[at]?.currencies ?? {}) : { '': reading.currency },
       namedAnswers: settled?.columns[currencyAt ?? -1]?.currencies ?? {},
       office: settled?.currencies ?? [reading.currency],
     })
     if ('issue' in found) return { issue: { field: name, column: at, ...found.issue } }
     if (found.code !== undefined) return { code: found.code }
-    const named = currencyAt === undefined ? '' : textOf(cells[currencyAt]).trim()
     if (currencyAt === undefined || !named) return { issue: this.#ask(name, { at, text, isUnnamed: true }) }
     // A record's own currency is a field with its own value, which has to be right.
     if (!this.choice.plan.columns[currencyAt]?.includes('.')) return { code: named }

@@ -12,6 +12,7 @@ import { TASK_ROWS } from '../../../work/tasks/tables'
 import type { StoredTask, StoredTaskMessage } from '../../../work/tasks/task'
 import { messagesOf } from '../../../work/tasks/taskMessages'
 import { recordRows } from '../../../work/tasks/taskRows'
+import type { FileRow } from '../file/cell'
 import { cutOf } from '../file/reading'
 import { PAGE_ROWS, type RowPage, readPage, removePages, writeProblem } from '../file/rowPages'
 import { filePath, type Imported, lockedImport, setImport } from '../imported'
@@ -21,9 +22,10 @@ import { checkRows } from '../rows/checkRows'
 import { formatIssue } from '../rows/formatIssue'
 import { Preparing } from '../rows/prepareRows'
 import type { OpenCell } from '../rows/readRow'
-import type { CheckedRow } from '../rows/row'
+import { type CheckedRow, unchecked } from '../rows/row'
 import { countRows, nextRows, storeRows } from '../rows/storedRows'
 import { writeRows } from '../rows/writeRows'
+import { type RowBelow, rowsBelow } from '../sheet/rowsBelow'
 import { IMPORT_ROWS } from '../tables'
 
 /** The first position of the write phase, in a task that checks and then writes. */
@@ -75,25 +77,55 @@ async function checkChunk(chunk: Chunk, imported: Imported, goesOn: boolean): Pr
   if (found.problem) return brokenFile(chunk, imported, found.problem)
   const { rows } = found
   const preparing = new Preparing(scope, imported)
-  const checked = await checkRows(preparing, id, rows)
+  const below = found.last && !isStored ? rowsBelowTable(chunk, imported, rows) : new Map<number, RowBelow>()
+  const records = rows.filter(({ row }) => !below.has(row))
+  const checked = await checkRows(preparing, id, records)
   const { open } = preparing.texts
   if (open.length) return askAgain(chunk, imported, open)
   const skipped = isStored
     ? new Set((rows as CheckedRow[]).filter(({ state }) => state === 'skipped').map(({ row }) => row))
     : undefined
-  await storeRows(
-    db,
-    id,
-    checked.map(row => (skipped?.has(row.row) ? { ...row, state: 'skipped' as const } : row)),
-  )
+  const leftOut = rows.flatMap(({ row, cells }) => {
+    const kind = below.get(row)
+    const issues = [{ key: `import.${kind}` }]
+    return kind ? [{ ...unchecked(row, cells), state: 'skipped' as const, issues }] : []
+  })
+  await storeRows(db, id, [
+    ...checked.map(row => (skipped?.has(row.row) ? { ...row, state: 'skipped' as const } : row)),
+    ...leftOut,
+  ])
   await analyzeGrownTables(db, [IMPORT_ROWS])
   const refused = checked.filter(({ state, row }) => state === 'wrong' && !skipped?.has(row)).length
   const position = rows.at(-1)?.row ?? task.position
   const step = { done: rows.length, refused, position }
   if (!found.last) return { ...step, finished: false }
   await removePages(path)
-  await setImport(db, id, { status: 'checked', kept_cut: cutOf(imported.reading) })
+  const look = isStored
+    ? imported.look
+    : { ...imported.look, left_out: leftOutIn(chunk, imported, { rows, below }) }
+  await setImport(db, id, { status: 'checked', kept_cut: cutOf(imported.reading), look })
   return afterCheck(chunk, imported, { step, goesOn })
+}
+
+/** Finds totals and notes below the table, in its last rows. If all its rows were such, they are its records. */
+function rowsBelowTable({ task, scope }: Chunk, { headers, reading }: Imported, rows: readonly FileRow[]) {
+  const { now, timeZone } = scope.context
+  const below = rowsBelow(rows, {
+    headers,
+    reading: { ...reading, now, timeZone },
+    after: Math.max(task.position, reading.header),
+  })
+  return task.done || below.size < rows.length ? below : new Map<number, RowBelow>()
+}
+
+/** Counts the rows that are no records: blank ones, and those below the table. */
+function leftOutIn(
+  { task }: Chunk,
+  { reading }: Imported,
+  { rows, below }: { rows: readonly FileRow[]; below: ReadonlyMap<number, RowBelow> },
+) {
+  const last = rows.at(-1)?.row ?? task.position
+  return { blank: Math.max(0, last - reading.header - task.done - rows.length), below: below.size }
 }
 
 /** Returns a page of rows that are already stored, which are checked again for another plan. */

@@ -88,19 +88,20 @@ async function* withoutRows(sheet: Readable): AsyncGenerator<Buffer> {
  */
 export function fillMerged(merged: MergedCells): (row: FileRow) => FileRow {
   const open = new Map<number, { last: number; value: Cell }>()
-  return ({ row, cells }) => {
+  return given => {
+    const { row, cells } = given
     for (const [column, { last }] of open) if (last < row) open.delete(column)
     const lacking = cells.every(isBlank) ? [] : [...open].filter(([column]) => isBlank(cells[column]))
     for (const { column, last } of merged.get(row) ?? []) {
       const value = cells[column]
       if (value !== undefined && !isBlank(value)) open.set(column, { last, value })
     }
-    if (!lacking.length) return { row, cells }
+    if (!lacking.length) return given
     const filled = [...cells]
     for (const [column, { value }] of lacking) {
       while (filled.length < column) filled.push('')
       filled[column] = value
     }
-    return { row, cells: filled, merged: true }
+    return { ...given, cells: filled, merged: true }
   }
 }
