@@ -70,5 +70,10 @@ describe.each(mainEngines)('a column of currencies on $name', engine => {
     expect(read('1,5', '2', '', 'EUR', 'USD')).toEqual([tnd(1500), eur(200), null, []])
     expect(read('1', '', '', 'euros', '')).toEqual([undefined, null, null, ['premium_net']])
     expect(read('', '', '', 'EUR', 'EUR')).toEqual([null, null, null, []])
+    // The own column of an amount and its sign contradict each other.
+    expect(read('', '2 €', '', 'TND', '')).toEqual([null, undefined, null, ['fees']])
+    expect(read('', '2 €', '', 'eur', '')).toEqual([null, eur(200), null, []])
+    const [issue] = texts.read(['', '2 €', '', 'TND', '']).issues
+    expect(issue).toMatchObject({ key: 'import.two_currencies', params: { cell: '€', column: 'TND' } })
   })
 })

@@ -97,12 +97,13 @@ class RowReader {
   }
 
   /** A workbook can omit empty rows, so a row has a number. */
-  #begin(rowNumber: string | undefined, hidden = '0'): void {
+  #begin(rowNumber: string | undefined, hidden: string | undefined): void {
     const row = rowNumber === undefined ? this.#row.row + 1 : Number(rowNumber)
     if (row > MAX_LINES) throw broken('too_many_rows', { limit: MAX_LINES })
     if (!(Number.isInteger(row) && row > this.#row.row))
       throw broken('workbook', { reason: `row ${rowNumber}` })
-    this.#row = { row, cells: [], ...(/^(1|true)$/.test(hidden) && { hidden: true }) }
+    this.#row = { row, cells: [] }
+    if (hidden === '1' || hidden === 'true') this.#row.hidden = true
     this.#length = 0
   }
 
