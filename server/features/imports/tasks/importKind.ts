@@ -1,6 +1,4 @@
-import type { RowState } from '../../../../src/contract/imports'
 import { ApiError } from '../../../base/errors/apiError'
-import type { Scope } from '../../../base/services'
 import { analyzeGrownTables } from '../../../base/storage/analyzeGrownTables'
 import type { Executor } from '../../../base/storage/database'
 import { IMPORT_CHECKED, IMPORT_DONE } from '../../../engine/notifications/types'
@@ -19,7 +17,6 @@ import { filePath, type Imported, lockedImport, setImport } from '../imported'
 import { rememberOpenCells } from '../questions/openCells'
 import { readPagesInThread } from '../readInThread'
 import { checkRows } from '../rows/checkRows'
-import { formatIssue } from '../rows/formatIssue'
 import { Preparing } from '../rows/prepareRows'
 import type { OpenCell } from '../rows/readRow'
 import { type CheckedRow, unchecked } from '../rows/row'
@@ -27,6 +24,7 @@ import { countRows, nextRows, storeRows } from '../rows/storedRows'
 import { writeRows } from '../rows/writeRows'
 import { type RowBelow, rowsBelow } from '../sheet/rowsBelow'
 import { IMPORT_ROWS } from '../tables'
+import { brokenResult, importResult, withWritten } from './importResult'
 
 /** The first position of the write phase, in a task that checks and then writes. */
 const WRITING = 1_000_000_000
@@ -253,66 +251,3 @@ function importNotification(
     },
   }
 }
-
-/** The maximum number of errors in the task's result; the report contains all. */
-const LISTED_ROWS = 1_000
-
-/** The result of a check of an unreadable file: no rows, only the reason. */
-const brokenResult = (problem: StoredTaskMessage) => ({
-  rows: 0,
-  created: 0,
-  updated: 0,
-  not_written: 0,
-  errors: [],
-  problem,
-})
-
-/**
- * Returns the result of an import, in the format of the API: what has been written. The result of a task that
- * only checks is a forecast of it.
- */
-async function importResult(
-  scope: Scope,
-  id: string,
-  { counts, isForecast = false }: { counts: Partial<Record<RowState, number>>; isForecast?: boolean },
-): Promise<Record<string, unknown>> {
-  const of = (...states: RowState[]) => states.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
-  const wrong = of('wrong', 'refused')
-    ? await nextRows(scope.db, id, { after: 0, limit: LISTED_ROWS, states: ['wrong', 'refused'] })
-    : []
-  return {
-    rows: Object.values(counts).reduce((sum, count) => sum + count, 0),
-    created: isForecast ? of('create') : of('created'),
-    updated: isForecast ? of('update') : of('updated'),
-    ...(!isForecast && { not_written: of('create', 'update') }),
-    unchanged: of('same'),
-    skipped: of('skipped'),
-    refused: of('wrong', 'refused'),
-    errors: errorsOf(scope, wrong),
-  }
-}
-
-/** Returns the result with the outcomes of further rows; counting all rows again would slow each chunk. */
-function withWritten(scope: Scope, result: Record<string, unknown>, rows: readonly CheckedRow[]) {
-  const increased = (name: string, state: RowState) =>
-    Number(result[name] ?? 0) + rows.filter(row => row.state === state).length
-  return {
-    ...result,
-    created: increased('created', 'created'),
-    updated: increased('updated', 'updated'),
-    not_written: Number(result.not_written ?? 0) - rows.length,
-    refused: increased('refused', 'refused'),
-    errors: [...(result.errors as unknown[]), ...errorsOf(scope, rows)].slice(0, LISTED_ROWS),
-  }
-}
-
-const errorsOf = (scope: Scope, rows: readonly CheckedRow[]) =>
-  rows
-    .flatMap(({ row, state, issues }) =>
-      (state === 'created' || state === 'updated' ? [] : (issues ?? [])).map(issue => ({
-        row,
-        field: issue.field ?? null,
-        message: formatIssue(scope, issue),
-      })),
-    )
-    .slice(0, LISTED_ROWS)
