@@ -6,6 +6,25 @@ import { listedTaskSchema, taskSchema } from './tasks'
 export const cellSchema = z.union([z.string(), z.number(), z.boolean()])
 export type Cell = z.infer<typeof cellSchema>
 
+const currencySchema = z.string().regex(/^[A-Z]{3}$/)
+const decimalSchema = z.enum(['.', ','])
+const daysSchema = z.enum(['dmy', 'mdy', 'ymd'])
+
+export const columnReadingSchema = z.strictObject({
+  decimal: decimalSchema.optional(),
+  days: daysSchema.optional(),
+  currencies: z
+    .record(z.string().max(20), currencySchema)
+    .optional()
+    .describe('The currency of each sign that several currencies share, such as `DH`, and of none: ``'),
+})
+/** How one column is read. */
+export type ColumnReading = z.infer<typeof columnReadingSchema>
+
+export const chosenSchema = z.enum(['encoding', 'decimal', 'days', 'currency'])
+/** What a person can choose for a whole file. */
+export type Chosen = z.infer<typeof chosenSchema>
+
 /** How a file is parsed: detected, shown to the user, and corrected by them if wrong. */
 export const readingSchema = z.strictObject({
   format: z.enum(['csv', 'xlsx', 'ods']),
@@ -15,9 +34,14 @@ export const readingSchema = z.strictObject({
   sheet: z.int().min(0).max(10_000),
   /** The row with the column names. */
   header: z.int().min(1).max(1_000),
-  decimal: z.enum(['.', ',']),
-  days: z.enum(['dmy', 'mdy', 'ymd']),
-  currency: z.string().regex(/^[A-Z]{3}$/),
+  decimal: decimalSchema,
+  days: daysSchema,
+  currency: currencySchema,
+  columns: z
+    .record(z.string().regex(/^\d{1,3}$/), columnReadingSchema)
+    .optional()
+    .describe('What a person has answered for single columns, by index from 0'),
+  chosen: chosenSchema.array().optional().describe('What a person has chosen for the whole file'),
 })
 export type Reading = z.infer<typeof readingSchema>
 
@@ -31,6 +55,8 @@ export const planSchema = z.strictObject({
   key: z.string().max(100).nullable(),
   /** Whether an empty cell leaves the field of an existing record unchanged or clears it. */
   empty: z.enum(['keep', 'clear']),
+  /** The value that each row has, for fields without a column. */
+  values: z.record(z.string().max(100), z.unknown()).optional(),
 })
 export type Plan = z.infer<typeof planSchema>
 
@@ -39,7 +65,7 @@ const planSchemaOfRows = planSchema.omit({ columns: true })
 export type ImportPlan = z.infer<typeof planSchemaOfRows>
 
 export const importChoiceSchema = z.strictObject({
-  reading: readingSchema.omit({ format: true }).partial().optional(),
+  reading: readingSchema.omit({ format: true, chosen: true }).partial().optional(),
   plan: planSchema.partial().optional(),
 })
 /** How a file is parsed and imported, as far as the user has chosen. */
@@ -95,6 +121,26 @@ const columnSchema = z.object({
 })
 export type FileColumn = z.infer<typeof columnSchema>
 
+const questionSchema = z.object({
+  kind: chosenSchema,
+  column: z.int().nullable().describe('The column; null for the whole file'),
+  sign: z.string().optional().describe('The sign of these amounts; empty for those without one'),
+  examples: z.array(z.string()).describe('Cells of the file, at most three'),
+  choices: z.array(
+    z.object({
+      value: z.string(),
+      values: z.array(z.string().nullable()).describe('What each example becomes; null if it is refused'),
+    }),
+  ),
+  answer: z.string().nullable(),
+  because: z
+    .object({ column: z.int(), cell: z.string().nullable() })
+    .nullable()
+    .describe('The other column that gives the answer, with a cell that has only this reading'),
+})
+/** What a file leaves open, to be answered before its rows are checked. */
+export type Question = z.infer<typeof questionSchema>
+
 export const importSchema = briefImportSchema.extend({
   resource: z.string(),
   operation: z.string().nullable(),
@@ -104,11 +150,20 @@ export const importSchema = briefImportSchema.extend({
   sheets: z.array(z.string()),
   sure: z.object({ decimal: z.boolean(), days: z.boolean() }),
   merged: z.boolean().describe('The workbook has cells merged over several rows: each row gets their value'),
+  hidden: z.boolean().describe('The workbook hides some of its rows, which are imported too'),
   columns: z.array(columnSchema),
+  questions: z.array(questionSchema).describe('What the file leaves open; answer it with `reading`'),
   plan: planSchemaOfRows,
   targets: z.array(targetSchema),
   problem: z.string().nullable().describe('Why the file could not be read completely'),
   counts: countsSchema,
+  left_out: z
+    .object({
+      blank: z.int().describe('Blank rows'),
+      below: z.int().describe('Totals and notes below the table, which are skipped'),
+    })
+    .optional()
+    .describe('Rows that are no records, once the file is checked'),
   task: taskSchema
     .pick({ id: true, status: true, done: true })
     .extend({ total: z.int(), error: z.boolean() })

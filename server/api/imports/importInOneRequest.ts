@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { ApiError } from '../../base/errors/apiError'
+import type { Scope } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 import { deleteImports } from '../../features/imports/deleteImports'
 import type { Imported } from '../../features/imports/imported'
@@ -11,6 +12,7 @@ import {
   readChoice,
   startImport,
 } from '../../features/imports/importFile'
+import { settleReading } from '../../features/imports/questions/settleReading'
 import { jsonToCsvInThread } from '../../features/imports/readInThread'
 import { receiveFile, removeFile } from '../../features/imports/receive'
 import { IMPORTS } from '../../features/imports/tables'
@@ -23,13 +25,23 @@ const READING = ['encoding', 'separator', 'decimal', 'days', 'currency', ...NUMB
 const PLAN = ['mode', 'key', 'empty']
 /** The query parameters that describe how to read the file. */
 export const importQuery = {
-  encoding: z.string().describe('For example `windows-1256`; detected by default'),
+  encoding: z
+    .string()
+    .describe(
+      'For example `windows-1256`; detected by default, required if the bytes are letters in several',
+    ),
   separator: z.string().describe('A comma, a semicolon, a tab or a bar; detected by default'),
   sheet: z.string().describe('Index of the sheet, from 0'),
   header: z.string().describe('The header row, from 1'),
-  decimal: z.string().describe('Decimal separator'),
-  days: z.string().describe('Order of dates: `dmy`, `mdy` or `ymd`'),
-  currency: z.string().describe('Currency of amounts without one'),
+  decimal: z.string().describe('Decimal separator; required if a column can be read with either'),
+  days: z
+    .string()
+    .describe('Order of dates: `dmy`, `mdy` or `ymd`; required if a column can be read in several'),
+  currency: z
+    .string()
+    .describe(
+      'Currency of amounts without one or with a sign of several; required if the office uses several',
+    ),
   mode: z.string().describe('`create`, `update` or `both`'),
   key: z.string().describe('The field that identifies existing records'),
   empty: z.string().describe('`clear` empties the fields of empty cells'),
@@ -58,15 +70,26 @@ export async function importInOneRequest(call: ResourceCall<{ query: typeof impo
   const imported = await choose(scope, begun, choice)
   const { dry_run: dryRun } = query
   const step = dryRun && dryRun !== '0' && dryRun !== 'false' ? 'check' : 'both'
+  const settled = await settle(scope, imported)
   const task = await services.db.kysely.transaction().execute(async db => {
     if (await isUnderWay(db, imported, step === 'check')) return undefined
-    return startImport({ ...scope, db }, imported, { c, step, total: imported.about })
+    return startImport({ ...scope, db }, settled, { c, step, total: imported.about })
   })
   if (!task) {
     await deleteImports(services, [imported.id])
     throw new ApiError(409, 'not_possible', { message: 'tasks.already_started' })
   }
   return { ...serializeTask(call, task), import: imported.id }
+}
+
+/** Returns an import with how its columns are read. If the query has to say more, its file is deleted. */
+async function settle(scope: Scope, imported: Imported): Promise<Imported> {
+  try {
+    return await settleReading(scope, imported, ({ kind }) => kind)
+  } catch (error) {
+    await deleteImports(scope.services, [imported.id])
+    throw error
+  }
 }
 
 /**

@@ -82,6 +82,7 @@ function importPlan(names: FieldNames, { resource, plan }: { resource: string; p
     ...plan,
     columns: plan.columns.map(path => (path === null ? null : renamed(path))),
     key: plan.key === null ? null : renamed(plan.key),
+    ...(plan.values && { values: names.keys(resource, plan.values) as Values }),
   }
 }
 

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from 'hono'
-import { type ImportChoice, importChoiceSchema } from '../../../src/contract/imports'
+import {
+  chosenSchema,
+  type ImportChoice,
+  importChoiceSchema,
+  type Reading,
+} from '../../../src/contract/imports'
 import { canOnSome } from '../../../src/core/access/ability'
 import { numberFormat } from '../../../src/core/i18n/intl'
 import { publicDefaults } from '../../../src/core/schema/publicSettings'
@@ -27,7 +32,8 @@ import {
 } from './imported'
 import { refuseSecretColumns } from './mapping/secretColumns'
 import { earlierChoices, rememberShape, shapeOf } from './mapping/shapes'
-import { guessPlan, usablePlan, validatePlan } from './plan'
+import { guessPlan, usablePlan, validatePlan, withoutColumns } from './plan'
+import { settleReading, withEarlierAnswers } from './questions/settleReading'
 import { inspectInThread } from './readInThread'
 import { type Received, removeFile } from './receive'
 import { correctRow, replaceEverywhere, skipInvalidRows } from './rows/correct'
@@ -40,7 +46,7 @@ import type { ImportRequest } from './tasks/importKind'
  *
  *   receive    `receiveFile`: writes the upload to disk
  *   read, map  `beginImport`: reads the first rows and guesses which field each column becomes;
- *              `choose` changes both
+ *              `choose` changes both, and answers the questions (`questions/`) about what the file leaves open
  *   check      `startCheck`: a task (`tasks/importKind.ts`) reads every row and checks it as a write would
  *   correct    `correctImport`: changes cells, replaces a text everywhere, or skips rows
  *   write      `startWrite`: the same task writes the checked rows, in chunks that survive a restart
@@ -73,16 +79,12 @@ export async function beginImport(
     const { headers, look, about } = found
     const owned = { by: scope.actor.id, resource: resource.name, shape: shapeOf(headers) }
     const { same, headings } = await earlierChoices(kysely, owned)
-    const { currency, decimal, days } = same?.reading ?? found.reading
-    // What the file itself shows takes precedence over the choice for an earlier file of the same shape.
-    const reading = {
-      ...{ ...found.reading, currency },
-      ...(look.sure.decimal ? {} : { decimal }),
-      ...(look.sure.days ? {} : { days }),
-    }
     const plan = same
       ? usablePlan(scope, resource, same.plan)
       : guessPlan(scope, resource, { headers, earlier: headings, samples: look.samples })
+    const reading = same
+      ? await withEarlierAnswers(scope, resource, { ...found, plan, earlier: same.reading })
+      : found.reading
     await makeRoom(scope)
     await insertImport(kysely, {
       ...{ ...owned, id, name, size, digest, reading, plan, headers, look, about },
@@ -130,12 +132,19 @@ export async function choose(scope: Scope, imported: Imported, choice: ImportCho
   throw new ApiError(409, 'not_possible', { message: 'import.busy' })
 }
 
-async function tryToChoose(scope: Scope, imported: Imported, { reading = {}, plan = {} }: ImportChoice) {
+async function tryToChoose(
+  scope: Scope,
+  imported: Imported,
+  { reading: sent = {}, plan = {} }: ImportChoice,
+) {
   const { id } = imported
+  const reading = withAnswers(imported.reading, sent)
   const next = isCutAnew(imported.reading, reading)
-    ? await readAgain(scope, imported, reading)
-    : { ...imported, reading: { ...imported.reading, ...reading } }
-  const chosen = { ...next.plan, ...plan }
+    ? await readAgain(scope, imported, { sent, reading })
+    : { ...imported, reading }
+  const merged = { ...next.plan, ...plan }
+  // A field that gets a column has its values from there.
+  const chosen = { ...merged, values: withoutColumns(merged.values ?? {}, merged.columns) }
   const resource = scope.services.resources.get(imported.resource)
   validatePlan(scope, resource, { headers: next.headers, plan: chosen })
   const { headers, look, shape, about, kept_cut } = next
@@ -149,44 +158,65 @@ async function tryToChoose(scope: Scope, imported: Imported, { reading = {}, pla
   })
 }
 
+/** Returns a reading with what a person has chosen for the file and answered for its columns. */
+function withAnswers(before: Reading, sent: Partial<Reading>): Reading {
+  const chosen = chosenSchema.options.filter(
+    kind => sent[kind] !== undefined || before.chosen?.includes(kind),
+  )
+  const columns = { ...before.columns }
+  for (const [at, answers] of Object.entries(sent.columns ?? {}))
+    columns[at] = {
+      ...columns[at],
+      ...answers,
+      currencies: { ...columns[at]?.currencies, ...answers.currencies },
+    }
+  return { ...before, ...sent, chosen, columns }
+}
+
 const choiceOf = ({ reading, plan, kept_cut }: Imported) => ({ reading, plan, kept_cut })
 
 /**
  * Reads the file with another sheet, separator or encoding. Its rows and
  * cells change, so the stored ones become invalid.
  */
-async function readAgain(scope: Scope, imported: Imported, changes: Partial<Imported['reading']>) {
-  const { encoding, separator, sheet, header } = imported.reading
+async function readAgain(
+  scope: Scope,
+  imported: Imported,
+  { sent, reading }: { sent: Partial<Reading>; reading: Reading },
+) {
+  const { encoding, separator, sheet, header, chosen = [], columns } = reading
   // In another encoding or sheet, the separator and header row can differ too.
   const same =
-    changes.encoding || changes.sheet !== undefined
-      ? { encoding, sheet }
-      : { encoding, sheet, separator, header }
+    sent.encoding || sent.sheet !== undefined ? { encoding, sheet } : { encoding, sheet, separator, header }
+  const kept = Object.fromEntries(chosen.map(kind => [kind, reading[kind]]))
   const path = filePath(scope.services, imported.id)
-  const found = await inspectInThread(path, await usualOf(scope), { ...same, ...changes })
+  const found = await inspectInThread(path, await usualOf(scope), { ...kept, ...same, ...sent })
   const { headers, look } = found
   const resource = scope.services.resources.get(imported.resource)
   refuseSecretColumns(scope, resource, headers)
   const shape = shapeOf(headers)
   const { headings } = await earlierChoices(scope.services.db.kysely, { ...imported, shape })
-  const plan = isDeepStrictEqual(headers, imported.headers)
+  const isSame = isDeepStrictEqual(headers, imported.headers)
+  const plan = isSame
     ? imported.plan
     : guessPlan(scope, resource, { headers, earlier: headings, samples: look.samples })
-  return { ...imported, ...found, shape, plan, kept_cut: null }
+  const answers = { chosen, columns: isSame ? columns : sent.columns }
+  return { ...imported, ...found, reading: { ...found.reading, ...answers }, shape, plan, kept_cut: null }
 }
 
 // Check
 
 /**
- * Starts the check of all rows, in the scope's transaction.
+ * Starts the check of all rows, in the scope's transaction. Throws if the file leaves something open.
  * Remembers the choice for the next file of this shape.
  */
 export async function startCheck(scope: Scope, imported: Imported, c: Context<Env>): Promise<StoredTask> {
   const open = await lockOpen(scope.db, imported)
   if (!open.plan.columns.some(name => name !== null))
     throw invalid({ 'plan.columns': [{ key: 'import.no_columns' }] })
+  const settled = await settleReading(scope, open)
   await rememberShape(scope.db, open)
-  return startImport(scope, open, { c, step: 'check', total: open.about })
+  return startImport(scope, settled, { c, step: 'check', total: open.about })
 }
 
 // Correct
@@ -240,7 +270,7 @@ export async function startWrite(
 /** Starts the task that checks or writes the rows, in the scope's transaction. */
 export async function startImport(
   scope: Scope,
-  { id, resource, name }: Imported,
+  { id, resource, name, settled }: Imported,
   { c, step, total }: { c: Context<Env>; step: ImportRequest['step']; total: number },
 ): Promise<StoredTask> {
   const { services, actor, db, language } = scope
@@ -256,7 +286,7 @@ export async function startImport(
   const task = (await beginTask(services, db, order)) as StoredTask
   const { operation } = task
   await setImport(db, id, {
-    ...(step === 'write' ? { status: 'writing', operation } : { status: 'checking' }),
+    ...(step === 'write' ? { status: 'writing', operation } : { status: 'checking', settled }),
     task: task.id,
   })
   return task

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Cell, ImportStatus, Plan, Reading } from '../../../src/contract/imports'
+import type { Cell, ColumnReading, ImportStatus, Plan, Reading } from '../../../src/contract/imports'
 import { ApiError, notFound } from '../../base/errors/apiError'
 import type { Services } from '../../base/services'
 import type { Executor, Row } from '../../base/storage/database'
 import { readTask } from '../../work/tasks/readTasks'
 import type { StoredTask } from '../../work/tasks/task'
 import { cutOf } from './file/reading'
+import type { EncodingExample } from './file/text/encodingExamples'
 import { IMPORTS } from './tables'
 
 /** A preview of the beginning of a file. */
@@ -19,6 +20,23 @@ export interface FilePreview {
   sure: { decimal: boolean; days: boolean }
   /** The file has cells that are merged over several rows. Each of these rows has the value. */
   merged: boolean
+  /** The workbook hides some of the rows. They are imported like the others. */
+  hidden: boolean
+  /** Cells of each column that tell how it is read. */
+  figures: Cell[][]
+  /** The texts of some cells in each possible encoding, if there are several. */
+  encodings: EncodingExample[]
+  /** Columns with an amount whose currency is still open although another column names currencies. */
+  unnamed?: number[]
+  /** The rows that are no records, counted by the check. */
+  left_out?: { blank: number; below: number }
+}
+
+/** How the columns of a file are read, as settled by its cells and by answers. */
+export interface SettledReading {
+  columns: Record<string, ColumnReading>
+  /** The currencies that the office has in these records. */
+  currencies: string[]
 }
 
 /** A stored import. */
@@ -33,6 +51,8 @@ export interface Imported {
   reading: Reading
   headers: string[]
   plan: Plan
+  /** Set when a check starts. */
+  settled: SettledReading | null
   look: FilePreview
   shape: string
   about: number
@@ -91,7 +111,10 @@ export async function importsOf(db: Executor, resource: string, by: number): Pro
 }
 
 /** Stores a new import. */
-export async function insertImport(db: Executor, imported: Omit<Imported, 'created_at'>): Promise<void> {
+export async function insertImport(
+  db: Executor,
+  imported: Omit<Imported, 'created_at' | 'settled'>,
+): Promise<void> {
   const { reading, headers, plan, look, ...rest } = imported
   const json = { reading, headers, plan, look }
   const names = [...Object.keys(rest), ...Object.keys(json)]

@@ -1,9 +1,11 @@
 import type { Plan } from '../../../src/contract/imports'
-import type { Resource } from '../../../src/core/schema/resource'
+import { type Issue, issueOf } from '../../../src/core/schema/issues'
+import type { Resource, Values } from '../../../src/core/schema/resource'
+import { schemaOf } from '../../../src/fields/schemas'
 import { invalid } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import { type FileColumns, guessColumns } from './mapping/guessColumns'
-import { targetsOf } from './mapping/targets'
+import { type ImportTarget, targetsOf } from './mapping/targets'
 
 /** Guesses the columns' fields from the headings. */
 export function guessPlan(scope: Scope, resource: Resource, file: FileColumns): Plan {
@@ -28,10 +30,34 @@ export function usablePlan(scope: Scope, resource: Resource, plan: Plan): Plan {
     plan.key !== null &&
     columns.includes(plan.key) &&
     targets.some(({ name, key }) => key && name === plan.key)
-  return { ...plan, columns, ...(keyed ? {} : { key: null, mode: 'create' as const }) }
+  const fixed = Object.entries(plan.values ?? {}).filter(
+    ([name, value]) => !issueOfValue(resource, targets, { name, value }),
+  )
+  const values = withoutColumns(Object.fromEntries(fixed), columns)
+  return { ...plan, columns, values, ...(keyed ? {} : { key: null, mode: 'create' as const }) }
 }
 
-/** Rejects a plan with an unknown field, a field named twice, or no usable key. */
+/** Returns the values of fields that have no column. */
+export const withoutColumns = (values: Values, columns: Plan['columns']): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([name]) => !columns.some(target => target?.split('.')[0] === name)),
+  )
+
+/** Returns why rows can't all have this value, or undefined if they can. Rules are checked with each row. */
+function issueOfValue(
+  resource: Resource,
+  targets: readonly ImportTarget[],
+  { name, value }: { name: string; value: unknown },
+): Issue | undefined {
+  const target = targets.find(one => one.name === name)
+  const field = resource.fields[name]
+  if (!target?.enterable || !field) return { key: 'import.bad_columns', params: { name } }
+  const { error } = schemaOf(field).safeParse(value)
+  const [issue] = error?.issues ?? []
+  return issue && issueOf(issue)
+}
+
+/** Rejects a plan with an unknown field, a field named twice, an unusable value, or no usable key. */
 export function validatePlan(
   scope: Scope,
   resource: Resource,
@@ -45,6 +71,11 @@ export function validatePlan(
     throw invalid({
       'plan.columns': [{ key: 'import.bad_columns', params: { name: unknown ?? twice ?? '' } }],
     })
+  const issues = Object.entries(plan.values ?? {}).flatMap(([name, value]) => {
+    const issue = issueOfValue(resource, [...targets.values()], { name, value })
+    return issue ? [[`plan.values.${name}`, [issue]]] : []
+  })
+  if (issues.length) throw invalid(Object.fromEntries(issues))
   const isKey = plan.key !== null && named.includes(plan.key) && targets.get(plan.key)?.key
   if (plan.mode !== 'create' && !isKey) throw invalid({ 'plan.key': [{ key: 'import.needs_key' }] })
   if (plan.key !== null && !isKey) throw invalid({ 'plan.key': [{ key: 'import.needs_key' }] })

@@ -6,8 +6,11 @@ import type { StoredTaskMessage } from '../../work/tasks/task'
 import { undoOf } from '../undo/storedOperation'
 import { findImport, type Imported, statusOf } from './imported'
 import { targetLabel, targetsOf } from './mapping/targets'
+import { questionsOf } from './questions/questions'
 import { formatIssue } from './rows/formatIssue'
 import { countRows } from './rows/storedRows'
+
+const NO_QUESTIONS = { questions: [] }
 
 /** Returns an import as the API sends it. */
 export async function serializeImport(scope: Scope, resource: Resource, read: Imported): Promise<Import> {
@@ -21,21 +24,24 @@ export async function serializeImport(scope: Scope, resource: Resource, read: Im
     label: targetLabel(scope, resource, target),
   }))
   const status = statusOf(imported, task)
+  const { questions } = status === 'columns' ? await questionsOf(scope, resource, imported) : NO_QUESTIONS
   const undone = operation !== null && (await undoOf(kysely, operation)) !== undefined
   const problem = task?.result?.problem as StoredTaskMessage | undefined
   return {
     ...{ id, resource: resource.name, name, size, status, created_at, operation, undone, about },
-    ...{ reading, sheets: look.sheets, sure: look.sure, merged: look.merged },
+    ...{ reading, sheets: look.sheets, sure: look.sure, merged: look.merged, hidden: look.hidden ?? false },
     columns: headers.map((header, at) => ({
       header,
       target: plan.columns[at] ?? null,
       samples: look.samples.map(cells => cells[at] ?? ''),
     })),
-    plan: { mode: plan.mode, key: plan.key, empty: plan.empty },
+    questions,
+    plan: { mode: plan.mode, key: plan.key, empty: plan.empty, values: plan.values ?? {} },
     targets,
     // The reason why the file couldn't be read to its end.
     problem: problem ? formatIssue(scope, problem) : null,
     counts: await countRows(kysely, id),
+    left_out: look.left_out,
     task: task && {
       ...{ id: task.id, status: task.status, done: task.done, total: task.total ?? about },
       error: task.status === 'failed',

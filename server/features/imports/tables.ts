@@ -25,6 +25,8 @@ export const importTables = (accounts: string): TableSpec[] => [
       { name: 'reading', type: 'jsonb', notNull: true },
       { name: 'headers', type: 'jsonb', notNull: true },
       { name: 'plan', type: 'jsonb', notNull: true },
+      // How its columns are read, once a check has started.
+      { name: 'settled', type: 'jsonb' },
       // A preview of the beginning of the file.
       { name: 'look', type: 'jsonb', notNull: true },
       { name: 'shape', type: 'text', notNull: true },

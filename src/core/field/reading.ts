@@ -42,6 +42,8 @@ export interface FieldReader<F extends AnyField = AnyField> {
    * can hold for several amounts of a row.
    */
   currencyPart?: string
+  /** Returns the sign or code of the currency in an amount's text, `''` without one; undefined if it is no amount. */
+  signOf?(text: string): string | undefined
 }
 
 /**

@@ -41,6 +41,15 @@ const plain = (word: string) =>
     .replace(/\.$/, '')
 const sharing = (sign: string) => SHARED[sign.toUpperCase()]
 
+/** Returns a sign as a key: `DH` for `dh.`. */
+export const plainSign = (word: string): string => plain(word).toUpperCase()
+
+/** Returns the currencies that a code or a sign can mean; none if it is neither. */
+export function currenciesOf(word: string): readonly string[] {
+  const one = currencyOf(word)
+  return sharing(plain(word)) ?? (one ? [one] : [])
+}
+
 const LOWER = /^\p{Ll}{3}$/u
 
 /**

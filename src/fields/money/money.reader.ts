@@ -8,6 +8,15 @@ import type { MoneyField } from './money.type'
 const MARKS = /\p{Cf}/gu
 const AMOUNT = /^(\D*?)\s*([-+(]?[\d٠-٩۰-۹].*[\d٠-٩۰-۹)-]|[-+]?[\d٠-٩۰-۹])\s*(\D*)$/
 
+function amountIn(text: string): { sign: string; number: string } | undefined {
+  if (text.length > MAX_FIGURES) return undefined
+  const found = AMOUNT.exec(text.replace(MARKS, '').trim())
+  if (!found) return undefined
+  const [, before = '', number = '', behind = ''] = found
+  const minus = /^[-−]/.test(before) ? '-' : ''
+  return { sign: before.replace(/^[-−]\s*/, '').trim() || behind.trim(), number: minus + number }
+}
+
 /**
  * Reads an amount with its currency before or after it, or in a
  * separate column: `1.234,56 €`, `TND 12.500`, `12,5`.
@@ -16,15 +25,13 @@ export const moneyReader: FieldReader<MoneyField> = {
   message: 'import.no_amount',
   partsOf: () => ['currency'],
   currencyPart: 'currency',
+  signOf: text => (text.startsWith('{') ? undefined : amountIn(text)?.sign),
   read({ text, parts }, _field, { decimal, currency: own }) {
     if (text.startsWith('{')) return readJson(text)
-    if (text.length > MAX_FIGURES) return undefined
-    const [, before = '', number = '', behind = ''] = AMOUNT.exec(text.replace(MARKS, '').trim()) ?? []
-    const minus = /^[-−]/.test(before) ? '-' : ''
-    const named =
-      [parts.currency ?? '', before.replace(/^[-−]\s*/, ''), behind].find(word => word.trim()) ?? own
-    const currency = currencyOf(named, own)
-    const amount = readNumber(minus + number, decimal)
+    const { sign, number } = amountIn(text) ?? {}
+    if (number === undefined) return undefined
+    const currency = currencyOf(parts.currency?.trim() || sign || own, own)
+    const amount = readNumber(number, decimal)
     if (!currency || amount === undefined) return undefined
     // Trailing zeros are removed, because 12.500 EUR has no meaningful third decimal.
     const kept = minorUnits(amount.replace(/(\.\d*?)0+$/, '$1'), currency)

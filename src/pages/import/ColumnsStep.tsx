@@ -1,30 +1,43 @@
 import { Alert, Button, Paper, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Import, ImportChoice, ImportPlan } from '../../contract/imports'
+import type { Resource } from '../../core/schema/resource'
 import { ColumnTable } from './ColumnTable'
+import { FixedValues } from './FixedValues'
+import { OPEN_QUESTION, Questions } from './Questions'
 import { Choice, ReadingForm } from './ReadingForm'
 import { useImportAct } from './useImport'
 
 interface Props {
+  resource: Resource
   imported: Import
   put: (imported: Import) => void
   onLeave: () => void
 }
 
 /** Shows the guessed format and column mapping of the file. Changes apply immediately. */
-export function ColumnsStep({ imported, put, onLeave }: Props) {
+export function ColumnsStep({ resource, imported, put, onLeave }: Props) {
   const translate = useTranslate()
   const { act, busy } = useImportAct()
   const { id, columns, targets, plan, task } = imported
   const choose = async (choice: ImportChoice) => {
     const changed = await act(calls => calls.choose(id, choice))
     if (changed) put(changed)
+    return changed !== undefined
   }
-  const used = new Set(columns.map(({ target }) => target?.split('.')[0]))
+  const used = new Set([
+    ...columns.map(({ target }) => target?.split('.')[0]),
+    ...Object.keys(plan.values ?? {}),
+  ])
   const lacking = targets.filter(({ required, field }) => required && !used.has(field))
   const leave = async () => {
     await act(calls => calls.discard(id))
     onLeave()
+  }
+  const open = imported.questions.filter(({ answer }) => answer === null).length
+  const check = () => {
+    if (open) document.getElementById(OPEN_QUESTION)?.focus()
+    else void act(calls => calls.check(id))
   }
   return (
     <Stack sx={{ gap: 2, minWidth: 0 }}>
@@ -33,8 +46,9 @@ export function ColumnsStep({ imported, put, onLeave }: Props) {
           {imported.problem ?? translate('import.not_read')}
         </Alert>
       )}
-      <ReadingForm imported={imported} onChoose={reading => void choose({ reading })} />
+      <ReadingForm imported={{ ...imported, sure: ASKED }} onChoose={reading => void choose({ reading })} />
       {imported.merged && <Alert severity="info">{translate('import.merged')}</Alert>}
+      {imported.hidden && <Alert severity="info">{translate('import.hidden')}</Alert>}
       <ColumnTable
         imported={imported}
         onChoose={(at, target) => {
@@ -50,15 +64,24 @@ export function ColumnsStep({ imported, put, onLeave }: Props) {
           {translate('import.lacking', { names: lacking.map(({ label }) => label).join(', ') })}
         </Alert>
       )}
+      <FixedValues
+        resource={resource}
+        imported={imported}
+        onChoose={values => choose({ plan: { values } })}
+      />
+      <Questions imported={imported} onAnswer={reading => void choose({ reading })} />
       <Paper variant="outlined" sx={{ p: 2 }}>
         <PlanForm imported={imported} onChoose={next => void choose({ plan: next })} />
       </Paper>
+      {open > 0 && (
+        <Alert severity="warning">{translate('import.answer_first', { smart_count: open })}</Alert>
+      )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button
           variant="contained"
           aria-busy={busy}
           disabled={!columns.some(({ target }) => target)}
-          onClick={() => void act(calls => calls.check(id))}
+          onClick={check}
         >
           {translate('import.check')}
         </Button>
@@ -67,6 +90,9 @@ export function ColumnsStep({ imported, put, onLeave }: Props) {
     </Stack>
   )
 }
+
+/** The form has no hints at what is unsure, because there are questions about it. */
+const ASKED = { decimal: true, days: true }
 
 interface PlanFormProps {
   imported: Import

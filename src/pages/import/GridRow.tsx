@@ -55,6 +55,7 @@ export function GridRow({ resource, imported: { id, status }, row, columns, onEd
           .map(issue => (
             <Problem
               key={`${issue.field} ${issue.message}`}
+              color={skipped ? 'text.secondary' : undefined}
               text={
                 issue.field ? `${words(fieldLabel(resource, issue.field))}: ${issue.message}` : issue.message
               }
@@ -128,8 +129,8 @@ function Changes({ resource, row: { changes } }: Pick<Props, 'resource' | 'row'>
   ))
 }
 
-const Problem = ({ text }: { text: string }) => (
-  <Typography variant="caption" component="div" color="error" sx={{ minWidth: 120 }}>
+const Problem = ({ text, color = 'error' }: { text: string; color?: string }) => (
+  <Typography variant="caption" component="div" color={color} sx={{ minWidth: 120 }}>
     {text}
   </Typography>
 )

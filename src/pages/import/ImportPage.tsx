@@ -62,6 +62,7 @@ function CheckStep({ resource, imported, onLeave }: CheckStepProps) {
           </Button>
         )}
       </Stack>
+      <LeftOut counts={imported.left_out} />
       <RowGrid key={state} resource={resource} imported={imported} state={state} editable />
       {wrong > 0 && (
         <Alert severity="warning">{translate('import.leaves_out', { smart_count: wrong })}</Alert>
@@ -79,6 +80,18 @@ function CheckStep({ resource, imported, onLeave }: CheckStepProps) {
         <Button onClick={() => void leave()}>{translate('import.discard_this')}</Button>
       </Stack>
     </Stack>
+  )
+}
+
+/** Says which rows of the file are no records. */
+function LeftOut({ counts: { blank, below } = { blank: 0, below: 0 } }: { counts: Import['left_out'] }) {
+  const translate = useTranslate()
+  if (!blank && !below) return null
+  return (
+    <Alert severity="info">
+      {blank > 0 && translate('import.left_blank', { smart_count: blank })}{' '}
+      {below > 0 && translate('import.left_below', { smart_count: below })}
+    </Alert>
   )
 }
 

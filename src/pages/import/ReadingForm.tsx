@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Import, Reading } from '../../contract/imports'
 
-const ENCODINGS: Record<Reading['encoding'], string> = {
+export const ENCODINGS: Record<Reading['encoding'], string> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16 LE',
   'utf-16be': 'UTF-16 BE',

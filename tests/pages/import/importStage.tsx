@@ -26,8 +26,10 @@ const file: Import = {
     ...{ decimal: '.', days: 'dmy', currency: 'EUR' },
   },
   sheets: [],
+  questions: [],
   sure: { decimal: true, days: true },
   merged: false,
+  hidden: false,
   columns: [
     { header: 'Code', target: 'code', samples: ['T1', 'T2'] },
     { header: 'Mail', target: 'email', samples: ['tunis@example.com', 'sfax'] },

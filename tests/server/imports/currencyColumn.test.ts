@@ -34,7 +34,7 @@ describe.each(mainEngines)('a column of currencies on $name', engine => {
   it('F-02 belongs to the amount before it, and to none that the file does not have', async () => {
     const claims = await upload(
       'claims',
-      'policy_id;loss_date;Estimation;Devise\nP-1;03/11/2026;100,500;TND\n',
+      'policy_id;loss_date;Estimation;Devise\nP-1;23/11/2026;1100,50;TND\n',
     )
     expect(claims.targets).toEqual(['policy_id', 'loss_date', 'estimate', 'estimate.currency'])
     const issues = (await rowsOf(claims.id))[0].issues.map(({ field }: { field: string }) => field)
@@ -70,5 +70,10 @@ describe.each(mainEngines)('a column of currencies on $name', engine => {
     expect(read('1,5', '2', '', 'EUR', 'USD')).toEqual([tnd(1500), eur(200), null, []])
     expect(read('1', '', '', 'euros', '')).toEqual([undefined, null, null, ['premium_net']])
     expect(read('', '', '', 'EUR', 'EUR')).toEqual([null, null, null, []])
+    // The own column of an amount and its sign contradict each other.
+    expect(read('', '2 €', '', 'TND', '')).toEqual([null, undefined, null, ['fees']])
+    expect(read('', '2 €', '', 'eur', '')).toEqual([null, eur(200), null, []])
+    const [issue] = texts.read(['', '2 €', '', 'TND', '']).issues
+    expect(issue).toMatchObject({ key: 'import.two_currencies', params: { cell: '€', column: 'TND' } })
   })
 })

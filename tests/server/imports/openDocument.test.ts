@@ -54,6 +54,23 @@ describe('F-01 rows and cells of an OpenDocument', () => {
     ])
   })
 
+  it('F-02 notes that rows are filtered out or hidden, and reads them', async () => {
+    const hidden = (visibility: string) =>
+      sheet(row(cell('Name')) + row(cell('Ana'), `table:visibility="${visibility}"`))
+    const both = [
+      [1, 'Name'],
+      [2, 'Ana'],
+    ]
+    for (const [visibility, isHidden] of [
+      ['filter', true],
+      ['collapse', true],
+      ['visible', false],
+    ] as const) {
+      const { rows, look } = await rowsOf(hidden(visibility))
+      expect([rows, look.hidden]).toEqual([both, isHidden])
+    }
+  })
+
   it('F-01 takes the style of the cell, of its row or of its column', async () => {
     const zeros = (name: string, digits: number) =>
       `<number:number-style style:name="N${name}"><number:number number:decimal-places="0" number:min-integer-digits="${digits}"/></number:number-style>

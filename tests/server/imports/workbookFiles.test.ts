@@ -56,7 +56,7 @@ const columns: [file: string, heading: string, field: AnyField, values: unknown[
     money(),
     // `DH` are the dirhams of Morocco or of the Emirates.
     [
-      ...[dinars, dinars, dinars, dinars, euros, euros, euros, dinars, dinars, 'no_amount', amount('USD')],
+      ...[dinars, dinars, dinars, dinars, euros, euros, euros, dinars, dinars, 'open_cell', amount('USD')],
       ...[amount('GBP'), amount('TRY'), euros, amount('CHF'), euros],
     ],
   ],

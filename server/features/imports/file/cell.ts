@@ -6,6 +6,8 @@ export interface FileRow {
   cells: Cell[]
   /** Some of its cells are merged with one above and repeat that one's value. */
   merged?: true
+  /** The sheet doesn't show it: it is filtered out, folded or hidden. */
+  hidden?: true
 }
 
 /**

@@ -5,7 +5,7 @@ import { type FileRow, isBlank } from './cell'
 import { fileRows } from './fileRows'
 import { isDocument } from './ods/document'
 import { begins, isFlatDocument, refuseOtherBytes, refuseOtherText, ZIP } from './otherFormats'
-import { type Encoding, guessEncoding } from './text/encoding'
+import { type Encoding, guessEncodings } from './text/encoding'
 import { isText } from './text/isText'
 
 const HEAD = 256 * 1024
@@ -25,19 +25,23 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
-/** Guesses from a file's bytes how it is split into rows and cells. Its name is ignored. */
-export async function guessCut(path: string): Promise<Cut> {
+/**
+ * Guesses from a file's bytes how it is split into rows and cells, and in which encodings its bytes are letters.
+ * Its name is ignored.
+ */
+export async function guessCut(path: string): Promise<Cut & { encodings: readonly Encoding[] }> {
   const head = await headOf(path)
   await refuseOtherBytes(path, head)
   if (!head.length) throw broken('empty')
-  const workbook = { encoding: 'utf-8', separator: ',', sheet: 0 } as const
+  const workbook = { encoding: 'utf-8', separator: ',', sheet: 0, encodings: [] } as const
   if (begins(head, ZIP)) return { ...workbook, format: (await isDocument(path)) ? 'ods' : 'xlsx' }
-  const encoding = await guessEncoding(path, head)
+  const encodings = await guessEncodings(path, head)
+  const [encoding] = encodings
   const text = textIn(head, encoding)
   if (!isText(text)) throw broken('not_table')
   if (isFlatDocument(text)) return { ...workbook, format: 'ods' }
   refuseOtherText(text)
-  return { format: 'csv', encoding, separator: guessSeparator(text), sheet: 0 }
+  return { format: 'csv', encoding, separator: guessSeparator(text), sheet: 0, encodings }
 }
 
 const textIn = (head: Buffer, encoding: Encoding) => new TextDecoder(encoding).decode(head, { stream: true })
@@ -46,23 +50,31 @@ const textIn = (head: Buffer, encoding: Encoding) => new TextDecoder(encoding).d
 export const separatorOf = async (path: string, encoding: Encoding) =>
   guessSeparator(textIn(await headOf(path), encoding))
 
+/** The first rows of a file, an estimate of the number of all, and the others, which must be closed. */
+export interface FirstRows {
+  rows: FileRow[]
+  about: number
+  rest: AsyncGenerator<FileRow>
+}
+
 /**
  * Returns the first rows of a file, with an estimate of their number.
  * They are counted when the whole file is read.
  */
-export async function firstRows(path: string, cut: Cut): Promise<{ rows: FileRow[]; about: number }> {
+export async function firstRows(path: string, cut: Cut): Promise<FirstRows> {
   const rows: FileRow[] = []
   let characters = 0
-  for await (const row of fileRows(path, cut)) {
+  const rest = fileRows(path, cut)
+  while (rows.length < LOOKED_AT && characters <= CHARACTERS) {
+    const { value: row, done } = await rest.next()
+    if (done) return { rows, about: rows.length, rest }
     rows.push(row)
     characters += row.cells.reduce<number>((sum, cell) => sum + String(cell).length + 1, 0)
-    if (rows.length >= LOOKED_AT || characters > CHARACTERS) break
   }
-  if (rows.length < LOOKED_AT && characters <= CHARACTERS) return { rows, about: rows.length }
   const { size } = await stat(path)
   // In a workbook, a compressed row takes less than half the size of its text.
   const ofRow = Math.max(1, characters / rows.length) * (cut.format === 'csv' ? 1 : 0.4)
-  return { rows, about: Math.max(rows.length, Math.round(size / ofRow)) }
+  return { rows, about: Math.max(rows.length, Math.round(size / ofRow)), rest }
 }
 
 /**

@@ -1,14 +1,14 @@
 import type { Cell, Reading } from '../../../../src/contract/imports'
-import type { DayOrder, DecimalMark } from '../../../../src/core/field/reading'
-import { ARABIC_DECIMAL, latinNumber } from '../../../../src/core/schema/latinDigits'
-import { figuresOf } from '../../../../src/fields/date/dayIn'
 import type { FilePreview } from '../imported'
 import { broken } from './broken'
-import { isBlank, isWorkbookNumber } from './cell'
+import { isBlank } from './cell'
+import { ColumnFigures } from './columnFigures'
 import { sheetsOf } from './fileRows'
-import { firstRows, guessCut, guessHeader, separatorOf } from './guessReading'
+import { type FirstRows, firstRows, guessCut, guessHeader, separatorOf } from './guessReading'
+import { guessDays, guessDecimal } from './guessValues'
 import { MAX_COLUMNS, MAX_ROWS } from './limits'
 import { storable } from './storable'
+import { encodingExamples } from './text/encodingExamples'
 
 /** A description of a file, from its first rows. */
 export interface FileInspection {
@@ -35,7 +35,7 @@ export async function inspectFile(
   usual: Usual,
   chosen: Partial<Reading> = {},
 ): Promise<FileInspection> {
-  const guessed = await guessCut(path)
+  const { encodings, ...guessed } = await guessCut(path)
   const cut = { ...guessed, ...chosen, format: guessed.format }
   if (chosen.encoding && !chosen.separator && cut.format === 'csv')
     cut.separator = await separatorOf(path, chosen.encoding)
@@ -48,7 +48,28 @@ export async function inspectFile(
       0,
       sheets.findIndex(({ isHidden }) => !isHidden),
     )
-  const { rows: found, about } = await firstRows(path, cut)
+  const first = await firstRows(path, cut)
+  try {
+    const { figures, ...found } = await describeRows(first, { cut, usual, chosen })
+    const look = {
+      ...found.look,
+      sheets: sheets.map(({ name }) => name),
+      figures,
+      encodings: encodings.length > 1 ? await encodingExamples(path, cut, encodings) : [],
+    }
+    return { ...found, look }
+  } finally {
+    await first.rest.return(undefined)
+  }
+}
+
+type Cut = Omit<Reading, 'header' | 'decimal' | 'days' | 'currency'>
+
+/** Guesses what the first rows of a file contain. */
+async function describeRows(
+  { rows: found, about, rest }: FirstRows,
+  { cut, usual, chosen }: { cut: Cut; usual: Usual; chosen: Partial<Reading> },
+) {
   const rows = found.map(storable)
   const header = chosen.header ?? guessHeader(rows)
   const named = rows.find(({ row }) => row === header)?.cells ?? []
@@ -59,6 +80,9 @@ export async function inspectFile(
     .map(({ cells }) => cells)
   const widest = Math.min(MAX_COLUMNS, Math.max(headers.length, ...below.map(cells => cells.length)))
   while (headers.length < widest) headers.push('')
+  const figures = new ColumnFigures()
+  for (const row of below) figures.add(row)
+  await figures.readOn(rest)
   const cells = below.flat()
   const decimal = guessDecimal(cells, usual.decimal)
   const days = guessDays(cells)
@@ -69,65 +93,11 @@ export async function inspectFile(
   return {
     ...{ reading, headers, about: Math.min(MAX_ROWS, Math.max(0, about - header)) },
     look: {
-      sheets: sheets.map(({ name }) => name),
-      ...{ samples: below.slice(0, SAMPLES).map(shortened) },
+      samples: below.slice(0, SAMPLES).map(shortened),
       sure: { decimal: decimal.sure, days: days.sure },
       merged: found.some(({ row, merged }) => merged && row > header),
+      hidden: found.some(({ row, hidden }) => hidden && row > header),
     },
+    figures: figures.list(),
   }
-}
-
-/** A guess from a file's cells. It isn't sure if all of them are ambiguous. */
-interface Guess<Value> {
-  value: Value
-  sure: boolean
-}
-
-const NUMBER = /^[-+(]?[\d.,\s\u00a0\u202f]*[.,][\d.,]*\)?$/
-const WORDS = /[\p{L}\p{Sc}%]+\.?/gu
-
-/** Guesses the decimal separator in these cells. */
-function guessDecimal(cells: Iterable<Cell>, otherwise: DecimalMark): Guess<DecimalMark> {
-  const votes = { '.': 0, ',': 0 }
-  let open = 0
-  for (const cell of cells) {
-    if (typeof cell !== 'string' || cell.length > 40 || isWorkbookNumber(cell)) continue
-    // Arabic's own decimal separator leaves open what comma and point mean in other cells.
-    if (cell.includes(ARABIC_DECIMAL)) continue
-    const mark = decimalIn(latinNumber(cell.replace(WORDS, '').trim()))
-    if (mark === 'open') open += 1
-    else if (mark) votes[mark] += 1
-  }
-  if (votes['.'] === votes[',']) return { value: otherwise, sure: votes['.'] === 0 && open === 0 }
-  return { value: votes['.'] > votes[','] ? '.' : ',', sure: true }
-}
-
-function decimalIn(text: string): DecimalMark | 'open' | undefined {
-  if (!NUMBER.test(text) || figuresOf(text)) return undefined
-  const marks = [...text].filter(letter => letter === '.' || letter === ',') as DecimalMark[]
-  const last = marks.at(-1)
-  const other = last === '.' ? ',' : '.'
-  if (!last) return undefined
-  if (marks.includes(other)) return marks.filter(mark => mark === last).length === 1 ? last : undefined
-  if (marks.length > 1) return /^\D?\d{1,3}([.,]\d{3})+\D?$/.test(text) ? other : undefined
-  return /^\D?[1-9]\d{0,2}[.,]\d{3}\D?$/.test(text) ? 'open' : last
-}
-
-/**
- * Guesses the order of day and month in these cells. Day first is
- * the default, as in the office's four languages.
- */
-function guessDays(cells: Iterable<Cell>): Guess<DayOrder> {
-  let [first, second, open] = [0, 0, 0]
-  for (const cell of cells) {
-    const figures =
-      typeof cell === 'string' && cell.length < 30 ? figuresOf(cell.split(/[T ]/)[0] ?? '') : undefined
-    if (!figures) continue
-    const [a, b] = figures
-    if (a > 12 && b <= 12) first += 1
-    else if (b > 12 && a <= 12) second += 1
-    else if (a !== b) open += 1
-  }
-  if (second > first) return { value: 'mdy', sure: first === 0 }
-  return { value: 'dmy', sure: first > 0 ? second === 0 : open === 0 }
 }

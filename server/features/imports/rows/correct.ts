@@ -5,6 +5,7 @@ import { invalid, notFound } from '../../../base/errors/apiError'
 import type { Scope } from '../../../base/services'
 import type { Executor, Row } from '../../../base/storage/database'
 import type { Imported } from '../imported'
+import { rememberOpenCells } from '../questions/openCells'
 import { IMPORT_ROWS } from '../tables'
 import { checkRows } from './checkRows'
 import { Preparing } from './prepareRows'
@@ -97,6 +98,8 @@ async function checkAgain(
       checked.map((row, at) => ({ ...row, mended: part[at]?.mended })),
     )
   }
+  const { open } = preparing.texts
+  if (open.length) await rememberOpenCells(db, imported, open)
 }
 
 /** Checks rows again that were invalid only because they shared a unique value with this one. */

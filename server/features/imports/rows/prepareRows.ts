@@ -45,12 +45,12 @@ export class Preparing {
 
   constructor(
     readonly scope: Scope,
-    { resource, plan, reading, headers }: Pick<Imported, 'resource' | 'plan' | 'reading' | 'headers'>,
+    { resource, headers, ...choice }: Pick<Imported, 'resource' | 'plan' | 'reading' | 'settled' | 'headers'>,
   ) {
     this.resource = scope.services.resources.get(resource)
-    this.plan = plan
+    this.plan = choice.plan
     this.#headers = headers
-    this.texts = new RowTexts(scope, this.resource, { plan, reading })
+    this.texts = new RowTexts(scope, this.resource, choice)
     this.#references = new References(scope)
     this.#exported = new ExportedTexts(scope, this.resource)
   }

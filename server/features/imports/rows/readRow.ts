@@ -9,7 +9,20 @@ import { readerOf } from '../../../../src/fields/readers'
 import type { Scope } from '../../../base/services'
 import { unguarded } from '../../../engine/records/export/csvCell'
 import { isBlank, isWorkbookNumber } from '../file/cell'
+import { hasFigures } from '../file/columnFigures'
+import type { SettledReading } from '../imported'
+import { isExport, possibleReadings, READING_KINDS, readingsOf } from '../questions/possibleReadings'
+import { amountCurrency } from './amountCurrency'
 import type { RowIssue } from './row'
+import { fixedCurrency, isCurrencyField } from './rowCurrency'
+
+/** A cell that has several readings, although its column was settled before without any. */
+export interface OpenCell {
+  at: number
+  text: string
+  /** It is an amount, and no other column of its row names its currency. */
+  isUnnamed?: boolean
+}
 
 /** The texts and values of a row, before lookups in the database. */
 export interface RowText {
@@ -37,8 +50,7 @@ const currencyPartOf = ({ field }: Source) => readerOf(field)?.currencyPart
 /** Returns the columns that name a currency: of an amount, or of the record. */
 function currencyColumnsOf(source: Source): number[] {
   const { field, at, parts } = source
-  const isCurrency = 'list' in field && field.list === 'currency'
-  if (isCurrency) return at === undefined ? [] : [at]
+  if (isCurrencyField(field)) return at === undefined ? [] : [at]
   return parts.flatMap(one => (one.part === currencyPartOf(source) ? one.at : []))
 }
 
@@ -54,11 +66,14 @@ export class RowTexts {
   readonly #options = new Map<string, ReadingOptions>()
   readonly #keyAt: number
   readonly #currenciesAt: number[]
+  readonly #fixedCurrency: string
+  /** Cells that only a person can read, because nothing has settled how their column is read. */
+  readonly open: OpenCell[] = []
 
   constructor(
     private readonly scope: Scope,
     private readonly resource: Resource,
-    private readonly choice: { plan: Plan; reading: Reading },
+    private readonly choice: { plan: Plan; reading: Reading; settled?: SettledReading | null },
   ) {
     const { plan } = choice
     const found = new Map<string, Source>()
@@ -74,6 +89,7 @@ export class RowTexts {
     const sources = [...found.values()]
     this.#currenciesAt = sources.flatMap(currencyColumnsOf)
     this.#sources = sources.filter(source => source.at !== undefined || !currencyPartOf(source))
+    this.#fixedCurrency = fixedCurrency(resource, plan)
     this.#keyAt = plan.key ? plan.columns.indexOf(plan.key) : -1
   }
 
@@ -91,29 +107,84 @@ export class RowTexts {
 
   read(cells: readonly Cell[]): RowText {
     const row: RowText = {
-      values: {},
+      values: { ...this.choice.plan.values },
       words: {},
       texts: {},
       issues: [],
       key: textOf(cells[this.#keyAt]).trim(),
     }
-    const currency = this.#currencyOf(cells)
-    for (const source of this.#sources) this.#readField(source, { cells, currency }, row)
+    for (const source of this.#sources) this.#readField(source, cells, row)
     return row
   }
 
-  /** Returns the currency of the row's amounts that have none of their own: the only one that the row names. */
-  #currencyOf(cells: readonly Cell[]): string {
-    const named = this.#currenciesAt.map(at => textOf(cells[at]).trim()).filter(text => text !== '')
-    const [first, ...others] = new Set(named)
-    return first !== undefined && !others.length ? first : this.choice.reading.currency
+  /** Returns the column that names the currency of a row's amount: its own, the file's only one, or the only filled. */
+  #currencyAt({ parts, ...source }: Source, cells: readonly Cell[], isSigned: boolean): number | undefined {
+    const own = parts.find(({ part }) => part === currencyPartOf({ ...source, parts }))?.at
+    if (own !== undefined && !isBlank(cells[own])) return own
+    const [only, ...others] = this.#currenciesAt
+    if (!others.length) return only
+    // Of several columns, none belongs to this amount.
+    if (isSigned) return undefined
+    const named = new Map(
+      this.#currenciesAt.map(at => [textOf(cells[at]).trim(), at] as const).filter(([text]) => text),
+    )
+    return named.size === 1 ? [...named.values()][0] : undefined
   }
 
-  #readField(
-    source: Source,
-    { cells, currency }: { cells: readonly Cell[]; currency: string },
-    row: RowText,
-  ): void {
+  /** Returns the currency of an amount, or the issue that prevents reading it. */
+  #currencyOf(source: Source, cells: readonly Cell[], text: string): { code: string } | { issue: RowIssue } {
+    const { settled, reading } = this.choice
+    const { name, field, at = -1 } = source
+    const sign = readerOf(field)?.signOf?.(text)
+    if (sign === undefined) return { code: reading.currency }
+    const currencyAt = this.#currencyAt(source, cells, sign !== '')
+    const written = currencyAt === undefined ? '' : textOf(cells[currencyAt]).trim()
+    const named = written || this.#fixedCurrency
+    const found = amountCurrency({
+      ...{ sign, named },
+      answers: settled ? (settled.columns[at]?.currencies ?? {}) : { '': reading.currency },
+      namedAnswers: settled?.columns[currencyAt ?? -1]?.currencies ?? {},
+      office: settled?.currencies ?? [reading.currency],
+    })
+    if ('issue' in found) return { issue: { field: name, column: at, ...found.issue } }
+    if (found.code !== undefined) return { code: found.code }
+    if (currencyAt === undefined || !named) return { issue: this.#ask(name, { at, text, isUnnamed: true }) }
+    // A record's own currency is a field with its own value, which has to be right.
+    if (!this.choice.plan.columns[currencyAt]?.includes('.')) return { code: named }
+    return { issue: this.#ask(name, { at: currencyAt, text: named }) }
+  }
+
+  #ask(field: string, cell: OpenCell): RowIssue {
+    this.open.push(cell)
+    return { field, column: cell.at, key: 'import.open_cell' }
+  }
+
+  /**
+   * Returns the options that read a cell, or the issue if several do and neither its column nor a person has said
+   * which.
+   */
+  #optionsFor(
+    { name, field, at }: { name: string; field: AnyField; at: number },
+    cell: Cell | undefined,
+    options: ReadingOptions,
+  ): { options: ReadingOptions } | { issue: RowIssue } {
+    // A number from a workbook always has a decimal point.
+    if (isWorkbookNumber(cell)) return { options: { ...options, decimal: '.' } }
+    const { plan, settled } = this.choice
+    const text = textOf(cell).trim()
+    if (!settled || !hasFigures(text)) return { options }
+    const kinds = READING_KINDS.filter(kind => !settled.columns[at]?.[kind])
+    let read = options
+    for (const kind of kinds) {
+      const readings = readingsOf(kind, { field, text, options, isExport: isExport(plan) })
+      const { choices } = possibleReadings(kind, readings ? [readings] : [])
+      if (choices.length > 1) return { issue: this.#ask(name, { at, text }) }
+      if (choices.length) read = { ...read, [kind]: choices[0] }
+    }
+    return { options: read }
+  }
+
+  #readField(source: Source, cells: readonly Cell[], row: RowText): void {
     const { name, field, at, parts } = source
     const cell = at === undefined ? undefined : cells[at]
     const filled = parts.filter(one => !isBlank(cells[one.at]))
@@ -139,22 +210,45 @@ export class RowTexts {
       row.words[name] = text
       return
     }
+    const found = this.#wayFor(source, cells, text)
+    if ('issue' in found) {
+      row.issues.push(found.issue)
+      return
+    }
     const reader = readerOf(field)
-    const options = { ...this.#optionsOf(name, field), currency }
-    // A number from a workbook always has a decimal point.
-    const own = isWorkbookNumber(cell) ? { ...options, decimal: '.' as const } : options
-    const texts = Object.fromEntries(filled.map(one => [one.part, partText(cells[one.at], own)]))
-    const value = reader?.read({ text, parts: texts }, field, own)
+    const texts = Object.fromEntries(filled.map(one => [one.part, partText(cells[one.at], found.options)]))
+    const value = reader?.read({ text, parts: texts }, field, found.options)
     const column = at ?? filled[0]?.at
     if (value === undefined)
       row.issues.push({ field: name, column, key: reader?.message ?? 'validation.invalid' })
     else row.values[name] = value
   }
 
+  /** Returns how the cells of a field are read, or the issue that prevents it. */
+  #wayFor(
+    source: Source,
+    cells: readonly Cell[],
+    text: string,
+  ): { options: ReadingOptions } | { issue: RowIssue } {
+    const { name, field, at, parts } = source
+    const currency = this.#currencyOf(source, cells, text)
+    if ('issue' in currency) return currency
+    const options = { ...this.#optionsOf(name, field), currency: currency.code }
+    const nested = typeOf(field).nested?.(field) ?? {}
+    for (const { part, at: place } of parts) {
+      const inner = nested[part]
+      const way =
+        inner && this.#optionsFor({ name, field: inner, at: place }, cells[place], options.part(part))
+      if (way && 'issue' in way) return way
+    }
+    return at === undefined ? { options } : this.#optionsFor({ name, field, at }, cells[at], options)
+  }
+
   #optionsOf(path: string, field: AnyField): ReadingOptions {
     const known = this.#options.get(path)
     if (known) return known
-    const { decimal, days, currency } = this.choice.reading
+    const { plan, reading, settled } = this.choice
+    const { decimal, days, currency } = { ...reading, ...settled?.columns[plan.columns.indexOf(path)] }
     const { now, timeZone } = this.scope.context
     const words = optionWords(this.scope, this.resource, { path, field })
     const part = (name: string) => {

@@ -1,6 +1,4 @@
-import type { RowState } from '../../../../src/contract/imports'
 import { ApiError } from '../../../base/errors/apiError'
-import type { Scope } from '../../../base/services'
 import { analyzeGrownTables } from '../../../base/storage/analyzeGrownTables'
 import type { Executor } from '../../../base/storage/database'
 import { IMPORT_CHECKED, IMPORT_DONE } from '../../../engine/notifications/types'
@@ -12,17 +10,21 @@ import { TASK_ROWS } from '../../../work/tasks/tables'
 import type { StoredTask, StoredTaskMessage } from '../../../work/tasks/task'
 import { messagesOf } from '../../../work/tasks/taskMessages'
 import { recordRows } from '../../../work/tasks/taskRows'
+import type { FileRow } from '../file/cell'
 import { cutOf } from '../file/reading'
 import { PAGE_ROWS, type RowPage, readPage, removePages, writeProblem } from '../file/rowPages'
 import { filePath, type Imported, lockedImport, setImport } from '../imported'
+import { rememberOpenCells } from '../questions/openCells'
 import { readPagesInThread } from '../readInThread'
 import { checkRows } from '../rows/checkRows'
-import { formatIssue } from '../rows/formatIssue'
 import { Preparing } from '../rows/prepareRows'
-import type { CheckedRow } from '../rows/row'
+import type { OpenCell } from '../rows/readRow'
+import { type CheckedRow, unchecked } from '../rows/row'
 import { countRows, nextRows, storeRows } from '../rows/storedRows'
 import { writeRows } from '../rows/writeRows'
+import { type RowBelow, rowsBelow } from '../sheet/rowsBelow'
 import { IMPORT_ROWS } from '../tables'
+import { brokenResult, importResult, withWritten } from './importResult'
 
 /** The first position of the write phase, in a task that checks and then writes. */
 const WRITING = 1_000_000_000
@@ -72,23 +74,56 @@ async function checkChunk(chunk: Chunk, imported: Imported, goesOn: boolean): Pr
     }
   if (found.problem) return brokenFile(chunk, imported, found.problem)
   const { rows } = found
-  const checked = await checkRows(new Preparing(scope, imported), id, rows)
+  const preparing = new Preparing(scope, imported)
+  const below = found.last && !isStored ? rowsBelowTable(chunk, imported, rows) : new Map<number, RowBelow>()
+  const records = rows.filter(({ row }) => !below.has(row))
+  const checked = await checkRows(preparing, id, records)
+  const { open } = preparing.texts
+  if (open.length) return askAgain(chunk, imported, open)
   const skipped = isStored
     ? new Set((rows as CheckedRow[]).filter(({ state }) => state === 'skipped').map(({ row }) => row))
     : undefined
-  await storeRows(
-    db,
-    id,
-    checked.map(row => (skipped?.has(row.row) ? { ...row, state: 'skipped' as const } : row)),
-  )
+  const leftOut = rows.flatMap(({ row, cells }) => {
+    const kind = below.get(row)
+    const issues = [{ key: `import.${kind}` }]
+    return kind ? [{ ...unchecked(row, cells), state: 'skipped' as const, issues }] : []
+  })
+  await storeRows(db, id, [
+    ...checked.map(row => (skipped?.has(row.row) ? { ...row, state: 'skipped' as const } : row)),
+    ...leftOut,
+  ])
   await analyzeGrownTables(db, [IMPORT_ROWS])
   const refused = checked.filter(({ state, row }) => state === 'wrong' && !skipped?.has(row)).length
   const position = rows.at(-1)?.row ?? task.position
   const step = { done: rows.length, refused, position }
   if (!found.last) return { ...step, finished: false }
   await removePages(path)
-  await setImport(db, id, { status: 'checked', kept_cut: cutOf(imported.reading) })
+  const look = isStored
+    ? imported.look
+    : { ...imported.look, left_out: leftOutIn(chunk, imported, { rows, below }) }
+  await setImport(db, id, { status: 'checked', kept_cut: cutOf(imported.reading), look })
   return afterCheck(chunk, imported, { step, goesOn })
+}
+
+/** Finds totals and notes below the table, in its last rows. If all its rows were such, they are its records. */
+function rowsBelowTable({ task, scope }: Chunk, { headers, reading }: Imported, rows: readonly FileRow[]) {
+  const { now, timeZone } = scope.context
+  const below = rowsBelow(rows, {
+    headers,
+    reading: { ...reading, now, timeZone },
+    after: Math.max(task.position, reading.header),
+  })
+  return task.done || below.size < rows.length ? below : new Map<number, RowBelow>()
+}
+
+/** Counts the rows that are no records: blank ones, and those below the table. */
+function leftOutIn(
+  { task }: Chunk,
+  { reading }: Imported,
+  { rows, below }: { rows: readonly FileRow[]; below: ReadonlyMap<number, RowBelow> },
+) {
+  const last = rows.at(-1)?.row ?? task.position
+  return { blank: Math.max(0, last - reading.header - task.done - rows.length), below: below.size }
 }
 
 /** Returns a page of rows that are already stored, which are checked again for another plan. */
@@ -135,6 +170,24 @@ async function brokenFile(
   const { db } = scope
   await removePages(filePath(scope.services, id))
   await setImport(db, id, { status: 'columns', kept_cut: null })
+  await recordRows(db, task.id, [{ row: 0, outcome: 'refused', messages: [problem] }])
+  return { done: 0, refused: 1, position: task.position, finished: true, result: brokenResult(problem) }
+}
+
+/** Ends the check at cells that only a person can read. The columns' page asks about them. */
+async function askAgain(
+  { task, scope }: Chunk,
+  imported: Imported,
+  open: readonly OpenCell[],
+): Promise<Step> {
+  const { db } = scope
+  const [{ at, text } = { at: 0, text: '' }] = open
+  const problem = {
+    key: 'import.open_again',
+    params: { column: imported.headers[at] || `#${at + 1}`, cell: text },
+  }
+  await rememberOpenCells(db, imported, open)
+  await setImport(db, imported.id, { status: 'columns' })
   await recordRows(db, task.id, [{ row: 0, outcome: 'refused', messages: [problem] }])
   return { done: 0, refused: 1, position: task.position, finished: true, result: brokenResult(problem) }
 }
@@ -198,66 +251,3 @@ function importNotification(
     },
   }
 }
-
-/** The maximum number of errors in the task's result; the report contains all. */
-const LISTED_ROWS = 1_000
-
-/** The result of a check of an unreadable file: no rows, only the reason. */
-const brokenResult = (problem: StoredTaskMessage) => ({
-  rows: 0,
-  created: 0,
-  updated: 0,
-  not_written: 0,
-  errors: [],
-  problem,
-})
-
-/**
- * Returns the result of an import, in the format of the API: what has been written. The result of a task that
- * only checks is a forecast of it.
- */
-async function importResult(
-  scope: Scope,
-  id: string,
-  { counts, isForecast = false }: { counts: Partial<Record<RowState, number>>; isForecast?: boolean },
-): Promise<Record<string, unknown>> {
-  const of = (...states: RowState[]) => states.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
-  const wrong = of('wrong', 'refused')
-    ? await nextRows(scope.db, id, { after: 0, limit: LISTED_ROWS, states: ['wrong', 'refused'] })
-    : []
-  return {
-    rows: Object.values(counts).reduce((sum, count) => sum + count, 0),
-    created: isForecast ? of('create') : of('created'),
-    updated: isForecast ? of('update') : of('updated'),
-    ...(!isForecast && { not_written: of('create', 'update') }),
-    unchanged: of('same'),
-    skipped: of('skipped'),
-    refused: of('wrong', 'refused'),
-    errors: errorsOf(scope, wrong),
-  }
-}
-
-/** Returns the result with the outcomes of further rows; counting all rows again would slow each chunk. */
-function withWritten(scope: Scope, result: Record<string, unknown>, rows: readonly CheckedRow[]) {
-  const increased = (name: string, state: RowState) =>
-    Number(result[name] ?? 0) + rows.filter(row => row.state === state).length
-  return {
-    ...result,
-    created: increased('created', 'created'),
-    updated: increased('updated', 'updated'),
-    not_written: Number(result.not_written ?? 0) - rows.length,
-    refused: increased('refused', 'refused'),
-    errors: [...(result.errors as unknown[]), ...errorsOf(scope, rows)].slice(0, LISTED_ROWS),
-  }
-}
-
-const errorsOf = (scope: Scope, rows: readonly CheckedRow[]) =>
-  rows
-    .flatMap(({ row, state, issues }) =>
-      (state === 'created' || state === 'updated' ? [] : (issues ?? [])).map(issue => ({
-        row,
-        field: issue.field ?? null,
-        message: formatIssue(scope, issue),
-      })),
-    )
-    .slice(0, LISTED_ROWS)

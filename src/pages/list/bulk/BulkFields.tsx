@@ -1,14 +1,8 @@
-import RemoveIcon from '@mui/icons-material/Close'
-import { Autocomplete, Box, IconButton, Stack, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useFormContext } from 'react-hook-form'
 import { mayWriteField } from '../../../core/access/fieldRights'
-import type { AnyField } from '../../../core/field/fieldType'
-import { fieldLabel } from '../../../core/schema/labels'
 import { typeOf } from '../../../fields'
-import { viewOf } from '../../../fields/views'
-import { useLabels } from '../../../ui/fields/labels.view'
 import { useSession } from '../../../ui/session/SessionContext'
+import { ChosenFields } from '../../form/ChosenFields'
 import { useList } from '../listModel'
 
 interface Props {
@@ -19,55 +13,19 @@ interface Props {
 /** Shows the fields to change, each with its input, and an input to add another. */
 export function BulkFields({ chosen, onChoose }: Props) {
   const translate = useTranslate()
-  const labels = useLabels()
   const { resource } = useList()
-  const { unregister } = useFormContext()
-  const possible = useChangeable().filter(name => !chosen.includes(name))
-  const label = (name: string) => labels(fieldLabel(resource, name))
-  const leaveOut = (name: string) => {
-    unregister(name)
-    onChoose(chosen.filter(each => each !== name))
-  }
   return (
-    <Stack sx={{ gap: 1.5 }}>
-      {chosen.map((name, at) => {
-        const field = resource.fields[name] as AnyField
-        const { Input } = viewOf(field)
-        return (
-          <Stack key={name} direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
-            <Box sx={{ flex: 1, minWidth: 0 }}>
-              <Input
-                name={name}
-                field={field}
-                resource={resource}
-                label={label(name)}
-                // The last added field gets the focus.
-                autoFocus={at === chosen.length - 1}
-                helperText={translate('list.bulk.emptied')}
-              />
-            </Box>
-            <IconButton
-              aria-label={translate('list.bulk.leave_out', { field: label(name) })}
-              onClick={() => leaveOut(name)}
-              sx={{ mt: 1 }}
-            >
-              <RemoveIcon />
-            </IconButton>
-          </Stack>
-        )
-      })}
-      <Autocomplete
-        // Resets the input after each choice.
-        key={chosen.length}
-        options={possible}
-        value={null}
-        getOptionLabel={label}
-        onChange={(_event, name) => name && onChoose([...chosen, name])}
-        renderInput={params => (
-          <TextField {...params} autoFocus={!chosen.length} label={translate('list.bulk.add_field')} />
-        )}
-      />
-    </Stack>
+    <ChosenFields
+      resource={resource}
+      possible={useChangeable()}
+      chosen={chosen}
+      onChoose={onChoose}
+      texts={{
+        add: translate('list.bulk.add_field'),
+        remove: field => translate('list.bulk.leave_out', { field }),
+        help: translate('list.bulk.emptied'),
+      }}
+    />
   )
 }
 

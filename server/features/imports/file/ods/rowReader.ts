@@ -15,6 +15,8 @@ interface DocumentRow {
   cells: Cell[]
   merged: Merged[]
   repeated: number
+  /** The row is filtered out, folded or hidden. */
+  isHidden: boolean
 }
 
 /** Elements whose text is no part of a cell: comments, drawings, links, the readings of words. */
@@ -35,7 +37,7 @@ export class RowReader implements XmlReader {
   #path: string[] = []
   /** The default styles of the columns. */
   #columns: string[] = []
-  #row = { number: 0, repeated: 0, style: '' }
+  #row = { number: 0, repeated: 0, style: '', isHidden: false }
   #cells: Cell[] = []
   #merged: Merged[] = []
   #column = 0
@@ -118,6 +120,7 @@ export class RowReader implements XmlReader {
       number: this.#row.number + this.#row.repeated || 1,
       repeated: repeats(attributes['table:number-rows-repeated']),
       style: attributes['table:default-cell-style-name'] ?? '',
+      isHidden: (attributes['table:visibility'] ?? 'visible') !== 'visible',
     }
     this.#cells = []
     this.#merged = []
@@ -158,9 +161,9 @@ export class RowReader implements XmlReader {
 
   #end(): void {
     if (!this.#cells.length) return
-    const { number: row, repeated } = this.#row
+    const { number: row, repeated, isHidden } = this.#row
     if (row + repeated - 1 > MAX_LINES) throw broken('too_many_rows', { limit: MAX_LINES })
-    this.#ready.push({ row, cells: this.#cells, merged: this.#merged, repeated })
+    this.#ready.push({ row, cells: this.#cells, merged: this.#merged, repeated, isHidden })
   }
 }
 

@@ -17,8 +17,9 @@ export async function* documentRows(parts: Zip, sheet: number): AsyncGenerator<F
   const reader = new RowReader(cells, sheet)
   for await (const _piece of readXml(await parts.read(CONTENT, MAX_SHEET), reader)) {
     // A row that repeats is yielded as often as it is read: the reader of the rows bounds how many.
-    for (const { row, cells, merged, repeated } of reader.take())
-      for (let at = 0; at < repeated; at += 1) yield fill({ row: row + at, cells }, merged)
+    for (const { row, cells, merged, repeated, isHidden } of reader.take())
+      for (let at = 0; at < repeated; at += 1)
+        yield fill({ row: row + at, cells, ...(isHidden && { hidden: true }) }, merged)
     if (reader.isDone) return
   }
 }

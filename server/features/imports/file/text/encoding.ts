@@ -4,12 +4,17 @@ import type { Reading } from '../../../../../src/contract/imports'
 /** The encodings of real exports. Node's own decoder supports them all. */
 export type Encoding = Reading['encoding']
 
+/** The possible encodings of a file, the most likely one first. */
+export type Encodings = readonly [Encoding, ...Encoding[]]
+
 /**
- * Returns the most likely encoding of a file. `head` are its first bytes; the rest is read too, because the
- * first accent can be in the last row.
+ * Returns the possible encodings of a file: several if its bytes are words of several code pages. `head` are its
+ * first bytes; the rest is read too, because the first accent can be in the last row.
  */
-export async function guessEncoding(path: string, head: Uint8Array): Promise<Encoding> {
-  return utf16In(head) ?? ((await isUtf8(path)) ? 'utf-8' : guessEightBits(path))
+export async function guessEncodings(path: string, head: Uint8Array): Promise<Encodings> {
+  const utf16 = utf16In(head)
+  if (utf16) return [utf16]
+  return (await isUtf8(path)) ? ['utf-8'] : guessEightBits(path)
 }
 
 /** Returns which UTF-16 the first bytes are, by their mark or the zeros of their ASCII letters. */
@@ -37,7 +42,7 @@ async function isUtf8(path: string): Promise<boolean> {
 }
 
 /** Guesses the encoding of a file with bytes that are not UTF-8: a code page, or UTF-8 with some damage. */
-async function guessEightBits(path: string): Promise<Encoding> {
+async function guessEightBits(path: string): Promise<Encodings> {
   const decoder = new TextDecoder('utf-8')
   const utf8 = { read: 0, lost: 0 }
   const words = new WordCounts()
@@ -49,7 +54,7 @@ async function guessEightBits(path: string): Promise<Encoding> {
       else if (letter > '\x7f') utf8.read += 1
   }
   // Letters of a code page hardly ever form a valid sequence of UTF-8.
-  return utf8.read > utf8.lost ? 'utf-8' : words.codePage()
+  return utf8.read > utf8.lost ? ['utf-8'] : words.codePages()
 }
 
 // Node 20 decodes windows-1252 as latin1, without € and œ, unless it decodes a stream.
@@ -63,15 +68,25 @@ const isLetter = bytesThat('windows-1252', /\p{L}/u)
 /** The Turkish letters that replace Icelandic ones in windows-1254: Ğ İ Ş ğ ı ş. */
 const TURKISH = new Set([0xd0, 0xdd, 0xde, 0xf0, 0xfd, 0xfe])
 
+/** The share of words that decides. A few words can be foreign names or typing mistakes. */
+const MOST = 0.9
+/** The least share of words with these letters in a Turkish text, where every third word has one. */
+const FEW = 0.1
+
 /**
  * Counts the words of a file that show its code page. A few are enough: no French or Turkish word consists of
- * Arabic letters of windows-1256 only, and in windows-1252 no word has the bytes of the Turkish letters.
+ * Arabic letters of windows-1256 only, and in windows-1252 no word has the bytes of the Turkish letters. If words
+ * contradict each other, or if a single letter is all there is, the code page is open.
  */
 class WordCounts {
+  /** Words of Arabic letters only; single Arabic letters; words of both scripts, which windows-1256 doesn't have. */
   #arabic = 0
+  #single = 0
   #mixed = 0
   #turkish = 0
-  #word = { latin: 0, arabic: 0, turkish: 0 }
+  /** Words with a letter that isn't ASCII. */
+  #special = 0
+  #word = { latin: 0, arabic: 0, turkish: 0, special: 0 }
 
   add(bytes: Uint8Array): void {
     for (const byte of bytes) {
@@ -79,21 +94,34 @@ class WordCounts {
       else if (byte < 0x80 && isLetter[byte]) this.#word.latin += 1
       else if (!isLetter[byte]) this.#endWord()
       if (TURKISH.has(byte)) this.#word.turkish += 1
+      if (byte >= 0x80 && isLetter[byte]) this.#word.special += 1
     }
   }
 
-  codePage(): Encoding {
+  codePages(): Encodings {
     this.#endWord()
-    if (this.#arabic > this.#mixed) return 'windows-1256'
-    return this.#turkish ? 'windows-1254' : 'windows-1252'
+    const latin = this.#latinPages()
+    const arabic = this.#arabic || (this.#mixed ? 0 : this.#single)
+    if (!arabic) return latin
+    const share = arabic / (arabic + this.#mixed)
+    if (share < 1 - MOST) return latin
+    if (share > MOST && this.#arabic) return ['windows-1256']
+    return this.#arabic > this.#mixed ? ['windows-1256', ...latin] : [...latin, 'windows-1256']
+  }
+
+  #latinPages(): Encodings {
+    if (!this.#turkish) return ['windows-1252']
+    return this.#turkish >= this.#special * FEW ? ['windows-1254'] : ['windows-1254', 'windows-1252']
   }
 
   #endWord(): void {
-    const { latin, arabic, turkish } = this.#word
+    const { latin, arabic, turkish, special } = this.#word
     if (arabic > 1 && !latin) this.#arabic += 1
+    if (arabic === 1 && !latin && special === 1) this.#single += 1
     // Words with both scripts mean that these bytes are no Arabic letters.
     if (arabic && latin) this.#mixed += 1
     if (turkish) this.#turkish += 1
-    if (latin || arabic || turkish) this.#word = { latin: 0, arabic: 0, turkish: 0 }
+    if (special) this.#special += 1
+    if (latin || arabic || turkish || special) this.#word = { latin: 0, arabic: 0, turkish: 0, special: 0 }
   }
 }

@@ -14,19 +14,20 @@ export interface Merged {
  */
 export function fillMerged(): (row: FileRow, merged: readonly Merged[]) => FileRow {
   const open = new Map<number, { last: number; value: Cell }>()
-  return ({ row, cells }, merged) => {
+  return (given, merged) => {
+    const { row, cells } = given
     for (const [column, { last }] of open) if (last < row) open.delete(column)
     const lacking = cells.every(isBlank) ? [] : [...open].filter(([column]) => isBlank(cells[column]))
     for (const { column, last } of merged) {
       const value = cells[column]
       if (value !== undefined && !isBlank(value)) open.set(column, { last, value })
     }
-    if (!lacking.length) return { row, cells }
+    if (!lacking.length) return given
     const filled = [...cells]
     for (const [column, { value }] of lacking) {
       while (filled.length < column) filled.push('')
       filled[column] = value
     }
-    return { row, cells: filled, merged: true }
+    return { ...given, cells: filled, merged: true }
   }
 }

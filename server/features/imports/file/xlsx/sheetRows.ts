@@ -65,8 +65,8 @@ class RowReader {
     return this.#ready.splice(0)
   }
 
-  open(name: string, { r, t = 'n', s = '0' }: Readonly<Record<string, string>>): void {
-    if (name === 'row') this.#begin(r)
+  open(name: string, { r, t = 'n', s = '0', hidden }: Readonly<Record<string, string>>): void {
+    if (name === 'row') this.#begin(r, hidden)
     if (name === 'c') {
       const column = r ? columnOf(r) : this.#cell.column + 1
       this.#cell = { column, type: t, style: this.shared.styles[Number(s)] ?? EXACT }
@@ -95,12 +95,13 @@ class RowReader {
   }
 
   /** A workbook can omit empty rows, so a row has a number. */
-  #begin(rowNumber: string | undefined): void {
+  #begin(rowNumber: string | undefined, hidden: string | undefined): void {
     const row = rowNumber === undefined ? this.#row.row + 1 : Number(rowNumber)
     if (row > MAX_LINES) throw broken('too_many_rows', { limit: MAX_LINES })
     if (!(Number.isInteger(row) && row > this.#row.row))
       throw broken('workbook', { reason: `row ${rowNumber}` })
     this.#row = { row, cells: [] }
+    if (hidden === '1' || hidden === 'true') this.#row.hidden = true
     this.#length = 0
   }
 
