@@ -114,7 +114,7 @@ export const routes: RouteEntry[] = [
   ...['/studio', '/studio/:resource', '/studio/:resource/:tab'].map(
     (path): PageRoute => ({
       path,
-      ability: { action: 'manage', subject: 'definitions' },
+      ability: { action: 'manage', subject: 'all' },
       screen: 'studio',
       title: 'shell.pages.studio',
       ...(path === '/studio' && {

@@ -3,14 +3,7 @@ import { rulesFor } from './permissionRules'
 const listOf = (subject: string | readonly string[]) => (typeof subject === 'string' ? [subject] : subject)
 
 /** Subjects of pages in `routes.ts`. They have no records, so rules on them can't have conditions. */
-export const pageSubjects: readonly string[] = [
-  'dashboard',
-  'all',
-  'settings',
-  'AclDemo',
-  'work-orders',
-  'definitions',
-]
+export const pageSubjects: readonly string[] = ['dashboard', 'all', 'settings', 'AclDemo', 'work-orders']
 
 /** Subjects that have neither a page nor records: `views` is the permission to share saved views. */
 const rightSubjects = ['views']

@@ -38,7 +38,7 @@ eject   prints a definition as TypeScript, to which code can be added; --write w
 plan    prints what the files would change in an installation; exit code 0 nothing, 2 changes, 3 data would be lost, 1 refused
 pull    writes the definitions made in Studio as resources/*.json
 push    applies these files, or all of resources/*.json, to an installation
-Set COVERDESK_TOKEN to the token of an account that can manage definitions, or use --email.
+Set COVERDESK_TOKEN to the token of a System Admin, or use --email.
 For example: COVERDESK_TOKEN=… npm run --silent definitions -- pull --server https://office.example.com`,
 }
 

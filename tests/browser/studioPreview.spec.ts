@@ -89,7 +89,7 @@ test('T-06 a draft is tried in the real screens by its author alone, and writes 
   })
 })
 
-test('T-06 the preview is only for people who manage definitions', async ({ page, signIn }) => {
+test('T-06 the preview is only for System Admins', async ({ page, signIn }) => {
   await signIn(page, 'staff@example.com')
   const opened = page.waitForEvent('popup')
   await page.evaluate(() => void window.open('preview/customers', '_blank'))

@@ -1,19 +1,12 @@
-import { can } from '../../../src/core/access/ability'
-import { canDefine, DEFINITIONS } from '../../../src/core/access/definitionRights'
+import { canDefine } from '../../../src/core/access/definitionRights'
 import { ApiError } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
-import { resourceWords } from '../../features/definitions/resourceWords'
 
-/** Requires permission to manage definitions (T-01): all of them, or those of the named resources. */
-export function requireStudio(scope: Scope, names: readonly string[] = []): void {
-  const { ability } = scope
-  const details = { action: 'manage', subject: DEFINITIONS }
-  if (!can(ability, 'manage', DEFINITIONS)) throw new ApiError(403, 'forbidden', { details })
-  const refused = names.filter(name => !canDefine(ability, name))
-  if (refused.length)
-    throw new ApiError(403, 'forbidden', {
-      message: 'studio.not_yours',
-      params: { names: resourceWords(scope, refused) },
-      details: { ...details, fields: refused },
-    })
+/** Requires that the account is a System Admin's (T-01). */
+export function requireStudio({ ability }: Scope): void {
+  if (canDefine(ability)) return
+  throw new ApiError(403, 'forbidden', {
+    message: 'studio.admins_only',
+    details: { action: 'manage', subject: 'all' },
+  })
 }

@@ -19,7 +19,7 @@ export interface Installation {
 interface Access {
   /** Its URL: `https://office.example.com`. */
   server: string
-  /** The token of an account that can manage definitions. */
+  /** The token of a System Admin. */
   token: string
 }
 

@@ -4,7 +4,8 @@ import { STORED_CREDENTIALS } from '../../../providers/credentials'
 import { followDraft } from '../../../providers/preview/followDraft'
 import { createPreviewHttp } from '../../../providers/preview/previewHttp'
 import type { Translate } from '../../../providers/preview/previewTransitions'
-import { abilityOf, can } from '../../core/access/ability'
+import { abilityOf } from '../../core/access/ability'
+import { canDefine } from '../../core/access/definitionRights'
 import { officeToday } from '../../core/field/officeToday'
 import { currentPath, home } from '../../ui/routing/location'
 import { type AppParts, createApp } from '../App'
@@ -24,7 +25,7 @@ interface Start {
  * window that Studio opened. The steps:
  *
  * 1. main.tsx makes its HTTP client read-only and stores no preferences. The document gets its own storage.
- * 2. Only users who manage definitions can continue.
+ * 2. Only System Admins can continue.
  * 3. Studio sends the draft, first at the start and then after each edit (`messages.ts`).
  * 4. Each draft is checked and applied over the definitions like the office's own (`followDraft.ts`,
  *    `draftDefinitions.ts`). A draft with mistakes is reported to Studio, and the last valid one stays.
@@ -41,7 +42,7 @@ export async function startPreview({ parts, draw, showWords }: Start): Promise<v
   const { account, session, http, languageChoice } = parts
   await account.start()
   const { rules, user } = session.get()
-  if (!session.isAuthenticated() || !can(abilityOf(rules, { ...user }), 'manage', 'definitions'))
+  if (!session.isAuthenticated() || !canDefine(abilityOf(rules, { ...user })))
     return showWords('page.not_authorized')
 
   const draft = followDraft(studio, parts)

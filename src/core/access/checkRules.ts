@@ -5,7 +5,6 @@ import type { Resource } from '../schema/resource'
 import type { Resources } from '../schema/resources'
 import { allFields, fieldOf } from '../schema/systemFields'
 import { subjectName } from './ability'
-import { DEFINITIONS } from './definitionRights'
 import type { Rule } from './rule'
 import { readRule } from './ruleCondition'
 import { hasSearch } from './undecidable'
@@ -74,11 +73,7 @@ function checkReach(rule: Rule, { resources, pages }: RuleVocabulary, report: Re
     .map(subjectName)
     .map(subject => resources.all.filter(one => subject === 'all' || one.subject === subject))
     .filter(group => group.length)
-  // The fields of this subject are names of resources.
-  const isOfDefinitions = listOf(rule.subject).every(subject => subjectName(subject) === DEFINITIONS)
-  const isResource = (name: string) =>
-    isOfDefinitions && resources.all.some(resource => resource.name === name)
-  for (const name of (rule.fields ?? []).filter(name => !isResource(name)))
+  for (const name of rule.fields ?? [])
     if (!concerned.length || concerned.some(group => !group.some(resource => fieldOf(resource, name))))
       report('fields', 'field', name)
   if (!rule.conditions) return

@@ -1,21 +1,13 @@
-import { type Ability, subjectName } from './ability'
-
-/** The subject of the permission to use Studio. */
-export const DEFINITIONS = 'definitions'
-
-/** No resource has this name, so only a rule for all resources covers it. */
-const ANY = '*'
+import type { Ability } from './ability'
+import { isEverything } from './covers'
+import type { Rule } from './rule'
 
 /**
- * Whether the user can change this resource's definition. A rule on definitions names resources as its
- * fields; a rule without fields covers every resource, including new ones.
+ * Whether the user can use Studio: only System Admins, whose rules allow everything. A definition makes the
+ * server act with its own rights, such as by a schedule, so it could give its author more rights.
  *
  * @example
- * canDefine(abilityOf([{ action: 'manage', subject: 'definitions', fields: ['tickets'] }]), 'tickets')
- * // true
+ * canDefine(abilityOf([{ action: 'manage', subject: 'all' }])) // true
  */
-export const canDefine = (ability: Ability, name: string): boolean =>
-  ability.can('manage', subjectName(DEFINITIONS), name)
-
-/** Whether the user can change every definition and create new ones. */
-export const canDefineAll = (ability: Ability): boolean => canDefine(ability, ANY)
+export const canDefine = (ability: Ability): boolean =>
+  isEverything(ability.rules as unknown as readonly Rule[])

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LinkBase, useTranslate } from 'react-admin'
 import type { StudioResource } from '../../contract/definitions'
-import { canDefineAll } from '../../core/access/definitionRights'
 import { fold } from '../../core/schema/fold'
 import { Loaded } from '../../ui/page/Loaded'
 import { Moment } from '../../ui/page/Moment'
@@ -24,7 +23,7 @@ export function StudioList() {
   const { resources } = useStudioCalls()
   const [search, setSearch] = useState('')
   const [isNew, setNew] = useState(false)
-  const { user, ability } = useSession()
+  const { user } = useSession()
   const drafts = user ? draftNames(user.id) : []
   const query = useQuery({ queryKey: RESOURCES_KEY, queryFn: resources })
   return (
@@ -33,11 +32,9 @@ export function StudioList() {
         title={translate('shell.pages.studio')}
         text={translate('studio.text')}
         actions={
-          canDefineAll(ability) && (
-            <Button variant="contained" startIcon={<AddIcon />} onClick={() => setNew(true)}>
-              {translate('studio.new')}
-            </Button>
-          )
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => setNew(true)}>
+            {translate('studio.new')}
+          </Button>
         }
       />
       <TextField

@@ -17,7 +17,7 @@ const scope = {
   services: { messages: { languages: [] } },
 } as unknown as Scope
 
-/** Returns what an import reads from one column of a file; `no_amount` for a cell that is refused. */
+/** Returns what an import reads from one column of a file; or the key of the message about a cell. */
 async function columnOf(
   name: string,
   {
@@ -124,8 +124,8 @@ const but = (values: readonly unknown[], others: Readonly<Record<number, unknown
 const sheets: [file: string, others: Record<string, Record<number, unknown>>, sheet?: number][] = [
   ['openpyxl-formats.xlsx', { notes: { 4: results[0], 5: results[1], 6: results[2] } }],
   ['libreoffice-formats.ods', {}],
-  ['gnumeric-formats.ods', { premium_net: { 3: 'no_amount' } }],
-  ['sheetjs-formats.ods', { ...sheetjs, premium_net: { 3: 'no_amount' } }, 1],
+  ['gnumeric-formats.ods', { premium_net: { 3: 'open_cell' } }],
+  ['sheetjs-formats.ods', { ...sheetjs, premium_net: { 3: 'open_cell' } }, 1],
 ]
 
 describe('F-01 workbooks as real programs write them', () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { warnOfSearchingRoles } from '../../../server/accounts/access/warnOfSearchingRoles'
+import { runMigrations } from '../../../server/engine/writes/runMigrations'
 import { mainEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
@@ -74,5 +75,31 @@ describe.each(mainEngines)('P-09 rules of a role on $name', engine => {
     expect(await seen()).toEqual([[403], [403], [403]])
     await stored(reads)
     expect(await seen()).toEqual([[200, 2], [200], [200, 1]])
+  })
+
+  it('T-01 lose the permission to use Studio at the next start, with an entry in their history', async () => {
+    const { services } = test
+    const { id } = (await save('Designer', [{ action: ['read'], subject: ['Customer'] }])).body.data
+    const rule = (...subject: string[]) => ({
+      action: ['manage'],
+      subject,
+      fields: [],
+      conditions: null,
+      inverted: false,
+    })
+    // A stored rule on a resource that is gone doesn't prevent the change.
+    const rules = [rule('definitions'), rule('Gone', 'definitions'), { ...rule('Policy'), action: ['read'] }]
+    await sql`update roles set permissions = ${JSON.stringify(rules)}::jsonb where id = ${id}`.execute(
+      services.db.kysely,
+    )
+    await sql`update settings set value = '[]' where key = 'brought_once'`.execute(services.db.kysely)
+    await runMigrations(services)
+    const role = (await test.call(`/api/v1/roles/${id}`, { token })).body.data
+    expect(role.permissions.map(({ subject }: { subject: string[] }) => subject)).toEqual([
+      ['Gone'],
+      ['Policy'],
+    ])
+    const [change] = (await test.call(`/api/v1/roles/${id}/history`, { token })).body.data
+    expect(change).toMatchObject({ action: 'update', by: null, changes: [{ field: 'permissions' }] })
   })
 })

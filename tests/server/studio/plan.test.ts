@@ -257,21 +257,6 @@ describe.each(mainEngines)('T-03 a plan on $name', engine => {
       place: 'fields.code',
       message: 'The role Visitor needs Code.',
     })
-    const designer = await studio.app.addRecord('roles', {
-      name: 'Designer',
-      permissions: [{ action: ['manage'], subject: ['definitions'] }],
-    })
-    await studio.app.addAccount({ email: 'designer@example.com', user_type: 3, role_id: designer })
-    const { body } = await studio.app.call('/api/v1/studio/plan', {
-      token: await studio.app.signIn('designer@example.com'),
-      body: { changes },
-    })
-    expect(body.data.uses).toEqual([
-      {
-        ...{ resource: 'rooms', place: 'fields', link: null },
-        text: 'The role (hidden from you) hides fields by name. It will hide these too: Area',
-      },
-    ])
     await studio.apply(changes)
     const role = await call('roles?filter=%7B%22name%22%3A%22Visitor%22%7D')
     expect(role.body.data[0].permissions[1].fields).toEqual(['code', 'area'])

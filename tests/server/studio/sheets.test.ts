@@ -115,7 +115,7 @@ describe.each(mainEngines)('Sheets of Studio on $name', engine => {
     expect(body.message).toMatch(message)
   })
 
-  it('T-01 is for people who can manage definitions', async () => {
+  it('T-01 is for System Admins', async () => {
     expect((await send('Name\nA\n', { as: 'staff@example.com' })).status).toBe(403)
   })
 })

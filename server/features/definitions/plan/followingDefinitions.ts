@@ -1,18 +1,14 @@
-import type { DefinitionPlan, PlanProblem } from '../../../../src/contract/definitions'
-import { canDefine } from '../../../../src/core/access/definitionRights'
+import type { DefinitionPlan } from '../../../../src/contract/definitions'
 import { readableName } from '../../../../src/core/i18n/readableName'
 import type { Scope } from '../../../base/services'
 import type { DefinitionDraft } from '../draft'
 
-/**
- * Returns the definitions that change because they refer to a renamed field. It is a
- * problem if the person can't change one of them.
- */
+/** Returns the definitions that change because they refer to a renamed field. */
 export function followingDefinitions(
-  { services, language, ability }: Scope,
+  { services, language }: Scope,
   { changes, renames }: DefinitionDraft,
   sent: object,
-): { uses: DefinitionPlan['uses']; problems: PlanProblem[] } {
+): DefinitionPlan['uses'] {
   const [resource = ''] = Object.keys(renames)
   const [[from, to] = []] = Object.entries(renames[resource] ?? {})
   const say = (key: string, name: string) => {
@@ -22,14 +18,5 @@ export function followingDefinitions(
   }
   const place = { resource, place: `fields.${to}` }
   const following = Object.keys(changes).filter(name => !Object.hasOwn(sent, name))
-  return {
-    uses: following.map(name => ({ ...place, text: say('definition_follows', name), link: null })),
-    problems: following
-      .filter(name => !canDefine(ability, name))
-      .map(name => ({
-        ...place,
-        message: say('follows_not_yours', name),
-        cure: say('follows_not_yours_cure', name),
-      })),
-  }
+  return following.map(name => ({ ...place, text: say('definition_follows', name), link: null }))
 }

@@ -43,9 +43,8 @@ export async function planDefinitions(scope: Scope, sent: DefinitionChangesBody)
   if (mistakes.length) return { ...plan, status: 'refused', problems: mistakes }
   const draft = draftOf(definitions, readChanges(sent.changes))
   plan.base = baseOf(scope, draft.changes)
-  const following = followingDefinitions(scope, draft, sent.changes)
-  plan.uses.push(...following.uses)
-  plan.problems.push(...sizeProblems(scope, draft), ...following.problems)
+  plan.uses.push(...followingDefinitions(scope, draft, sent.changes))
+  plan.problems.push(...sizeProblems(scope, draft))
   for (const name of Object.keys(draft.changes)) await addChange(plan, changeOf(scope, draft, name))
   if (!plan.changes.length) return plan
   if (!plan.problems.length) {
