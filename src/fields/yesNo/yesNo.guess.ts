@@ -7,5 +7,5 @@ export const yesNoGuess: FieldGuess<YesNoField> = {
   rank: 10,
   field: { kind: 'yesNo' } as YesNoField,
   isClosed: true,
-  looks: text => text.length > 1 || 'xyno✓✗'.includes(fold(text)),
+  looks: text => text.length > 1 || 'xyno✓✗'.includes(fold(text) || text),
 }

@@ -1,12 +1,14 @@
 import { textReader } from '../../core/field/reading'
 import { fold } from '../../core/schema/fold'
 
-const words = (text: string) => text.split(' ').map(fold)
+// A dash alone has no folded form.
+const folded = (word: string) => fold(word) || word.trim()
+const words = (text: string) => text.split(' ').map(folded)
 // As people and programs write them in the four languages; a cross means yes.
 const YES = new Set(words('yes y true 1 x ✓ on oui o vrai نعم صحيح evet e doğru var'))
 const NO = new Set(words('no n false 0 - ✗ off non faux لا خطأ hayır h yanlış yok'))
 
 export const yesNoReader = textReader('import.no_yes_no', text => {
-  const word = fold(text)
+  const word = folded(text)
   return YES.has(word) ? true : NO.has(word) ? false : undefined
 })

@@ -18,6 +18,9 @@ const LONGEST = 60
 /** The number of rows that are listed for each text. */
 const MOST_ROWS = 10
 
+/** Signs alone, such as a dash, have no folded form. */
+const folded = (text: string) => fold(text) || text.trim()
+
 const PLACEHOLDERS: ReadonlySet<string> = new Set(
   // Texts for “no value” in English, French, Turkish and Arabic files.
   [
@@ -44,14 +47,14 @@ const PLACEHOLDERS: ReadonlySet<string> = new Set(
     ...['none', 'nil', 'null', '(null)', '(none)', '(blank)', '(empty)', 'empty', 'blank', 'not applicable'],
     ...['neant', 'aucun', 'aucune', 's.o.', 's/o', 'so', 'sans objet', 'non applicable', 'vide', '(vide)'],
     ...['yok', 'bos', '(bos)', 'لا يوجد', 'لا شيء', 'غير متوفر', 'فارغ'],
-  ].map(fold),
+  ].map(folded),
 )
 
 /**
  * Returns whether a cell means that there is no value. `unknown` and `?`
  * can mean more, so a person decides about them.
  */
-export const isPlaceholder = (text: string): boolean => PLACEHOLDERS.has(fold(text))
+export const isPlaceholder = (text: string): boolean => PLACEHOLDERS.has(folded(text))
 
 /** The few cells of a column that don't fit a kind of field. */
 export class Misfits {
