@@ -29,6 +29,7 @@ const seed = LONG ? Date.now() % 2 ** 31 : 20_261_128
 const OFFICES = [
   { country: 'TN', timeZone: 'Africa/Tunis', currency: 'TND' },
   { country: 'FR', timeZone: 'Europe/Paris', currency: 'EUR' },
+  { country: 'MA', timeZone: 'Africa/Casablanca', currency: 'MAD' },
   { country: 'TR', timeZone: 'Europe/Istanbul', currency: 'TRY' },
 ]
 const LANGUAGES = ['en', 'fr', 'ar', 'tr'] as const
