@@ -5,6 +5,7 @@ import { trackWork } from './base/load/trackWork'
 import type { Services } from './base/services'
 import { wakeBackground } from './base/wakeBackground'
 import { refreshSearch } from './engine/records/search/searchStale'
+import { rebuildSortIndexes } from './features/definitions/rebuildSortIndexes'
 import type { BackgroundTask } from './work/background/startBackground'
 import { deliverMail } from './work/mail/deliverMail'
 import type { Transport } from './work/mail/smtp'
@@ -25,6 +26,7 @@ export function backgroundTasks(services: Services, transport?: Transport): Back
     noted('deferred job', signal => runDeferredJob(services, jobs, signal)),
     ...(transport ? [noted('mail', signal => deliverMail(services, transport, signal))] : []),
     noted('search index', () => searchLot(services)),
+    noted('sort indexes', () => rebuildSortIndexes(services)),
   ]
 }
 

@@ -15,6 +15,7 @@ import { checkScanner } from './engine/files/scan'
 import { openFileStore } from './engine/files/store/openFileStore'
 import { importMeasures } from './engine/measures/loadMeasures'
 import { openOffice } from './engine/settings/office'
+import { setStoredCountry } from './engine/settings/storedCountry'
 import { fieldsWithoutIndex } from './engine/sql/indexes'
 import { isApplying } from './features/definitions/applyTask'
 import { openLive } from './live/openLive'
@@ -43,6 +44,7 @@ async function openOn(config: Config, opening: Startup): Promise<Services> {
     // The definitions in use do not include what an unfinished apply has already created, so nothing is
     // dropped.
     const onlyAdding = await isApplying(db.kysely)
+    await setStoredCountry(db.kysely)
     const { refused } = await applySchema(db, allTables(resources), { onlyAdding })
     if (log.isLevelEnabled('debug'))
       log.debug(

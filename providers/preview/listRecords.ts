@@ -1,5 +1,6 @@
 import { officeNow, officeTimeZone } from '../../src/core/field/officeTime'
 import { typeOf } from '../../src/core/field/registry'
+import { compareTexts } from '../../src/core/schema/alphabet'
 import { holds } from '../../src/core/schema/condition'
 import { FilterError, filterPart, isGroup, parseFilter } from '../../src/core/schema/filter'
 import type { Resource, Values } from '../../src/core/schema/resource'
@@ -50,14 +51,12 @@ export function listRecords(
   return { rows: found.slice(first, last + 1).map(({ record }) => record), total: found.length }
 }
 
-const collator = new Intl.Collator('en')
-
 /** Compares two rows. Empty values come last, as in the database. */
 function compare(one: Row, other: Row, column: string): number {
   const [a, b] = [one[column] ?? null, other[column] ?? null]
   if (a === null || b === null) return Number(a === null) - Number(b === null)
   const [x, y] = [Number(a), Number(b)]
-  return Number.isNaN(x - y) ? collator.compare(String(a), String(b)) : x - y
+  return Number.isNaN(x - y) ? compareTexts(String(a), String(b)) : x - y
 }
 
 /**

@@ -3,6 +3,7 @@ import { openDatabase } from '../base/storage/openDatabase'
 import { planSchema } from '../base/storage/schema/planSchema'
 import type { SchemaPlan } from '../base/storage/tables'
 import { loadStoredResources } from '../engine/definitions/loadStoredResources'
+import { setStoredCountry } from '../engine/settings/storedCountry'
 import { isApplying } from '../features/definitions/applyTask'
 import { allTables } from '../ops/tables'
 import type { Command } from './command'
@@ -24,6 +25,7 @@ async function dbPlan(): Promise<void> {
   const db = await openDatabase({ databaseUrl, sessionUrl, dataDir })
   try {
     const onlyAdding = await isApplying(db.kysely)
+    await setStoredCountry(db.kysely)
     const specs = allTables(await loadStoredResources(db.kysely))
     console.log(planText(await planSchema(db.kysely, specs, { onlyAdding })))
   } finally {

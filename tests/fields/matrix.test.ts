@@ -8,11 +8,12 @@ import { conditionSql } from '../../server/engine/sql/conditionSql'
 import { tableName, tableSpecs } from '../../server/engine/sql/tables'
 import { setOfficeTime } from '../../src/core/field/officeTime'
 import { loadPatterns } from '../../src/core/questions/pattern'
+import { sortSql } from '../../src/core/schema/alphabet'
 import { applies } from '../../src/core/schema/applies'
 import { holds } from '../../src/core/schema/condition'
 import { FilterError, parseFilter } from '../../src/core/schema/filter'
 import { issueOf } from '../../src/core/schema/issues'
-import { COLLATION, type Row } from '../../src/core/schema/row'
+import type { Row } from '../../src/core/schema/row'
 import { fromRow, toFullRow, toRow } from '../../src/core/schema/rows'
 import { typeOf } from '../../src/fields'
 import { schemaOf } from '../../src/fields/schemas'
@@ -188,7 +189,7 @@ describe.each(engines)('X-02 fields of every type on $name', ({ open }) => {
     }
     const parts = order.map(
       ({ column, collate }) =>
-        sql`${sql.id(column)}${sql.raw(collate ? ` collate ${COLLATION}` : '')} nulls last`,
+        sql`${sql.raw(collate ? sortSql(`"${column}"`, 'root') : `"${column}"`)} nulls last`,
     )
     const ascending = recordsOf(kind).map(({ place }) => place)
     expect(await places(kind, sql`true`, sql.join([...parts, sql`id`]))).toEqual(ascending)

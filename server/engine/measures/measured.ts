@@ -5,6 +5,7 @@ import { relativeDate } from '../../../src/core/field/relativeDate'
 import { groupFilter } from '../../../src/core/measures/measureFilter'
 import { asMoney, currenciesOf } from '../../../src/core/measures/recordGroups'
 import type { Money } from '../../../src/core/money/amount'
+import { compareTexts } from '../../../src/core/schema/alphabet'
 import { type Grouping, groupedField, type MeasureValue } from '../../../src/core/schema/measure'
 import type { Resource, Values } from '../../../src/core/schema/resource'
 import { fieldOf } from '../../../src/core/schema/systemFields'
@@ -142,8 +143,8 @@ function inDays({ context }: Scope, filter: Values, field: string): Values {
 // Groups without a value come last.
 function orderOf(by: Grouping, one: Group, other: Group): number {
   if (one.key === null || other.key === null) return Number(one.key === null) - Number(other.key === null)
-  if (typeof by === 'string') return other.count - one.count || one.key.localeCompare(other.key)
-  if ('each' in by) return one.key.localeCompare(other.key)
+  if (typeof by === 'string') return other.count - one.count || compareTexts(one.key, other.key)
+  if ('each' in by) return compareTexts(one.key, other.key)
   const place = ({ key }: Group) => by.windows.findIndex(({ name }) => name === key)
   return place(one) - place(other)
 }

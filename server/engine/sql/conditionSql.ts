@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Alphabet, officeAlphabet, sortKey, sortSql } from '../../../src/core/schema/alphabet'
 import {
   type Comparison,
   type Condition,
@@ -7,7 +8,7 @@ import {
 } from '../../../src/core/schema/condition'
 import { type Comparing, foldAs } from '../../../src/core/schema/fold'
 import type { Resource } from '../../../src/core/schema/resource'
-import { COLLATION, type Column, type ColumnValue } from '../../../src/core/schema/row'
+import type { Column, ColumnValue } from '../../../src/core/schema/row'
 import { quoted } from '../../base/storage/schema/sqlText'
 import { columnsOf, DELETED_AT, tableName } from './columns'
 import { folded } from './folded'
@@ -85,8 +86,8 @@ function leafSql(leaf: Leaf, { columns, nameOf }: Names): Bool {
   if (!found) throw new Error(`A condition names the column ${column}, which does not exist`)
   const name = nameOf(column)
   if ((as === 'words' || as === 'code') && is !== 'null')
-    return comparisons[is](sql.raw(folded(name, as)), foldedValue(value, as), FOLDED)
-  return comparisons[is](sql.raw(name), value, found)
+    return comparisons[is](folded(name, as), foldedValue(value, as), FOLDED)
+  return comparisons[is](name, value, found)
 }
 
 /** The type of a folded text, which has its own collation. */
@@ -97,40 +98,48 @@ const foldedValue = (value: ColumnValue, as: Comparing): ColumnValue => {
   return isList(value) ? value.map(one => foldedValue(one, as)) : foldAs(as, String(value))
 }
 
-type Compared = Pick<Column, 'type'> & { isFolded?: true }
-type Compare = (stored: RawBuilder<unknown>, wanted: ColumnValue, column: Compared) => Bool
+type Compared = Pick<Column, 'type' | 'collate'> & { isFolded?: true }
+type Compare = (stored: string, wanted: ColumnValue, column: Compared) => Bool
 
 const typed = (value: unknown, { type }: Compared) => sql`${value}::${sql.raw(type)}`
 const typedList = (value: ColumnValue, { type }: Compared) =>
   sql`${listOf(value)}::${sql.raw(type.replace('[]', ''))}[]`
 
+const alphabetOf = ({ collate }: Compared): Alphabet => (collate === 'office' ? officeAlphabet() : 'root')
 function ordered(operator: string): Compare {
   return (stored, wanted, column) => {
     if (wanted === null) return FALSE
-    return sql<SqlBool>`${collated(stored, column)} ${sql.raw(operator)} ${typed(wanted, column)}`
+    return sql<SqlBool>`${collated(stored, column)} ${sql.raw(operator)} ${typed(collatedValue(wanted, column), column)}`
   }
 }
 
-// The same collation as in the indexes: an index with another one can't be used, even for equality.
-const collated = (stored: RawBuilder<unknown>, { type, isFolded }: Compared) =>
-  type === 'text' && !isFolded ? sql`${stored} COLLATE ${sql.raw(COLLATION)}` : stored
+// The same expression as in the indexes: an index with another one can't be used, even for equality.
+const collated = (stored: string, column: Compared): RawBuilder<unknown> =>
+  sql.raw(column.type === 'text' && !column.isFolded ? sortSql(stored, alphabetOf(column)) : stored)
+
+const collatedValue = (value: ColumnValue, column: Compared): ColumnValue => {
+  if (isList(value)) return value.map(one => collatedValue(one, column))
+  return typeof value === 'string' ? sortKey(value, alphabetOf(column)) : value
+}
 
 const comparisons: Record<Comparison, Compare> = {
   equal: (stored, wanted, column) =>
     wanted === null
-      ? sql<SqlBool>`${stored} is null`
-      : sql<SqlBool>`${collated(stored, column)} = ${typed(wanted, column)}`,
-  notEqual: (stored, wanted, column) => sql<SqlBool>`${stored} is distinct from ${typed(wanted, column)}`,
+      ? sql<SqlBool>`${sql.raw(stored)} is null`
+      : sql<SqlBool>`${collated(stored, column)} = ${typed(collatedValue(wanted, column), column)}`,
+  notEqual: (stored, wanted, column) =>
+    sql<SqlBool>`${sql.raw(stored)} is distinct from ${typed(wanted, column)}`,
   less: ordered('<'),
   lessOrEqual: ordered('<='),
   greater: ordered('>'),
   greaterOrEqual: ordered('>='),
   oneOf: (stored, wanted, column) =>
-    sql<SqlBool>`${collated(stored, column)} = any(${typedList(wanted, column)})`,
+    sql<SqlBool>`${collated(stored, column)} = any(${typedList(collatedValue(wanted, column), column)})`,
   noneOf: (stored, wanted, column) =>
-    sql<SqlBool>`(${stored} is null or ${stored} <> all(${typedList(wanted, column)}))`,
-  contains: (stored, wanted) => sql<SqlBool>`${stored} like ${containing(String(wanted))}`,
-  includesAll: (stored, wanted, column) => sql<SqlBool>`${stored} @> ${typedList(wanted, column)}`,
-  includesAny: (stored, wanted, column) => sql<SqlBool>`${stored} && ${typedList(wanted, column)}`,
-  null: (stored, wanted) => (wanted ? sql<SqlBool>`${stored} is null` : sql<SqlBool>`${stored} is not null`),
+    sql<SqlBool>`(${sql.raw(stored)} is null or ${sql.raw(stored)} <> all(${typedList(wanted, column)}))`,
+  contains: (stored, wanted) => sql<SqlBool>`${sql.raw(stored)} like ${containing(String(wanted))}`,
+  includesAll: (stored, wanted, column) => sql<SqlBool>`${sql.raw(stored)} @> ${typedList(wanted, column)}`,
+  includesAny: (stored, wanted, column) => sql<SqlBool>`${sql.raw(stored)} && ${typedList(wanted, column)}`,
+  null: (stored, wanted) =>
+    wanted ? sql<SqlBool>`${sql.raw(stored)} is null` : sql<SqlBool>`${sql.raw(stored)} is not null`,
 }

@@ -19,7 +19,7 @@ function quoteColumns(
 ): string {
   const trigram = TRIGRAM.exec(on)?.[1]
   if (trigram) return `${folded(quoted(trigram), comparing)} gin_trgm_ops`
-  return on.replace(/"[^"]*"|\w+/g, word => (columns.has(word) ? quoted(word) : word))
+  return on.replace(/'[^']*'|"[^"]*"|\w+/g, word => (columns.has(word) ? quoted(word) : word))
 }
 
 /**

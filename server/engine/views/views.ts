@@ -9,6 +9,7 @@ import {
 import { can, canOnSome } from '../../../src/core/access/ability'
 import { readAggregate, readGroupBy } from '../../../src/core/measures/groupBy'
 import { readReportMeasure } from '../../../src/core/measures/report'
+import { officeAlphabet, sortSql } from '../../../src/core/schema/alphabet'
 import { DASHBOARD, MOST_TILES, type Tile } from '../../../src/core/schema/dashboard'
 import { FilterError } from '../../../src/core/schema/filter'
 import type { Issue, Issues } from '../../../src/core/schema/issues'
@@ -133,7 +134,7 @@ async function readRows({ db, services, ability }: Scope, where: RawBuilder<SqlB
   const { rows } = await sql<Row>`
     select v.*, a.${sql.id(name ?? account.title)} as owner
     from ${sql.id(VIEWS)} v join ${sql.id(tableName(account))} a on a.id = v.user_id
-    where ${where} order by lower(v.name), v.id`.execute(db)
+    where ${where} order by ${sql.raw(sortSql('v.name', officeAlphabet()))}, v.id`.execute(db)
   // A filter reveals what is searched for, so only users who can read the resource see its views.
   return rows.filter(({ resource }) => {
     if (resource === DASHBOARD) return can(ability, 'read', DASHBOARD)

@@ -1,3 +1,4 @@
+import type { Resources } from '../../../src/core/schema/resources'
 import type { Services } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 import { delay } from '../../base/storage/delay'
@@ -52,26 +53,44 @@ async function settle(
   unsettled: readonly Unsettled[],
 ): Promise<boolean> {
   if (!unsettled.length) return false
-  const { db, definitions } = services
-  const { resources: shipped, data } = definitions.shipped
-  const current = resourcesOf({ shipped, data }, await readStoredDefinitions(connection))
+  const { db } = services
+  const current = await resourcesInUse(services, connection)
   const made = unsettled.flatMap(({ task }) =>
     task.status === 'done' ? [] : (requestOf(task).unsettled ?? []),
   )
   const undoing = dropUnused(made, tableSpecs(current))
   if (!(await runAll(services, connection, undoing))) return false
   const unfinished = indexesIn(unsettled.flatMap(({ task }) => requestOf(task).unsettled ?? []))
+  if (!(await matchTables(services, connection, unfinished))) return false
+  await settleOptions(services, current)
+  await setSettled(
+    db.kysely,
+    unsettled.map(({ task }) => task.id),
+  )
+  return true
+}
+
+async function resourcesInUse({ definitions }: Services, connection: Executor): Promise<Resources> {
+  const { resources: shipped, data } = definitions.shipped
+  return resourcesOf({ shipped, data }, await readStoredDefinitions(connection))
+}
+
+/**
+ * Makes the tables match the definitions in use while the office works. Returns false if something must be
+ * retried later.
+ */
+export async function matchTables(
+  services: Services,
+  connection: Executor,
+  unfinished?: ReadonlySet<string>,
+): Promise<boolean> {
+  const current = await resourcesInUse(services, connection)
   for (let round = 1; round <= ROUNDS; round++) {
     const { expand, contract } = await planApply(connection, current, unfinished)
     const steps = [...expand, ...contract]
     if (!steps.length) break
     if (!(await runAll(services, connection, steps))) return false
   }
-  await settleOptions(services, current)
-  await setSettled(
-    db.kysely,
-    unsettled.map(({ task }) => task.id),
-  )
   return true
 }
 

@@ -5,6 +5,7 @@ import { quoted } from '../../base/storage/schema/sqlText'
 import type { TableSpec } from '../../base/storage/tables'
 import { loadStoredResources } from '../../engine/definitions/loadStoredResources'
 import { REMOVED_COLUMNS } from '../../engine/definitions/tables'
+import { setStoredCountry } from '../../engine/settings/storedCountry'
 import { systemColumns } from '../../engine/sql/columns'
 import { JOBS_SCHEMA } from '../../work/jobs/queueTables'
 import { TASKS } from '../../work/tasks/tables'
@@ -52,6 +53,7 @@ export async function restoreDatabase(
     )
     // The backup also contains the office's own definitions.
     const resources = await loadStoredResources(trx)
+    await setStoredCountry(trx)
     const specs = allTables(resources)
     await endAccess(trx, names)
     if (names.has(TASKS)) await removeSecretsOfTasks(trx, resources)

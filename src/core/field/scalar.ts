@@ -1,4 +1,5 @@
-import { COLLATION, type Column, type ColumnValue } from '../schema/row'
+import { officeAlphabet, sortSql } from '../schema/alphabet'
+import type { Column, ColumnValue } from '../schema/row'
 import type { Expected } from './expected'
 import type { AnyField, FieldType, Operator } from './fieldType'
 import { columnFilter, isStorable, ORDERED, readPart, readValue } from './filters'
@@ -38,7 +39,8 @@ export function scalarType<F extends AnyField, Value extends ColumnValue>(
   options: ScalarOptions<F, Value>,
 ): FieldType<F, Value> {
   const { column: type, operators = ORDERED, expected, text, read: readStored, ...rest } = options
-  const collate = type === 'text'
+  // Texts that people write can be searched; others are codes.
+  const collate = type !== 'text' ? undefined : operators.includes('q') ? 'office' : 'root'
   const exact = type === 'numeric'
   const read = readStored ?? (stored => stored as Value)
   return {
@@ -46,17 +48,17 @@ export function scalarType<F extends AnyField, Value extends ColumnValue>(
     operators,
     ...(text || readStored ? {} : { asStored: true as const }),
     text: text ?? (value => String(value)),
-    columns: name => [{ name, type }],
+    columns: name => [{ name, type, ...(collate === 'office' && { collate }) }],
     indexes: name => {
       const sorted = {
         using: 'btree' as const,
-        on: collate ? `${name} COLLATE ${COLLATION}, id` : `${name}, id`,
+        on: `${collate ? sortSql(name, collate === 'office' ? officeAlphabet() : 'root') : name}, id`,
       }
       return operators.includes('q')
         ? [sorted, { using: 'gin' as const, on: `${name} gin_trgm_ops` }]
         : [sorted]
     },
-    sort: name => [{ column: name, collate }],
+    sort: name => [{ column: name, ...(collate && { collate }) }],
     toRow: (name, value) => ({ [name]: value }),
     fromRow: (name, row) => {
       const stored = row[name] ?? null

@@ -3,6 +3,7 @@ import type { FilterContext } from '../field/fieldType'
 import { typeOf } from '../field/registry'
 import type { Money } from '../money/amount'
 import { AmountTooLarge } from '../money/arithmetic'
+import { compareTexts, officeAlphabet, sortKey } from '../schema/alphabet'
 import type { Resource, Values } from '../schema/resource'
 import { fieldOf } from '../schema/systemFields'
 import { type Aggregate, type GroupBy, writeAggregate } from './groupBy'
@@ -133,12 +134,12 @@ function groupsWithin(answer: Answer, { keys, filter }: Place): Group[] {
 
 const lastIfEmpty = (one: Group, other: Group) => Number(one.key === null) - Number(other.key === null)
 const inTime = (one: Group, other: Group) =>
-  lastIfEmpty(one, other) || String(one.key).localeCompare(String(other.key))
+  lastIfEmpty(one, other) || compareTexts(String(one.key), String(other.key))
 const byCount = (one: Group, other: Group) =>
-  lastIfEmpty(one, other) ||
-  other.count - one.count ||
-  nameOf(one).localeCompare(nameOf(other), undefined, { numeric: true })
-const nameOf = ({ label, key }: Group) => label ?? String(key)
+  lastIfEmpty(one, other) || other.count - one.count || byNumbers.compare(nameOf(one), nameOf(other))
+const nameOf = ({ label, key }: Group) => sortKey(label ?? String(key), officeAlphabet())
+/** Sorts `Rule 9` before `Rule 10`. */
+const byNumbers = new Intl.Collator('en', { numeric: true })
 
 /** Converts a key to the value that a filter on the field expects. */
 function filterValue(resource: Resource, name: string, key: string): string | number | boolean {
@@ -214,6 +215,6 @@ export function currenciesOf(
   for (const { currency, count } of lines)
     if (currency !== null) rows.set(currency, (rows.get(currency) ?? 0) + Number(count))
   return [...rows.keys()].sort(
-    (one, other) => (rows.get(other) ?? 0) - (rows.get(one) ?? 0) || one.localeCompare(other),
+    (one, other) => (rows.get(other) ?? 0) - (rows.get(one) ?? 0) || compareTexts(one, other),
   )
 }

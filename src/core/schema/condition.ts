@@ -1,3 +1,4 @@
+import { compareTexts } from './alphabet'
 import { type Comparing, foldAs } from './fold'
 import type { Resource } from './resource'
 import type { ColumnValue, Row } from './row'
@@ -82,23 +83,10 @@ export function holds(condition: Condition, row: Row): boolean {
   return compares[condition.is](row[condition.column] ?? null, condition.value, condition.as)
 }
 
-// English uses Unicode's root collation unchanged; 'und' would fall back to the machine's language.
-const collator = new Intl.Collator('en')
-
 function order(a: ColumnValue, b: ColumnValue, as?: As): number {
   if (as === 'number') return exactOrder(String(a), String(b))
   if (typeof a === 'number' || typeof b === 'number') return Number(a) - Number(b)
-  return collator.compare(String(a), String(b)) || codePointOrder(String(a), String(b))
-}
-
-/**
- * PostgreSQL orders texts that the collation treats as equal, e.g. with a soft hyphen, by their code points.
- */
-function codePointOrder(a: string, b: string): number {
-  const [points, others] = [[...a], [...b]]
-  const at = points.findIndex((point, index) => point !== others[index])
-  if (at < 0) return points.length - others.length
-  return (points[at]?.codePointAt(0) ?? 0) - (others[at]?.codePointAt(0) ?? -1)
+  return compareTexts(String(a), String(b))
 }
 
 /** Compares `"12.5"` with `"9"` as numbers, however many digits they have. */

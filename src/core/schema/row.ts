@@ -4,7 +4,13 @@ export type ColumnValue = string | number | boolean | null | ColumnValue[] | { [
 /** A row of a table: column name to value. */
 export type Row = Record<string, ColumnValue>
 
-/** A column that a field type requires. `collate` marks text that is sorted by a language's rules. */
+/**
+ * How a text is sorted: what people write by the office's alphabet, codes of the definitions by Unicode's root
+ * collation.
+ */
+export type Collate = 'office' | 'root'
+
+/** A column that a field type requires. A text without `collate` is a code. */
 export interface Column {
   name: string
   type:
@@ -18,7 +24,7 @@ export interface Column {
     | 'text[]'
     | 'bigint[]'
     | 'numeric'
-  collate?: boolean
+  collate?: 'office'
 }
 
 /** An index that a field type requires; `on` is the SQL inside the parentheses. */
@@ -31,8 +37,8 @@ export interface Index {
 /** A column of ORDER BY; the record's ID is always added last. */
 export interface SortColumn {
   column: string
-  collate?: boolean
+  collate?: Collate
 }
 
-/** `name COLLATE …`. It must be the same in the index and the query, or PostgreSQL does not use the index. */
+/** Unicode's root collation, the only one that both databases have. */
 export const COLLATION = '"und-x-icu"'

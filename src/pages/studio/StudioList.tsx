@@ -3,8 +3,9 @@ import SearchIcon from '@mui/icons-material/Search'
 import { Box, Button, Chip, InputAdornment, Link, Paper, TextField, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LinkBase, useTranslate } from 'react-admin'
+import { LinkBase, useLocale, useTranslate } from 'react-admin'
 import type { StudioResource } from '../../contract/definitions'
+import { collatorOf } from '../../core/i18n/intl'
 import { fold } from '../../core/schema/fold'
 import { Loaded } from '../../ui/page/Loaded'
 import { Moment } from '../../ui/page/Moment'
@@ -72,8 +73,8 @@ const isFound = ({ name, label }: StudioResource, search: string) =>
   fold(`${label} ${name}`).includes(fold(search))
 
 /** Sorts the office's own resources first, because users look for them most. */
-const byOrigin = (one: StudioResource, other: StudioResource) =>
-  rankOf(one) - rankOf(other) || one.label.localeCompare(other.label)
+const byOrigin = (language: string) => (one: StudioResource, other: StudioResource) =>
+  rankOf(one) - rankOf(other) || collatorOf(language).compare(one.label, other.label)
 const rankOf = ({ origin, extended }: StudioResource) => (origin === 'own' ? 0 : extended ? 1 : 2)
 
 interface RowsProps {
@@ -84,12 +85,13 @@ interface RowsProps {
 
 function Rows({ resources, drafts }: RowsProps) {
   const translate = useTranslate()
+  const locale = useLocale() ?? 'en'
   if (!resources.length)
     return <Typography color="text.secondary">{translate('studio.nothing_found')}</Typography>
   return (
     <Paper variant="outlined">
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {[...resources].sort(byOrigin).map(resource => (
+        {[...resources].sort(byOrigin(locale)).map(resource => (
           <Row key={resource.name} resource={resource} isDraft={drafts.includes(resource.name)} />
         ))}
       </Box>

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { invalidQuery } from '../../../base/errors/apiError'
 import type { Row } from '../../../base/storage/database'
-import { named, type OrderPart, orderBy } from './listQuery'
+import { comparedValue, named, type OrderPart, orderBy } from './listQuery'
 
 /** The values of a row in the columns of an order. */
 export type Position = readonly unknown[]
@@ -67,7 +67,8 @@ function groupsOf(order: readonly OrderPart[]): Group[] {
 const columnsOf = (parts: readonly OrderPart[]) => sql.join(parts.map(part => named(part)))
 const isEmpty = ({ parts }: Group) => sql<SqlBool>`${named(parts[0] as OrderPart)} is null`
 const isFilled = ({ parts }: Group) => sql<SqlBool>`${named(parts[0] as OrderPart)} is not null`
-const valuesOf = ({ parts, at }: Group, position: Position) => position.slice(at, at + parts.length)
+const valuesOf = ({ parts, at }: Group, position: Position) =>
+  parts.map((part, place) => comparedValue(part, position[at + place]))
 
 function fromTheTop([first]: Group[]): RangeParts[] {
   if (!first || first.filled || !first.descending) return [{ where: [], known: [] }]
@@ -120,7 +121,12 @@ const cursorSchema = z.strictObject({
 })
 
 const signatureOf = (order: readonly OrderPart[]) =>
-  order.map(({ column, descending }) => `${descending ? '-' : ''}${column}`).join(',')
+  order
+    .map(({ column, descending, alphabet }) => {
+      const letters = alphabet && alphabet !== 'root' ? `@${alphabet}` : ''
+      return `${descending ? '-' : ''}${column}${letters}`
+    })
+    .join(',')
 
 /** Returns the cursor of a row: its position as an opaque text. */
 export function writeCursor(order: readonly OrderPart[], row: Row, backwards: boolean): string {

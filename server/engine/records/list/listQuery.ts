@@ -1,10 +1,11 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Alphabet, officeAlphabet, sortKey, sortSql } from '../../../../src/core/schema/alphabet'
 import type { Condition } from '../../../../src/core/schema/condition'
 import type { Resource } from '../../../../src/core/schema/resource'
-import { COLLATION } from '../../../../src/core/schema/row'
 import { fieldOf } from '../../../../src/core/schema/systemFields'
 import { typeOf } from '../../../../src/fields'
 import type { Database } from '../../../base/storage/database'
+import { quoted } from '../../../base/storage/schema/sqlText'
 import { DELETED_AT, isFilled, tableName } from '../../sql/columns'
 import { conditionSql } from '../../sql/conditionSql'
 
@@ -58,7 +59,8 @@ export interface OrderPart {
   column: string
   /** Its field: the columns of one field are empty together. */
   field: string
-  collate: boolean
+  /** The order of its letters, if it is a text. */
+  alphabet?: Alphabet
   descending: boolean
   /** Every row has a value in this column. */
   filled: boolean
@@ -74,12 +76,12 @@ export function orderOf(resource: Resource, sort: SortRequest): OrderPart[] {
   for (const [name, direction] of sort) {
     const field = fieldOf(resource, name)
     if (!field) throw new Error(`${resource.name} has no field ${name} to sort by`)
-    for (const { column, collate = false } of typeOf(field).sort(name, field)) {
+    for (const { column, collate } of typeOf(field).sort(name, field)) {
       if (parts.some(part => part.column === column)) continue
       parts.push({
         column,
         field: name,
-        collate,
+        ...(collate && { alphabet: collate === 'office' ? officeAlphabet() : 'root' }),
         descending: direction === 'DESC',
         filled: isFilled(resource, column),
       })
@@ -92,7 +94,6 @@ export function orderOf(resource: Resource, sort: SortRequest): OrderPart[] {
     {
       column: 'id',
       field: 'id',
-      collate: false,
       descending: parts.at(-1)?.descending ?? false,
       filled: true,
     },
@@ -107,8 +108,10 @@ export const ownSort = (resource: Resource): SortRequest =>
   ])
 
 /** Returns a column as it appears in the order and in comparisons. */
-export const named = ({ column, collate }: OrderPart, table?: string): RawBuilder<unknown> =>
-  sql`${sql.ref(table ? `${table}.${column}` : column)}${sql.raw(collate ? ` COLLATE ${COLLATION}` : '')}`
+export function named({ column, alphabet }: OrderPart, table?: string): RawBuilder<unknown> {
+  const name = table ? `${quoted(table)}.${quoted(column)}` : quoted(column)
+  return sql.raw(alphabet ? sortSql(name, alphabet) : name)
+}
 
 interface OrderOptions {
   /** Reverses the order, for the page before a position. */
@@ -121,6 +124,10 @@ interface OrderOptions {
    */
   known?: ReadonlySet<string>
 }
+
+/** Returns a row's value as `named` compares it. */
+export const comparedValue = ({ alphabet }: OrderPart, value: unknown): unknown =>
+  alphabet && typeof value === 'string' ? sortKey(value, alphabet) : value
 
 /** Returns the expressions of ORDER BY. */
 export function orderBy(

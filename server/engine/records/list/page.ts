@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { sortKey } from '../../../../src/core/schema/alphabet'
 import type { Row } from '../../../../src/core/schema/row'
 import { type KeysetRange, keysetRangesOf, type Position, readCursor } from './keysetRanges'
 import { keyOf, type ListQuery, named, type OrderPart, tableOf, whereOf, withOrderColumns } from './listQuery'
@@ -102,9 +103,10 @@ function prefixFirst(order: readonly OrderPart[], text: string): KeysetRange[] {
   const ranges = keysetRangesOf(order)
   const [first] = order
   const [range, ...further] = ranges
-  if (!text || !first?.collate || first.descending || !range || range.where || further.length) return ranges
+  if (!text || !first?.alphabet || first.descending || !range || range.where || further.length) return ranges
   const column = named(first)
-  const begins = sql<SqlBool>`(${column} >= ${text} and ${column} < ${`${text}${LAST}`})`
+  const key = sortKey(text, first.alphabet)
+  const begins = sql<SqlBool>`(${column} >= ${key} and ${column} < ${`${key}${LAST}`})`
   return [
     { ...range, where: begins, scanned: SCANNED },
     { ...range, where: sql<SqlBool>`${begins} is not true` },

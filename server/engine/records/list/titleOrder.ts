@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { columnOf } from '../../../../src/core/field/registry'
+import { officeAlphabet } from '../../../../src/core/schema/alphabet'
 import { targetOf } from '../../../../src/core/schema/path'
 import type { Resource } from '../../../../src/core/schema/resource'
 import { fieldOf, storedName } from '../../../../src/core/schema/systemFields'
@@ -44,7 +45,7 @@ export function orderByTitles(
   )
   const order = orderOf(resource, sort).map(part => {
     const found = titled.get(part.field)
-    return found ? { ...part, column: found.column, collate: true, filled: false } : part
+    return found ? { ...part, column: found.column, alphabet: officeAlphabet(), filled: false } : part
   })
   return titled.size ? { order, sorted: withTitles(resource, [...titled.values()], from) } : { order }
 }

@@ -4,7 +4,6 @@ import { splitWords } from '../../../../src/core/field/splitWords'
 import { type Comparing, fold, foldAs } from '../../../../src/core/schema/fold'
 import type { Resource } from '../../../../src/core/schema/resource'
 import type { Row } from '../../../../src/core/schema/row'
-import { COLLATION } from '../../../../src/core/schema/row'
 import { storedName } from '../../../../src/core/schema/systemFields'
 import { typeOf } from '../../../../src/fields'
 import type { Scope } from '../../../base/services'
@@ -12,7 +11,8 @@ import { quoted } from '../../../base/storage/schema/sqlText'
 import { labelRows } from '../../../engine/records/labels'
 import { choosable } from '../../../engine/records/list/choices'
 import { isReadableThroughout } from '../../../engine/records/readable'
-import { fieldRef, tableName } from '../../../engine/sql/columns'
+import { tableName } from '../../../engine/sql/columns'
+import { conditionSql } from '../../../engine/sql/conditionSql'
 import { folded } from '../../../engine/sql/folded'
 import { liveRows, storedRecord } from '../../../engine/sql/select'
 import { grouped } from './grouped'
@@ -139,8 +139,8 @@ async function candidatesFor(
   const names = [...new Set([...titles, ...unique])]
   const matches =
     spelling === 'exact'
-      ? names.map(
-          name => sql`${fieldRef(target, name)} collate ${sql.raw(COLLATION)} = any(${words}::text[])`,
+      ? names.map(name =>
+          conditionSql(target, { column: storedName(target, name), is: 'oneOf', value: [...words] }),
         )
       : [
           ...names.map(name => {

@@ -1,6 +1,7 @@
 import { TextField } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
+import { collatorOf } from '../../../core/i18n/intl'
 import { aggregationsOf, writeAggregate } from '../../../core/measures/groupBy'
 import { fieldsOfAggregate, groupedMeasures } from '../../../core/measures/ownMeasures'
 import type { Tile } from '../../../core/schema/dashboard'
@@ -25,6 +26,7 @@ interface Props {
 /** Lets the user choose the content of a tile about a list: the list, its view, and the figure. */
 export function ListTileInput({ type, onChange }: Props) {
   const translate = useTranslate()
+  const { compare } = collatorOf(useLocale() ?? 'en')
   const labels = useLabels()
   const can = useCan()
   const { outlines } = useResources()
@@ -32,7 +34,7 @@ export function ListTileInput({ type, onChange }: Props) {
   const lists = outlines
     .filter(({ pages, subject }) => pages && can('read', subject))
     .map(one => [one.name, labels(resourceLabel(one), { smart_count: 2 })] as const)
-    .sort(([, one], [, other]) => one.localeCompare(other))
+    .sort(([, one], [, other]) => compare(one, other))
   return (
     <>
       <Choice
