@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PauseReason, Subscription, SubscriptionBody } from '../../../src/contract/subscriptions'
+import { officeAlphabet, sortSql } from '../../../src/core/schema/alphabet'
 import { viewLink } from '../../../src/core/schema/viewLink'
 import { placeOf } from '../../base/encryption/encryptedColumn'
 import { invalid, notFound } from '../../base/errors/apiError'
@@ -35,7 +36,9 @@ const table = sql.id(SUBSCRIPTIONS)
 /** Returns the views that a person gets by mail. */
 export async function listSubscriptions(scope: Scope): Promise<Subscription[]> {
   const { rows } = await sql<StoredSubscription>`
-    select * from ${table} where user_id = ${scope.actor.id} order by lower(name), id`.execute(scope.db)
+    select * from ${table} where user_id = ${scope.actor.id} order by ${sql.raw(sortSql('name', officeAlphabet()))}, id`.execute(
+    scope.db,
+  )
   const subscriptions: Subscription[] = []
   for (const row of rows) subscriptions.push(await serialize(scope, row))
   return subscriptions

@@ -1,6 +1,7 @@
 import type { Field, FieldOptions, FilledBy } from '../../core/field/fieldType'
 import { ORDERED } from '../../core/field/filters'
 import { scalarType } from '../../core/field/scalar'
+import { officeAlphabet } from '../../core/schema/alphabet'
 import type { PublicSettings } from '../../core/schema/publicSettings'
 import type { CodeList } from './codeLists'
 
@@ -80,5 +81,12 @@ const scalar = scalarType<TextField, string>({
 export const textType: typeof scalar = {
   ...scalar,
   indexes: (name, field) =>
-    scalar.indexes(name, field).filter(({ using }) => using !== 'btree' || (field.max ?? 0) <= LONGEST),
+    scalar.indexes(name, field).flatMap(index => {
+      const { max = 255 } = field
+      if (index.using !== 'btree') return [index]
+      if (max > LONGEST) return []
+      // The database reads a page from an index of expressions alone only if the index also has the column.
+      const covers = officeAlphabet() !== 'root' && max <= LONGEST / 2
+      return [covers ? { ...index, on: `${index.on}, ${name}` } : index]
+    }),
 }

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { RequestSignal } from '../../../server/base/storage/driver/requestSignal'
+import { applySchema } from '../../../server/base/storage/schema/applySchema'
 import { longStatements } from '../../../server/engine/measures/cachedFigures'
 import { linesOf } from '../../../server/engine/measures/linesOf'
 import { FIGURES } from '../../../server/engine/measures/tables'
 import { scopeOf } from '../../../server/engine/records/scope'
+import { tableSpecs } from '../../../server/engine/sql/tables'
 import { withoutIndexes } from '../../../server/ops/demo/fill'
 import { abilityOf } from '../../../src/core/access/ability'
+import { setOfficeCountry } from '../../../src/core/i18n/officeCountry'
 import type { Condition } from '../../../src/core/schema/condition'
 import { engines } from '../../support/databases'
+import { library } from '../api/definitions'
 import { everything, openApi, query, type TestApi } from '../api/testApi'
 import { costsOfGrowth, planOf, settle, statementsOf } from './plans'
 
@@ -206,5 +210,35 @@ describe.each(postgres)('query cost of lists with many rows on $name', engine =>
     const made = await api.make('books', { title: 'First of all', part: 99 })
     await expect.poll(() => page(20_001)).toEqual(ids.slice(100, 125))
     expect(await page(0)).toContain(made.id)
+  })
+
+  it('O-05 F-06 indexes follow the alphabet of the office, and pages read no more than before', async () => {
+    setOfficeCountry('TR')
+    try {
+      const { statements, refused } = await applySchema(api.db, tableSpecs(library))
+      expect(refused).toEqual([])
+      // Codes, such as statuses, keep their indexes.
+      const rebuilt = statements.filter(statement => statement.startsWith('create')).join()
+      for (const name of ['title', 'isbn']) expect(rebuilt).toContain(`"books_${name}_btree"`)
+      expect(rebuilt).not.toContain('books_status')
+      await settle(api.db, 'books')
+      for (const direction of ['ASC', 'DESC']) {
+        const sort = ['title', direction]
+        for (const filter of [{}, { title_gte: 'Book 5' }, { q: 'zzqx' }])
+          expect(await growing(`books?${query({ sort, filter })}`)).toEqual([])
+        const { meta } = (await api.call('GET', `books?${query({ sort, range: [12_000, 12_024] })}`)).body
+        for (const cursor of [meta.next, meta.prev])
+          expect(await growing(`books?${query({ sort, cursor })}`)).toEqual([])
+      }
+      expect(await growing(`books/choices?${query({ q: 'Book 7' })}`)).toEqual([])
+      const far = await statementsOf(api.db, 'books', () =>
+        api.call('GET', `books?${query({ sort: ['title', 'ASC'], range: [15_000, 15_024] })}`),
+      )
+      // The rows before the page are counted in the index alone.
+      const plans = await Promise.all(far.map(statement => planOf(api.db, statement)))
+      expect(JSON.stringify(plans)).toMatch(/"Index Only Scan"[^{}]*"books_title_btree"/)
+    } finally {
+      setOfficeCountry(undefined)
+    }
   })
 })

@@ -59,7 +59,7 @@ describe.each(engines)('F-06 lists of an office in Turkey, on $name', engine => 
       .map((id, at) => ({ id, title: titles[at] as string }))
       .sort((a, b) => (compare(a.title, b.title) || a.id - b.id) * sign)
       .map(({ id }) => id)
-  const page = async (more: object) => {
+  const page = async (more: Record<string, unknown>) => {
     const { status, body } = await api.call('GET', `books?${query(more)}`)
     expect(status, JSON.stringify(body)).toBe(200)
     return { ids: body.data.map(({ id }: { id: number }) => id) as number[], meta: body.meta }

@@ -1,4 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { planSchema } from '../../../server/base/storage/schema/planSchema'
+import { setStoredCountry } from '../../../server/engine/settings/storedCountry'
+import { rebuildSortIndexes } from '../../../server/features/definitions/rebuildSortIndexes'
+import { allTables } from '../../../server/ops/tables'
+import { setOfficeCountry } from '../../../src/core/i18n/officeCountry'
 import { mainEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
@@ -16,7 +22,10 @@ describe.each(mainEngines)('S-08 access settings on $name', engine => {
       tokens[name] = await test.signIn(`${name}@example.com`)
     }
   })
-  afterAll(() => test.close())
+  afterAll(async () => {
+    setOfficeCountry(undefined)
+    await test.close()
+  })
 
   const put = (body: unknown, token = tokens.admin) => test.call(PATH, { method: 'PUT', body, token })
 
@@ -46,5 +55,40 @@ describe.each(mainEngines)('S-08 access settings on $name', engine => {
       expect((await put({ registration: false }, tokens[name])).status).toBe(403)
     }
     expect((await test.call(PATH)).status).toBe(401)
+  })
+
+  it('O-05 F-06 a country with another alphabet rebuilds the indexes of texts while the office works', async () => {
+    const { services } = test
+    const { kysely } = services.db
+    const move = async (country: string) => {
+      const path = '/api/v1/settings/general'
+      const saved = await test.call(path, { method: 'PUT', body: { country }, token: tokens.admin })
+      expect(saved.status).toBe(200)
+    }
+    const turkish = async () => {
+      const { rows } = await sql<{ name: string; valid: boolean }>`
+        select indexrelid::regclass::text as name, indisvalid as valid from pg_index
+        where pg_get_indexdef(indexrelid) like '%translate(%'`.execute(kysely)
+      expect(rows.filter(({ name, valid }) => !valid || name.endsWith('_next'))).toEqual([])
+      return rows.map(({ name }) => name)
+    }
+    const list = () => test.call('/api/v1/roles?sort=["name","ASC"]', { token: tokens.admin })
+    expect(await rebuildSortIndexes(services)).toBe(false)
+    const before = await turkish()
+    await move('TR')
+    // No list waits for its index.
+    expect((await list()).status).toBe(200)
+    expect(await turkish()).toEqual(before)
+    expect(await rebuildSortIndexes(services)).toBe(true)
+    expect(await turkish()).toEqual(expect.arrayContaining(['roles_name_btree', 'users_name_btree']))
+    expect((await list()).status).toBe(200)
+    expect(await rebuildSortIndexes(services)).toBe(false)
+    // The next start reads the country before it compares the tables, and finds nothing to do.
+    setOfficeCountry(undefined)
+    await setStoredCountry(kysely)
+    expect((await planSchema(kysely, allTables(services.resources))).statements).toEqual([])
+    await move('TN')
+    expect(await rebuildSortIndexes(services)).toBe(true)
+    expect(await turkish()).toEqual(before)
   })
 })
