@@ -36,6 +36,11 @@ interface Node {
 /** Returns a part as a node of react-pdf's layout. React would make the same nodes from elements. */
 function nodeOf(part: PlainPart | string): Node {
   if (typeof part === 'string') return { type: 'TEXT_INSTANCE', value: part }
+  if (part.type === 'PAGE') return pageOf(part)
+  return partOf(part, part.children)
+}
+
+function partOf(part: PlainPart, children: PlainPart['children']): Node {
   const { src, pageText, style, ...props } = part.props
   return {
     type: part.type,
@@ -47,8 +52,20 @@ function nodeOf(part: PlainPart | string): Node {
       ...(src instanceof Uint8Array && { src: Buffer.from(src) }),
       ...(typeof pageText === 'string' && { render: pageNumbers(pageText) }),
     },
-    children: part.children.map(nodeOf),
+    children: children.map(nodeOf),
   }
+}
+
+/**
+ * Returns a page whose fixed parts, such as the foot, are printed on each of its pages. With a layout, react-pdf
+ * measures each part once; without one, it measures all parts that follow again for each page.
+ */
+function pageOf(part: PlainPart): Node {
+  const isFixed = (child: PlainPart | string) => typeof child !== 'string' && child.props.fixed === true
+  const fixed = part.children.filter(isFixed)
+  const layout = (_: unknown, content: Node[]) => [...content, ...fixed.map(nodeOf)]
+  const content = part.children.filter(child => !isFixed(child))
+  return partOf({ ...part, props: { ...part.props, layout } }, content)
 }
 
 /** Returns the function that renders page numbers: functions can't be sent to a thread. */
