@@ -1,6 +1,5 @@
 /** The parts of fontkit's fonts that are used here. fontkit has no types. */
 export interface Face {
-  postscriptName: string
   getGlyph(id: number, letters?: number[]): Glyph
   glyphForCodePoint(letter: number): Glyph
   glyphsForString(text: string): Glyph[]
@@ -101,16 +100,6 @@ function written({ glyphs, positions }: Shaped, known: { space: number; joiners:
 /** Viewers reverse right-to-left text letter by letter, also within a ligature. */
 const inViewingOrder = (text: readonly number[]) =>
   RIGHT_TO_LEFT.test(String.fromCharCode(...text)) ? text.toReversed() : [...text]
-
-const twins = new WeakMap<Face, Face>()
-
-/** Returns the same font under another name, which a PDF contains as a second font. */
-export function twinOf(face: Face): Face {
-  const name = { value: `${face.postscriptName}-2` }
-  const twin = twins.get(face) ?? (Object.create(face, { postscriptName: name }) as Face)
-  twins.set(face, twin)
-  return twin
-}
 
 /** Returns a glyph with a text. Its id depends on both. */
 export const withText = <T extends Glyph>({ id, ...glyph }: T, codePoints: number[]) =>
