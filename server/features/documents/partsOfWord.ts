@@ -2,8 +2,8 @@ import { WORD_JOINER } from './textFont'
 
 /** Longer parts of words are no words of a language, but for example bank accounts. */
 const LONGEST = 20
-/** After a sign within a word, but not within an amount. */
-const AFTER_SIGN = /(?<=[\p{L}\p{N}][-/\\_@&?=])|(?<=[.,:;])(?=\p{L})|(?<=[^\u00a0]\u00a0)/u
+/** After a sign within a word, but not within an amount or an abbreviation of single letters. */
+const AFTER_SIGN = /(?<=[\p{L}\p{N}][-/\\_@&?=])|(?<=[\p{L}\p{N}]{2}[.,:;])(?=\p{L})|(?<=[^\u00a0]\u00a0)/u
 
 /**
  * Returns the parts between which a word is broken if it is wider than its column: after a hyphen, a slash or

@@ -28,12 +28,14 @@ interface Subset {
 
 /** Keeps a no-break space in its line (`partsOfWord`). It isn't in the text. */
 export const WORD_JOINER = '\u2060'
+const SHAPING = [0x200c, 0x200d]
 /** Characters that only tell neighboring letters whether to join. */
 const JOINERS = /[\u200c\u200d]/g
 const RIGHT_TO_LEFT = /\p{Script=Arabic}|\p{Script=Hebrew}/u
 const SPACE = 0x20
 const HYPHEN = 0x2d
-const LINE_END = 0x0a
+/** Line ends and direction marks. */
+const UNPRINTED = [0x0a, 0x200e, 0x200f, 0x061c]
 /** A glyph that isn't printed (`inReadingOrder`). */
 const NOTHING: Glyph = { id: 0, codePoints: [], advanceWidth: 0 }
 
@@ -47,7 +49,10 @@ export function keepText(face: Face, { printsAll }: { printsAll: boolean }): voi
   const space = glyphForCodePoint.call(face, SPACE).id
 
   face.hasGlyphForCodePoint = letter =>
-    printsAll || letter === 0x200c || letter === 0x200d || hasGlyphForCodePoint.call(face, letter)
+    printsAll ||
+    SHAPING.includes(letter) ||
+    UNPRINTED.includes(letter) ||
+    hasGlyphForCodePoint.call(face, letter)
   face.getGlyph = (id, codePoints) => {
     const glyph = getGlyph.call(face, id)
     return codePoints ? Object.create(glyph, { codePoints: { value: codePoints } }) : glyph
@@ -90,7 +95,7 @@ function written({ glyphs, positions }: Shaped, known: { space: number; joiners:
       before.codePoints = [...before.codePoints, ...unitsOf(joiners.shift() ?? '')]
       continue
     }
-    const isSeen = codePoints[0] !== LINE_END
+    const isSeen = !UNPRINTED.includes(codePoints[0] ?? 0)
     result.glyphs.push({ id, codePoints: isSeen ? codePoints : [], advanceWidth: isSeen ? advanceWidth : 0 })
     result.positions.push(isSeen ? position : { ...position, xAdvance: 0 })
   }

@@ -8,6 +8,7 @@ import { type PlainPart, plainParts } from '../../../server/features/documents/p
 import type { Print } from '../../../server/features/documents/print'
 import { Sheet } from '../../../server/features/documents/Sheet'
 import { Words } from '../../../server/features/documents/Words'
+import { formatMoney } from '../../../src/core/field/formatMoney'
 import { embeddedFonts } from './embeddedFonts'
 import { NAMES, printTexts } from './printTexts'
 import { readPdf } from './readPdf'
@@ -74,6 +75,13 @@ describe('F-05 text of PDFs', () => {
     expect(lines).toEqual(['Net premium', '12 345 €', 'one two', 'القسط', '12 345 د.ت.'])
   })
 
+  it('F-05 prints a minus on the left of an amount in Arabic, as screens do', async () => {
+    const amount = formatMoney({ amount: -1_234_500, currency: 'TND' }, 'ar')
+    expect(amount).toMatch(/[\u200e\u061c]-/)
+    const { texts } = await readPdf(await printTexts([amount], { language: 'ar' }))
+    expect(texts.map(({ text }) => text)).toContain('-1,234.500')
+  })
+
   it('F-05 breaks a word that is wider than its column, without a hyphen', async () => {
     const [policy, iban, mail] = ['HANN-2026-77-4411', 'TN5910006035183598478831', 'amel@example.com']
     const lines = await read([policy, iban, mail], { width: 50 })
@@ -102,7 +110,8 @@ describe('F-05 text of PDFs', () => {
   it('F-05 does not break amounts and words of a language', () => {
     expect(partsOfWord('-1,234.500')).toEqual(['-1,234.500'])
     expect(partsOfWord('Ubezpieczenia')).toEqual(['Ubezpieczenia'])
-    expect(partsOfWord('a.b@example.com/x-1')).toEqual(['a.', 'b@', 'example.', 'com/', 'x-', '1'])
+    expect(partsOfWord('a.b@example.com/x-1')).toEqual(['a.b@', 'example.', 'com/', 'x-', '1'])
+    expect(partsOfWord('1\u00a0د.ت.')).toEqual(['1\u00a0', 'د.ت.'])
     expect(partsOfWord('  ')).toEqual([' ', ' '])
   })
 
