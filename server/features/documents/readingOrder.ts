@@ -68,7 +68,7 @@ function withOwnBrackets(run: Run): Run {
 const textOf = ({ codePoints }: Glyph) => String.fromCharCode(...codePoints)
 const isSpace = (glyph: Glyph | undefined) => glyph !== undefined && !textOf(glyph).trim()
 
-/** Splits a line into its left-to-right parts and what stands between them. */
+/** Splits a line into left-to-right parts and the groups of parts between them. */
 function groupsOf(parts: readonly Part[]): Part[][] {
   const groups: Part[][] = []
   for (const part of parts) {
