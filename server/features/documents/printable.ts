@@ -1,5 +1,8 @@
-/** Control and format characters, for example for direction: no one sees them. U+200C and U+200D shape letters. */
-const UNSEEN = /(?![\n\u200c\u200d])[\p{Cf}\p{Cc}]/gu
+/**
+ * Control and format characters: no one sees them. U+200C and U+200D shape letters. Direction marks keep a minus on
+ * the left of its number in Arabic; they aren't printed (`keepText`).
+ */
+const UNSEEN = /(?![\n\u200c-\u200f\u061c])[\p{Cf}\p{Cc}]/gu
 /**
  * Arabic vowel signs and signs for variants. Business letters omit them; react-pdf would
  * print them next to their letter, and viewers would copy the letters in another order.

@@ -1,6 +1,5 @@
 /** The parts of fontkit's fonts that are used here. fontkit has no types. */
 export interface Face {
-  postscriptName: string
   getGlyph(id: number, letters?: number[]): Glyph
   glyphForCodePoint(letter: number): Glyph
   glyphsForString(text: string): Glyph[]
@@ -29,12 +28,14 @@ interface Subset {
 
 /** Keeps a no-break space in its line (`partsOfWord`). It isn't in the text. */
 export const WORD_JOINER = '\u2060'
+const SHAPING = [0x200c, 0x200d]
 /** Characters that only tell neighboring letters whether to join. */
 const JOINERS = /[\u200c\u200d]/g
 const RIGHT_TO_LEFT = /\p{Script=Arabic}|\p{Script=Hebrew}/u
 const SPACE = 0x20
 const HYPHEN = 0x2d
-const LINE_END = 0x0a
+/** Line ends and direction marks. */
+const UNPRINTED = [0x0a, 0x200e, 0x200f, 0x061c]
 /** A glyph that isn't printed (`inReadingOrder`). */
 const NOTHING: Glyph = { id: 0, codePoints: [], advanceWidth: 0 }
 
@@ -48,7 +49,10 @@ export function keepText(face: Face, { printsAll }: { printsAll: boolean }): voi
   const space = glyphForCodePoint.call(face, SPACE).id
 
   face.hasGlyphForCodePoint = letter =>
-    printsAll || letter === 0x200c || letter === 0x200d || hasGlyphForCodePoint.call(face, letter)
+    printsAll ||
+    SHAPING.includes(letter) ||
+    UNPRINTED.includes(letter) ||
+    hasGlyphForCodePoint.call(face, letter)
   face.getGlyph = (id, codePoints) => {
     const glyph = getGlyph.call(face, id)
     return codePoints ? Object.create(glyph, { codePoints: { value: codePoints } }) : glyph
@@ -91,7 +95,7 @@ function written({ glyphs, positions }: Shaped, known: { space: number; joiners:
       before.codePoints = [...before.codePoints, ...unitsOf(joiners.shift() ?? '')]
       continue
     }
-    const isSeen = codePoints[0] !== LINE_END
+    const isSeen = !UNPRINTED.includes(codePoints[0] ?? 0)
     result.glyphs.push({ id, codePoints: isSeen ? codePoints : [], advanceWidth: isSeen ? advanceWidth : 0 })
     result.positions.push(isSeen ? position : { ...position, xAdvance: 0 })
   }
@@ -101,16 +105,6 @@ function written({ glyphs, positions }: Shaped, known: { space: number; joiners:
 /** Viewers reverse right-to-left text letter by letter, also within a ligature. */
 const inViewingOrder = (text: readonly number[]) =>
   RIGHT_TO_LEFT.test(String.fromCharCode(...text)) ? text.toReversed() : [...text]
-
-const twins = new WeakMap<Face, Face>()
-
-/** Returns the same font under another name, which a PDF contains as a second font. */
-export function twinOf(face: Face): Face {
-  const name = { value: `${face.postscriptName}-2` }
-  const twin = twins.get(face) ?? (Object.create(face, { postscriptName: name }) as Face)
-  twins.set(face, twin)
-  return twin
-}
 
 /** Returns a glyph with a text. Its id depends on both. */
 export const withText = <T extends Glyph>({ id, ...glyph }: T, codePoints: number[]) =>
