@@ -10,6 +10,10 @@ const currencySchema = z.string().regex(/^[A-Z]{3}$/)
 const decimalSchema = z.enum(['.', ','])
 const daysSchema = z.enum(['dmy', 'mdy', 'ymd'])
 
+export const hiddenSchema = z
+  .enum(['skip', 'import'])
+  .describe('What happens to the rows that a workbook hides; `skip` if not chosen')
+
 export const columnReadingSchema = z.strictObject({
   decimal: decimalSchema.optional(),
   days: daysSchema.optional(),
@@ -21,7 +25,7 @@ export const columnReadingSchema = z.strictObject({
 /** How one column is read. */
 export type ColumnReading = z.infer<typeof columnReadingSchema>
 
-export const chosenSchema = z.enum(['encoding', 'decimal', 'days', 'currency'])
+export const chosenSchema = z.enum(['encoding', 'hidden', 'decimal', 'days', 'currency'])
 /** What a person can choose for a whole file. */
 export type Chosen = z.infer<typeof chosenSchema>
 
@@ -37,6 +41,7 @@ export const readingSchema = z.strictObject({
   decimal: decimalSchema,
   days: daysSchema,
   currency: currencySchema,
+  hidden: hiddenSchema.optional(),
   columns: z
     .record(z.string().regex(/^\d{1,3}$/), columnReadingSchema)
     .optional()
@@ -118,6 +123,7 @@ const columnSchema = z.object({
   header: z.string(),
   target: z.string().nullable(),
   samples: z.array(cellSchema),
+  hidden: z.boolean().optional().describe('The workbook hides this column'),
 })
 export type FileColumn = z.infer<typeof columnSchema>
 
@@ -132,7 +138,9 @@ const questionSchema = z.object({
       values: z.array(z.string().nullable()).describe('What each example becomes; null if it is refused'),
     }),
   ),
+  count: z.int().optional().describe('How many rows the question is about'),
   answer: z.string().nullable(),
+  proposed: z.boolean().optional().describe('The answer holds if nobody gives another one'),
   because: z
     .object({ column: z.int(), cell: z.string().nullable() })
     .nullable()
@@ -150,7 +158,6 @@ export const importSchema = briefImportSchema.extend({
   sheets: z.array(z.string()),
   sure: z.object({ decimal: z.boolean(), days: z.boolean() }),
   merged: z.boolean().describe('The workbook has cells merged over several rows: each row gets their value'),
-  hidden: z.boolean().describe('The workbook hides some of its rows, which are imported too'),
   columns: z.array(columnSchema),
   questions: z.array(questionSchema).describe('What the file leaves open; answer it with `reading`'),
   plan: planSchemaOfRows,
@@ -161,6 +168,7 @@ export const importSchema = briefImportSchema.extend({
     .object({
       blank: z.int().describe('Blank rows'),
       below: z.int().describe('Totals and notes below the table, which are skipped'),
+      hidden: z.int().describe('Rows that the workbook hides, which are skipped'),
     })
     .optional()
     .describe('Rows that are no records, once the file is checked'),

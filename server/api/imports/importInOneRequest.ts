@@ -21,7 +21,7 @@ import { TASKS } from '../../work/tasks/tables'
 import type { ResourceCall } from '../http/resourceRoute'
 
 const NUMBERS = ['sheet', 'header']
-const READING = ['encoding', 'separator', 'decimal', 'days', 'currency', ...NUMBERS]
+const READING = ['encoding', 'separator', 'hidden', 'decimal', 'days', 'currency', ...NUMBERS]
 const PLAN = ['mode', 'key', 'empty']
 /** The query parameters that describe how to read the file. */
 export const importQuery = {
@@ -33,6 +33,7 @@ export const importQuery = {
   separator: z.string().describe('A comma, a semicolon, a tab or a bar; detected by default'),
   sheet: z.string().describe('Index of the sheet, from 0'),
   header: z.string().describe('The header row, from 1'),
+  hidden: z.string().describe('`skip` or `import` rows that the sheet hides; required if it hides some'),
   decimal: z.string().describe('Decimal separator; required if a column can be read with either'),
   days: z
     .string()
@@ -85,7 +86,7 @@ export async function importInOneRequest(call: ResourceCall<{ query: typeof impo
 /** Returns an import with how its columns are read. If the query has to say more, its file is deleted. */
 async function settle(scope: Scope, imported: Imported): Promise<Imported> {
   try {
-    return await settleReading(scope, imported, ({ kind }) => kind)
+    return await settleReading(scope, imported, { parameterOf: ({ kind }) => kind, proposals: false })
   } catch (error) {
     await deleteImports(scope.services, [imported.id])
     throw error

@@ -74,10 +74,11 @@ export async function beginImport(
 ): Promise<Imported> {
   const { kysely } = scope.services.db
   try {
-    const found = await inspectInThread(path, await usualOf(scope))
+    const owner = { by: scope.actor.id, resource: resource.name }
+    const found = await inspectAsBefore(scope, owner, path)
     refuseSecretColumns(scope, resource, found.headers)
     const { headers, look, about } = found
-    const owned = { by: scope.actor.id, resource: resource.name, shape: shapeOf(headers) }
+    const owned = { ...owner, shape: shapeOf(headers) }
     const { same, headings } = await earlierChoices(kysely, owned)
     const plan = same
       ? usablePlan(scope, resource, same.plan)
@@ -95,6 +96,23 @@ export async function beginImport(
     await removeFile(path)
     throw error
   }
+}
+
+/**
+ * Reads the beginning of a file. If its code page is open, takes the one that the person chose for an earlier file
+ * with the same headings, which can have special letters too.
+ */
+async function inspectAsBefore(scope: Scope, owner: Pick<Imported, 'by' | 'resource'>, path: string) {
+  const usual = await usualOf(scope)
+  const found = await inspectInThread(path, usual)
+  for (const { encoding } of found.look.encodings) {
+    const read =
+      encoding === found.reading.encoding ? found : await inspectInThread(path, usual, { encoding })
+    const shape = shapeOf(read.headers)
+    const { same } = await earlierChoices(scope.services.db.kysely, { ...owner, shape })
+    if (same?.reading.encoding === encoding && same.reading.chosen?.includes('encoding')) return read
+  }
+  return found
 }
 
 /**

@@ -48,7 +48,6 @@ export function ColumnsStep({ resource, imported, put, onLeave }: Props) {
       )}
       <ReadingForm imported={{ ...imported, sure: ASKED }} onChoose={reading => void choose({ reading })} />
       {imported.merged && <Alert severity="info">{translate('import.merged')}</Alert>}
-      {imported.hidden && <Alert severity="info">{translate('import.hidden')}</Alert>}
       <ColumnTable
         imported={imported}
         onChoose={(at, target) => {

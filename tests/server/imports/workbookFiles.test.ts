@@ -192,6 +192,17 @@ describe('F-01 texts and sheets of workbooks', () => {
     expect((await inspectFile(path, usual, { sheet: 0 })).headers).toEqual(['Branche'])
   })
 
+  it.each([['openpyxl-hidden-rows.xlsx'], ['libreoffice-hidden-rows.ods'], ['gnumeric-hidden-rows.ods']])(
+    'F-01 %s: counts hidden rows with a value, and looks at those that are shown',
+    async name => {
+      const { look } = await inspectFile(fileOf(name), usual)
+      expect(look).toMatchObject({ hidden: 3, hidden_columns: [2] })
+      expect(look.samples.map(([first]) => first)).toEqual(['Amel', 'Sami', 'Nour'])
+      const { look: all } = await inspectFile(fileOf(name), usual, { hidden: 'import' })
+      expect(all.samples).toHaveLength(6)
+    },
+  )
+
   it('F-01 does the same in an OpenDocument', async () => {
     const path = fileOf('libreoffice-formats.ods')
     const { look, reading, headers } = await inspectFile(path, usual)

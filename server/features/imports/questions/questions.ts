@@ -1,8 +1,14 @@
-import type { Chosen, ColumnReading, Question } from '../../../../src/contract/imports'
+import {
+  type Chosen,
+  type ColumnReading,
+  hiddenSchema,
+  type Question,
+} from '../../../../src/contract/imports'
 import { formatLocale } from '../../../../src/core/field/formatValue'
 import type { Resource } from '../../../../src/core/schema/resource'
 import { typeOf } from '../../../../src/fields'
 import type { Scope } from '../../../base/services'
+import { takesHidden } from '../file/reading'
 import type { Imported, SettledReading } from '../imported'
 import { type ColumnFinding, findColumns, optionsFor, readCell, type SignFinding } from './columnFindings'
 import { officeCurrencies } from './officeCurrencies'
@@ -26,7 +32,7 @@ export async function questionsOf(
   const found = findColumns(scope, resource, { file: imported, office })
   const asked = new Asked(scope, resource, { imported, found })
   return {
-    questions: [...asked.encodings(), ...found.flatMap(finding => asked.column(finding))],
+    questions: [...asked.encodings(), ...asked.hidden(), ...found.flatMap(finding => asked.column(finding))],
     settled: {
       columns: Object.fromEntries(found.map(finding => [finding.at, asked.settled(finding)])),
       currencies: office,
@@ -56,6 +62,21 @@ class Asked {
     const read = choices.find(({ value }) => value === reading.encoding) ?? choices[0]
     const answer = this.#isChosen('encoding') ? reading.encoding : null
     return [{ kind: 'encoding', column: null, examples: read?.values ?? [], choices, answer, because: null }]
+  }
+
+  hidden(): Question[] {
+    const { look, reading } = this.file.imported
+    // Older imports say only whether there are any.
+    const count = Number(look.hidden ?? 0)
+    if (!count) return []
+    const choices = hiddenSchema.options.map(value => ({ value, values: [] }))
+    const answer = takesHidden(reading) ? 'import' : 'skip'
+    return [
+      {
+        ...{ kind: 'hidden', column: null, examples: [], choices, count, answer, because: null },
+        proposed: !this.#isChosen('hidden'),
+      },
+    ]
   }
 
   column(finding: ColumnFinding): Question[] {
