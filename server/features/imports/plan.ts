@@ -52,6 +52,7 @@ function issueOfValue(
   const target = targets.find(one => one.name === name)
   const field = resource.fields[name]
   if (!target?.enterable || !field) return { key: 'import.bad_columns', params: { name } }
+  if (field.unique) return { key: 'import.one_each' }
   const { error } = schemaOf(field).safeParse(value)
   const [issue] = error?.issues ?? []
   return issue && issueOf(issue)

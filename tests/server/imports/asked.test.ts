@@ -147,6 +147,34 @@ describe.each(mainEngines)('questions about a file on $name', engine => {
     expect(mapped.data.plan.values).toEqual({ preferred_language: 'tr' })
   })
 
+  it('F-01 one request gives every row a value, checked as on the screen', async () => {
+    const content = 'first_name,last_name,email\nAmel,Ayari,same@example.com\n'
+    const at = (values: object, more = '') =>
+      send(`/customers/import?values=${encodeURIComponent(JSON.stringify(values))}${more}`, content)
+    const kept = async () =>
+      (await call('/customers/imports')).data.filter(({ name }: { name: string }) => name === 'customers.csv')
+    const before = await kept()
+    const wrong = await at({ kind: 'robot', nothing: 1, national_id: '7' })
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      422,
+      {
+        'values.kind': ['Choose one of the options.'],
+        'values.nothing': ['nothing isn’t available or is used twice. Choose another field.'],
+        'values.national_id': ['Each record has its own value here, so it can’t be the same in every row.'],
+      },
+    ])
+    const filled = await at({ first_name: 'Sami' })
+    expect(filled.body.errors).toEqual({ 'values.first_name': ['The file has a column for this field.'] })
+    expect((await send('/customers/import?values=x', content)).status).toBe(400)
+    expect((await at({ notes: 'x' }, '&mode=update')).body.errors).toHaveProperty('key')
+    expect((await at({ preferred_language: 'ar', tags: ['old'] })).status).toBe(202)
+    await work()
+    const { data } = await call('/customers?filter={"email":"same@example.com"}')
+    expect(data).toMatchObject([{ preferred_language: 'ar', tags: ['old'] }])
+    // Only the file that was taken stays.
+    expect(await kept()).toHaveLength(before.length + 1)
+  })
+
   it('F-02 totals and notes below the table are skipped with a reason, and blank rows are counted', async () => {
     const rows = [
       'A,Ayari,two@example.com',
