@@ -14,9 +14,15 @@ export const hiddenSchema = z
   .enum(['skip', 'import'])
   .describe('What happens to the rows that a workbook hides; `skip` if not chosen')
 
+export const familyNameSchema = z
+  .enum(['last', 'first'])
+  .describe('Whether the family name is the last or the first word of a full name')
+export type FamilyName = z.infer<typeof familyNameSchema>
+
 export const columnReadingSchema = z.strictObject({
   decimal: decimalSchema.optional(),
   days: daysSchema.optional(),
+  names: familyNameSchema.optional(),
   currencies: z
     .record(z.string().max(20), currencySchema)
     .optional()
@@ -25,7 +31,7 @@ export const columnReadingSchema = z.strictObject({
 /** How one column is read. */
 export type ColumnReading = z.infer<typeof columnReadingSchema>
 
-export const chosenSchema = z.enum(['encoding', 'hidden', 'decimal', 'days', 'currency'])
+export const chosenSchema = z.enum(['encoding', 'hidden', 'names', 'decimal', 'days', 'currency'])
 /** What a person can choose for a whole file. */
 export type Chosen = z.infer<typeof chosenSchema>
 
@@ -42,6 +48,7 @@ export const readingSchema = z.strictObject({
   days: daysSchema,
   currency: currencySchema,
   hidden: hiddenSchema.optional(),
+  names: familyNameSchema.optional(),
   columns: z
     .record(z.string().regex(/^\d{1,3}$/), columnReadingSchema)
     .optional()
@@ -115,6 +122,7 @@ const targetSchema = z.object({
   enterable: z.boolean(),
   key: z.boolean(),
   required: z.boolean(),
+  splits: z.array(z.string()).optional().describe('The fields that a full name is split into'),
 })
 /** A possible target of a column: a field or a part of one. */
 export type Target = z.infer<typeof targetSchema>

@@ -22,7 +22,7 @@ import { readObject } from '../http/query'
 import type { ResourceCall } from '../http/resourceRoute'
 
 const NUMBERS = ['sheet', 'header']
-const READING = ['encoding', 'separator', 'hidden', 'decimal', 'days', 'currency', ...NUMBERS]
+const READING = ['encoding', 'separator', 'hidden', 'names', 'decimal', 'days', 'currency', ...NUMBERS]
 const PLAN = ['mode', 'key', 'empty']
 /** The query parameters that describe how to read the file. */
 export const importQuery = {
@@ -35,6 +35,9 @@ export const importQuery = {
   sheet: z.string().describe('Index of the sheet, from 0'),
   header: z.string().describe('The header row, from 1'),
   hidden: z.string().describe('`skip` or `import` rows that the sheet hides; required if it hides some'),
+  names: z
+    .string()
+    .describe('`last` or `first`: the family name in a column of full names; required for one'),
   decimal: z.string().describe('Decimal separator; required if a column can be read with either'),
   days: z
     .string()

@@ -7,19 +7,15 @@ import {
   type Reading,
 } from '../../../src/contract/imports'
 import { canOnSome } from '../../../src/core/access/ability'
-import { numberFormat } from '../../../src/core/i18n/intl'
-import { publicDefaults } from '../../../src/core/schema/publicSettings'
 import type { Resource } from '../../../src/core/schema/resource'
 import { ApiError, invalid } from '../../base/errors/apiError'
 import { clientAddress } from '../../base/request/clientAddress'
 import type { Env } from '../../base/request/session'
 import type { Scope } from '../../base/services'
-import { readSettings } from '../../base/settings/settings'
 import { forbidden } from '../../engine/records/scope'
 import { beginTask } from '../../work/tasks/beginTask'
 import type { StoredTask } from '../../work/tasks/task'
 import { makeRoom } from './deleteImports'
-import type { Usual } from './file/lookInto'
 import { isCutAnew } from './file/reading'
 import {
   filePath,
@@ -30,6 +26,7 @@ import {
   requireOpen,
   setImport,
 } from './imported'
+import { inspectAsBefore, usualOf } from './inspect'
 import { refuseSecretColumns } from './mapping/secretColumns'
 import { earlierChoices, rememberShape, shapeOf } from './mapping/shapes'
 import { guessPlan, usablePlan, validatePlan, withoutColumns } from './plan'
@@ -96,33 +93,6 @@ export async function beginImport(
     await removeFile(path)
     throw error
   }
-}
-
-/**
- * Reads the beginning of a file. If its code page is open, takes the one that the person chose for an earlier file
- * with the same headings, which can have special letters too.
- */
-async function inspectAsBefore(scope: Scope, owner: Pick<Imported, 'by' | 'resource'>, path: string) {
-  const usual = await usualOf(scope)
-  const found = await inspectInThread(path, usual)
-  for (const { encoding } of found.look.encodings) {
-    const read =
-      encoding === found.reading.encoding ? found : await inspectInThread(path, usual, { encoding })
-    const shape = shapeOf(read.headers)
-    const { same } = await earlierChoices(scope.services.db.kysely, { ...owner, shape })
-    if (same?.reading.encoding === encoding && same.reading.chosen?.includes('encoding')) return read
-  }
-  return found
-}
-
-/**
- * Returns the defaults for what a file doesn't show: the decimal separator of
- * the reader's language and the office's currency.
- */
-export async function usualOf({ services, language }: Scope): Promise<Usual> {
-  const { default_currency } = await readSettings(services.db.kysely, ['default_currency'])
-  const decimal = numberFormat(language).format(0.5).includes(',') ? ',' : '.'
-  return { decimal, currency: String(default_currency ?? publicDefaults.default_currency) }
 }
 
 /** Returns the choice in a body: how to read the file, and which field each column becomes. */

@@ -19,8 +19,9 @@ export async function serializeImport(scope: Scope, resource: Resource, read: Im
   // If the task has ended since the import was read, the import has changed.
   const imported = (task?.ended_at && (await findImport(kysely, read.id))) || read
   const { id, name, size, reading, headers, plan, look, about, operation, created_at } = imported
-  const targets = targetsOf(scope, resource).map(target => ({
+  const targets = targetsOf(scope, resource).map(({ splits, ...target }) => ({
     ...target,
+    ...(splits && { splits: [...splits] }),
     label: targetLabel(scope, resource, target),
   }))
   const status = statusOf(imported, task)

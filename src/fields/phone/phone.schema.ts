@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { officeCountry } from '../../core/i18n/officeCountry'
 import type { PhoneField } from './phone.type'
-import { areSeveralPhones, extensionOf, parsePhone, wordsBeside } from './phoneNumber.deferred'
+import { areSeveralPhones, extensionOf, furtherWordsIn, parsePhone } from './phoneNumber.deferred'
 
 const INTERNATIONAL = /^\s*(\+|00)|^\D*$/
 
@@ -16,7 +16,7 @@ export const phoneSchema = (field: PhoneField) =>
         context.addIssue({ code: 'custom', params: { key: 'validation.phone_extension', extension } })
         return typed
       }
-      const words = number ? wordsBeside(typed) : ''
+      const words = number ? furtherWordsIn(typed) : ''
       if (words) {
         context.addIssue({ code: 'custom', params: { key: 'validation.phone_words', words } })
         return typed

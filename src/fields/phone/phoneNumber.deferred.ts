@@ -34,7 +34,7 @@ const LABELS = new Set(
 )
 
 /** Returns the words next to a number, such as `(Ali)`, which would be lost. */
-export const wordsBeside = (typed: string): string =>
+export const furtherWordsIn = (typed: string): string =>
   (typed.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [])
     .filter(word => word.length > 1 && !LABELS.has(fold(word)))
     .join(' ')

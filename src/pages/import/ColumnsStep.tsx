@@ -27,6 +27,9 @@ export function ColumnsStep({ resource, imported, put, onLeave }: Props) {
   }
   const used = new Set([
     ...columns.map(({ target }) => target?.split('.')[0]),
+    ...targets.flatMap(({ name, splits = [] }) =>
+      columns.some(({ target }) => target === name) ? splits : [],
+    ),
     ...Object.keys(plan.values ?? {}),
   ])
   const lacking = targets.filter(({ required, field }) => required && !used.has(field))

@@ -158,6 +158,7 @@ function useChoiceLabel({ kind }: Question): (value: string) => string {
   const labels: Record<Question['kind'], (value: string) => string> = {
     days: value => translate(`import.days_as.${value}`),
     decimal: value => translate(`import.decimal_as.${value === ',' ? 'comma' : 'point'}`),
+    names: value => translate(`import.names_as.${value}`),
     hidden: value => translate(`import.hidden_as.${value}`),
     encoding: value => ENCODINGS[value as keyof typeof ENCODINGS],
     currency: value => `${currencyName(value)} (${value})`,

@@ -118,6 +118,26 @@ describe('F-01 headings of real files', () => {
     expect(guess('customers', 'Tél', 'GSM', 'Fax')).toEqual(['phone', 'phone2', null])
   })
 
+  it.each([
+    'Full name',
+    'Nom et prénom',
+    'Nom complet',
+    'NOM & PRENOM',
+    'Ad Soyad',
+    'الاسم الكامل',
+    'الاسم واللقب',
+    'Nom',
+    'الاسم',
+  ])('F-01 %s alone is a full name', heading => {
+    expect(guess('customers', heading, 'Email')).toEqual(['name', 'email'])
+  })
+
+  it('F-01 next to first names, a name is a family name; next to both, and in an export, it is nothing', () => {
+    expect(guess('customers', 'Nom', 'Prénom')).toEqual(['last_name', 'first_name'])
+    expect(guess('customers', 'Name', 'First name', 'Last name')).toEqual([null, 'first_name', 'last_name'])
+    expect(guess('customers', 'id', 'Name', 'Email')).toEqual(['id', null, 'email'])
+  })
+
   it.each(['Prime', 'Premium', 'القسط', 'Prim'])('F-01 %s alone says neither net nor gross', heading => {
     expect(guess('policies', heading)).toEqual([null])
   })

@@ -67,7 +67,21 @@ export function guessColumns(
     const name = (nearestOf(left, guessed, at) ?? other)?.name
     if (name) guessed.set(at, name)
   }
+  fitFullName(guessed, targets)
   return headers.map((_header, at) => guessed.get(at) ?? null)
+}
+
+/**
+ * Next to a column of given names, a column `Name` has the family names. An export has both names and the full name.
+ */
+function fitFullName(guessed: Map<number, string>, targets: readonly ImportTarget[]): void {
+  const names = new Set(guessed.values())
+  for (const [at, name] of guessed) {
+    const [given = '', family = ''] = targets.find(target => target.name === name)?.splits ?? []
+    if (!family) continue
+    if (names.has(family) || names.has('id')) guessed.delete(at)
+    else if (names.has(given)) guessed.set(at, family)
+  }
 }
 
 /** Returns whether a target is a part of a list's items: a column `Premium` is not one of a first coverage. */

@@ -72,6 +72,7 @@ export async function withEarlierAnswers(
     // The file has been read in the earlier code page, unless its words contradict it.
     encoding: () => earlier.encoding === file.reading.encoding && file.look.encodings.length > 0,
     hidden: () => true,
+    names: () => true,
     currency: () => true,
     decimal: () => !refutes('decimal', earlier.decimal),
     days: () => !refutes('days', earlier.days),
@@ -81,7 +82,11 @@ export async function withEarlierAnswers(
     const left = READING_KINDS.filter(kind => !refutes(kind, answers[kind], Number(at)))
     return [
       at,
-      { currencies: answers.currencies, ...Object.fromEntries(left.map(kind => [kind, answers[kind]])) },
+      {
+        currencies: answers.currencies,
+        names: answers.names,
+        ...Object.fromEntries(left.map(kind => [kind, answers[kind]])),
+      },
     ]
   })
   const kept = Object.fromEntries(chosen.map(kind => [kind, earlier[kind]]))
