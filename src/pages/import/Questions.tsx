@@ -180,7 +180,7 @@ const legendStyle = {
 }
 const gridStyle = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
   gap: 1.5,
 }
 const arrowStyle = { fontSize: 14, verticalAlign: '-2px' }
