@@ -40,6 +40,7 @@ export const customers = defineResource({
       max: 170,
       computed: ({ kind, first_name, last_name, company_name }) =>
         kind === 'company' ? company_name : [first_name, last_name].filter(Boolean).join(' ') || null,
+      fullName: ['first_name', 'last_name'],
     }),
     first_name: text({ required: person, visibleWhen: person, max: 80 }),
     last_name: text({ required: person, visibleWhen: person, max: 80 }),

@@ -10,9 +10,19 @@ const currencySchema = z.string().regex(/^[A-Z]{3}$/)
 const decimalSchema = z.enum(['.', ','])
 const daysSchema = z.enum(['dmy', 'mdy', 'ymd'])
 
+export const hiddenSchema = z
+  .enum(['skip', 'import'])
+  .describe('What happens to the rows that a workbook hides; `skip` if not chosen')
+
+export const familyNameSchema = z
+  .enum(['last', 'first'])
+  .describe('Whether the family name is the last or the first word of a full name')
+export type FamilyName = z.infer<typeof familyNameSchema>
+
 export const columnReadingSchema = z.strictObject({
   decimal: decimalSchema.optional(),
   days: daysSchema.optional(),
+  names: familyNameSchema.optional(),
   currencies: z
     .record(z.string().max(20), currencySchema)
     .optional()
@@ -21,7 +31,7 @@ export const columnReadingSchema = z.strictObject({
 /** How one column is read. */
 export type ColumnReading = z.infer<typeof columnReadingSchema>
 
-export const chosenSchema = z.enum(['encoding', 'decimal', 'days', 'currency'])
+export const chosenSchema = z.enum(['encoding', 'hidden', 'names', 'decimal', 'days', 'currency'])
 /** What a person can choose for a whole file. */
 export type Chosen = z.infer<typeof chosenSchema>
 
@@ -37,6 +47,8 @@ export const readingSchema = z.strictObject({
   decimal: decimalSchema,
   days: daysSchema,
   currency: currencySchema,
+  hidden: hiddenSchema.optional(),
+  names: familyNameSchema.optional(),
   columns: z
     .record(z.string().regex(/^\d{1,3}$/), columnReadingSchema)
     .optional()
@@ -110,6 +122,7 @@ const targetSchema = z.object({
   enterable: z.boolean(),
   key: z.boolean(),
   required: z.boolean(),
+  splits: z.array(z.string()).optional().describe('The fields that a full name is split into'),
 })
 /** A possible target of a column: a field or a part of one. */
 export type Target = z.infer<typeof targetSchema>
@@ -118,6 +131,7 @@ const columnSchema = z.object({
   header: z.string(),
   target: z.string().nullable(),
   samples: z.array(cellSchema),
+  hidden: z.boolean().optional().describe('The workbook hides this column'),
 })
 export type FileColumn = z.infer<typeof columnSchema>
 
@@ -132,7 +146,9 @@ const questionSchema = z.object({
       values: z.array(z.string().nullable()).describe('What each example becomes; null if it is refused'),
     }),
   ),
+  count: z.int().optional().describe('How many rows the question is about'),
   answer: z.string().nullable(),
+  proposed: z.boolean().optional().describe('The answer holds if nobody gives another one'),
   because: z
     .object({ column: z.int(), cell: z.string().nullable() })
     .nullable()
@@ -150,7 +166,6 @@ export const importSchema = briefImportSchema.extend({
   sheets: z.array(z.string()),
   sure: z.object({ decimal: z.boolean(), days: z.boolean() }),
   merged: z.boolean().describe('The workbook has cells merged over several rows: each row gets their value'),
-  hidden: z.boolean().describe('The workbook hides some of its rows, which are imported too'),
   columns: z.array(columnSchema),
   questions: z.array(questionSchema).describe('What the file leaves open; answer it with `reading`'),
   plan: planSchemaOfRows,
@@ -161,6 +176,7 @@ export const importSchema = briefImportSchema.extend({
     .object({
       blank: z.int().describe('Blank rows'),
       below: z.int().describe('Totals and notes below the table, which are skipped'),
+      hidden: z.int().describe('Rows that the workbook hides, which are skipped'),
     })
     .optional()
     .describe('Rows that are no records, once the file is checked'),

@@ -184,6 +184,9 @@ function checkNames(resource: Resource, report: Report): void {
     ['.titles', Object.values(resource.titles)],
     ['.choiceDetails', resource.choiceDetails],
     ['.list.columns', resource.list.columns],
+    ...Object.entries(resource.fields).flatMap(([name, field]): [string, readonly string[]][] =>
+      'fullName' in field ? [[`.fields.${name}.fullName`, field.fullName as readonly string[]]] : [],
+    ),
     ['.list.filters', resource.list.filters],
     ['.list.sort', Object.keys(resource.list.sort)],
     ['.duplicates', resource.duplicates],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { ApiError } from '../../base/errors/apiError'
+import { ApiError, invalid } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
 import { deleteImports } from '../../features/imports/deleteImports'
@@ -18,10 +18,11 @@ import { receiveFile, removeFile } from '../../features/imports/receive'
 import { IMPORTS } from '../../features/imports/tables'
 import { serializeTask } from '../../work/tasks/serializeTask'
 import { TASKS } from '../../work/tasks/tables'
+import { readObject } from '../http/query'
 import type { ResourceCall } from '../http/resourceRoute'
 
 const NUMBERS = ['sheet', 'header']
-const READING = ['encoding', 'separator', 'decimal', 'days', 'currency', ...NUMBERS]
+const READING = ['encoding', 'separator', 'hidden', 'names', 'decimal', 'days', 'currency', ...NUMBERS]
 const PLAN = ['mode', 'key', 'empty']
 /** The query parameters that describe how to read the file. */
 export const importQuery = {
@@ -33,6 +34,10 @@ export const importQuery = {
   separator: z.string().describe('A comma, a semicolon, a tab or a bar; detected by default'),
   sheet: z.string().describe('Index of the sheet, from 0'),
   header: z.string().describe('The header row, from 1'),
+  hidden: z.string().describe('`skip` or `import` rows that the sheet hides; required if it hides some'),
+  names: z
+    .string()
+    .describe('`last` or `first`: the family name in a column of full names; required for one'),
   decimal: z.string().describe('Decimal separator; required if a column can be read with either'),
   days: z
     .string()
@@ -45,6 +50,11 @@ export const importQuery = {
   mode: z.string().describe('`create`, `update` or `both`'),
   key: z.string().describe('The field that identifies existing records'),
   empty: z.string().describe('`clear` empties the fields of empty cells'),
+  values: z
+    .string()
+    .describe(
+      'JSON object: the same value in every row, for fields without a column, such as `{"kind":"person"}`',
+    ),
   dry_run: z.string().describe('`1`: check, and write nothing'),
 }
 /** JSON numbers use a decimal point and ISO dates. */
@@ -58,38 +68,61 @@ export async function importInOneRequest(call: ResourceCall<{ query: typeof impo
   const { services } = scope
   const query = call.query()
   authorizeImport(scope, resource)
+  const values = readObject(query, 'values')
   const received = await receiveFile(services, c)
   const isJson = /^application\/([\w.+-]+\+)?json\b/i.test(c.req.header('Content-Type') ?? '')
   if (isJson) await asCsv(received.path)
   const name = `${resource.name}.csv`
   const begun = await beginImport(scope, resource, { ...received, name })
-  const choice = readChoice({
+  const settled = await settle(scope, begun, {
     reading: { ...(isJson && AS_JSON), ...partOf(query, READING) },
-    plan: partOf(query, PLAN),
+    plan: { ...partOf(query, PLAN), ...(query.values !== undefined && { values }) },
   })
-  const imported = await choose(scope, begun, choice)
   const { dry_run: dryRun } = query
   const step = dryRun && dryRun !== '0' && dryRun !== 'false' ? 'check' : 'both'
-  const settled = await settle(scope, imported)
   const task = await services.db.kysely.transaction().execute(async db => {
-    if (await isUnderWay(db, imported, step === 'check')) return undefined
-    return startImport({ ...scope, db }, settled, { c, step, total: imported.about })
+    if (await isUnderWay(db, settled, step === 'check')) return undefined
+    return startImport({ ...scope, db }, settled, { c, step, total: settled.about })
   })
   if (!task) {
-    await deleteImports(services, [imported.id])
+    await deleteImports(services, [begun.id])
     throw new ApiError(409, 'not_possible', { message: 'tasks.already_started' })
   }
-  return { ...serializeTask(call, task), import: imported.id }
+  return { ...serializeTask(call, task), import: begun.id }
 }
 
-/** Returns an import with how its columns are read. If the query has to say more, its file is deleted. */
-async function settle(scope: Scope, imported: Imported): Promise<Imported> {
+/**
+ * Returns an import as the query says, with how its columns are read. If the query is wrong or has to say more, the
+ * file is deleted.
+ */
+async function settle(
+  scope: Scope,
+  begun: Imported,
+  sent: { reading: object; plan: { values?: object } },
+): Promise<Imported> {
   try {
-    return await settleReading(scope, imported, ({ kind }) => kind)
+    const imported = await choose(scope, begun, readChoice(sent))
+    const filled = Object.keys(sent.plan.values ?? {}).filter(name => !(name in (imported.plan.values ?? {})))
+    if (filled.length)
+      throw invalid(
+        Object.fromEntries(filled.map(name => [`values.${name}`, [{ key: 'import.has_column' }]])),
+      )
+    return await settleReading(scope, imported, { parameterOf: ({ kind }) => kind, proposals: false })
   } catch (error) {
-    await deleteImports(scope.services, [imported.id])
-    throw error
+    await deleteImports(scope.services, [begun.id])
+    throw error instanceof ApiError ? asParameters(error) : error
   }
+}
+
+/** Returns an error whose places are the query's parameters: `values.kind` for `plan.values.kind`. */
+function asParameters(error: ApiError): ApiError {
+  const { errors, ...options } = error.options
+  if (!errors) return error
+  const named = Object.entries(errors).map(([path, issues]) => [
+    path.replace(/^(plan|reading)\./, ''),
+    issues,
+  ])
+  return new ApiError(error.status, error.code, { ...options, errors: Object.fromEntries(named) })
 }
 
 /**

@@ -7,19 +7,15 @@ import {
   type Reading,
 } from '../../../src/contract/imports'
 import { canOnSome } from '../../../src/core/access/ability'
-import { numberFormat } from '../../../src/core/i18n/intl'
-import { publicDefaults } from '../../../src/core/schema/publicSettings'
 import type { Resource } from '../../../src/core/schema/resource'
 import { ApiError, invalid } from '../../base/errors/apiError'
 import { clientAddress } from '../../base/request/clientAddress'
 import type { Env } from '../../base/request/session'
 import type { Scope } from '../../base/services'
-import { readSettings } from '../../base/settings/settings'
 import { forbidden } from '../../engine/records/scope'
 import { beginTask } from '../../work/tasks/beginTask'
 import type { StoredTask } from '../../work/tasks/task'
 import { makeRoom } from './deleteImports'
-import type { Usual } from './file/lookInto'
 import { isCutAnew } from './file/reading'
 import {
   filePath,
@@ -30,6 +26,7 @@ import {
   requireOpen,
   setImport,
 } from './imported'
+import { inspectAsBefore, usualOf } from './inspect'
 import { refuseSecretColumns } from './mapping/secretColumns'
 import { earlierChoices, rememberShape, shapeOf } from './mapping/shapes'
 import { guessPlan, usablePlan, validatePlan, withoutColumns } from './plan'
@@ -74,10 +71,11 @@ export async function beginImport(
 ): Promise<Imported> {
   const { kysely } = scope.services.db
   try {
-    const found = await inspectInThread(path, await usualOf(scope))
+    const owner = { by: scope.actor.id, resource: resource.name }
+    const found = await inspectAsBefore(scope, owner, path)
     refuseSecretColumns(scope, resource, found.headers)
     const { headers, look, about } = found
-    const owned = { by: scope.actor.id, resource: resource.name, shape: shapeOf(headers) }
+    const owned = { ...owner, shape: shapeOf(headers) }
     const { same, headings } = await earlierChoices(kysely, owned)
     const plan = same
       ? usablePlan(scope, resource, same.plan)
@@ -95,16 +93,6 @@ export async function beginImport(
     await removeFile(path)
     throw error
   }
-}
-
-/**
- * Returns the defaults for what a file doesn't show: the decimal separator of
- * the reader's language and the office's currency.
- */
-export async function usualOf({ services, language }: Scope): Promise<Usual> {
-  const { default_currency } = await readSettings(services.db.kysely, ['default_currency'])
-  const decimal = numberFormat(language).format(0.5).includes(',') ? ',' : '.'
-  return { decimal, currency: String(default_currency ?? publicDefaults.default_currency) }
 }
 
 /** Returns the choice in a body: how to read the file, and which field each column becomes. */

@@ -20,16 +20,17 @@ export interface FilePreview {
   sure: { decimal: boolean; days: boolean }
   /** The file has cells that are merged over several rows. Each of these rows has the value. */
   merged: boolean
-  /** The workbook hides some of the rows. They are imported like the others. */
-  hidden: boolean
+  /** How many rows the workbook hides, and which columns. */
+  hidden: number
+  hidden_columns?: number[]
   /** Cells of each column that tell how it is read. */
   figures: Cell[][]
   /** The texts of some cells in each possible encoding, if there are several. */
   encodings: EncodingExample[]
   /** Columns with an amount whose currency is still open although another column names currencies. */
   unnamed?: number[]
-  /** The rows that are no records, counted by the check. */
-  left_out?: { blank: number; below: number }
+  /** The number of blank rows, counted by the check. */
+  blank?: number
 }
 
 /** How the columns of a file are read, as settled by its cells and by answers. */

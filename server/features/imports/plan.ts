@@ -51,7 +51,8 @@ function issueOfValue(
 ): Issue | undefined {
   const target = targets.find(one => one.name === name)
   const field = resource.fields[name]
-  if (!target?.enterable || !field) return { key: 'import.bad_columns', params: { name } }
+  if (!target?.enterable || target.splits || !field) return { key: 'import.bad_columns', params: { name } }
+  if (field.unique) return { key: 'import.one_each' }
   const { error } = schemaOf(field).safeParse(value)
   const [issue] = error?.issues ?? []
   return issue && issueOf(issue)
@@ -66,7 +67,8 @@ export function validatePlan(
   const targets = new Map(targetsOf(scope, resource).map(target => [target.name, target]))
   const named = plan.columns.filter(name => name !== null)
   const unknown = named.find(name => !targets.has(name))
-  const twice = named.find((name, at) => named.indexOf(name) !== at)
+  const filled = named.flatMap(name => [name, ...(targets.get(name)?.splits ?? [])])
+  const twice = filled.find((name, at) => filled.indexOf(name) !== at)
   if (plan.columns.length > headers.length || unknown !== undefined || twice !== undefined)
     throw invalid({
       'plan.columns': [{ key: 'import.bad_columns', params: { name: unknown ?? twice ?? '' } }],

@@ -8,7 +8,7 @@ import { findImport, type Imported, statusOf } from './imported'
 import { targetLabel, targetsOf } from './mapping/targets'
 import { questionsOf } from './questions/questions'
 import { formatIssue } from './rows/formatIssue'
-import { countRows } from './rows/storedRows'
+import { countLeftOut, countRows } from './rows/storedRows'
 
 const NO_QUESTIONS = { questions: [] }
 
@@ -19,8 +19,9 @@ export async function serializeImport(scope: Scope, resource: Resource, read: Im
   // If the task has ended since the import was read, the import has changed.
   const imported = (task?.ended_at && (await findImport(kysely, read.id))) || read
   const { id, name, size, reading, headers, plan, look, about, operation, created_at } = imported
-  const targets = targetsOf(scope, resource).map(target => ({
+  const targets = targetsOf(scope, resource).map(({ splits, ...target }) => ({
     ...target,
+    ...(splits && { splits: [...splits] }),
     label: targetLabel(scope, resource, target),
   }))
   const status = statusOf(imported, task)
@@ -29,11 +30,12 @@ export async function serializeImport(scope: Scope, resource: Resource, read: Im
   const problem = task?.result?.problem as StoredTaskMessage | undefined
   return {
     ...{ id, resource: resource.name, name, size, status, created_at, operation, undone, about },
-    ...{ reading, sheets: look.sheets, sure: look.sure, merged: look.merged, hidden: look.hidden ?? false },
+    ...{ reading, sheets: look.sheets, sure: look.sure, merged: look.merged },
     columns: headers.map((header, at) => ({
       header,
       target: plan.columns[at] ?? null,
       samples: look.samples.map(cells => cells[at] ?? ''),
+      ...(look.hidden_columns?.includes(at) && { hidden: true }),
     })),
     questions,
     plan: { mode: plan.mode, key: plan.key, empty: plan.empty, values: plan.values ?? {} },
@@ -41,7 +43,7 @@ export async function serializeImport(scope: Scope, resource: Resource, read: Im
     // The reason why the file couldn't be read to its end.
     problem: problem ? formatIssue(scope, problem) : null,
     counts: await countRows(kysely, id),
-    left_out: look.left_out,
+    left_out: await countLeftOut(kysely, imported),
     task: task && {
       ...{ id: task.id, status: task.status, done: task.done, total: task.total ?? about },
       error: task.status === 'failed',

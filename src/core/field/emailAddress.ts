@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainEmail } from './plainEmail'
+import { hasSeveralEmails, plainEmail } from './plainEmail'
 
 // An atom of RFC 5321, such as `smith&sons`. Names in other letters need servers that few people have.
 const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
@@ -17,4 +17,7 @@ export const emailAddress = z
   .trim()
   .toLowerCase()
   .max(254)
+  .refine(typed => EMAIL.test(typed) || !hasSeveralEmails(typed), {
+    params: { key: 'validation.email_several' },
+  })
   .pipe(z.email({ pattern: EMAIL }))

@@ -6,7 +6,18 @@ const UNSEEN = /\p{Cf}+/gu
  * `mailto:amel@example.com`.
  */
 export const plainEmail = (typed: string): string =>
-  (/<([^<>]+)>\s*$/.exec(typed)?.[1] ?? typed)
+  addressIn(typed)
     .replace(UNSEEN, '')
     .trim()
     .replace(/^mailto:/i, '')
+
+function addressIn(typed: string): string {
+  const [, name = '', address = typed] = /^([^<>]*)<([^<>]+)>\s*$/.exec(typed) ?? []
+  // Another address before it would be lost.
+  return name.includes('@') && !name.toLowerCase().includes(address.toLowerCase()) ? typed : address
+}
+
+const ADDRESS = /[^\s,;|<>/،؛]+@[^\s,;|<>/،؛]+/g
+
+/** Returns whether a text has several addresses: `a@example.com; b@example.com`. */
+export const hasSeveralEmails = (typed: string): boolean => (typed.match(ADDRESS)?.length ?? 0) > 1

@@ -33,6 +33,12 @@ export const fieldLabel = ({ name }: Named, field: string): Label => ({
   fallback: readableName(last(field)),
 })
 
+/** Other headings that files have for a field, separated by commas. */
+export const headingsLabel = ({ name }: Named, field: string): Label => ({
+  key: `resources.${name}.headings.${field}`,
+  fallback: '',
+})
+
 /** The help text below a field. */
 export const helpLabel = ({ name }: Named, field: string): Label => ({
   key: `resources.${name}.help.${field}`,

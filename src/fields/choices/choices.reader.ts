@@ -2,6 +2,10 @@ import { textReader } from '../../core/field/reading'
 import { splitWords } from '../../core/field/splitWords'
 
 export const choicesReader = textReader('validation.option', (text, _field, way) => {
-  const found = splitWords(text).map(way.option)
+  const found = splitWords(text).flatMap(word => {
+    const option = way.option(word)
+    // The name of an option can have a slash.
+    return option === undefined ? word.split('/').map(part => way.option(part.trim())) : option
+  })
   return found.includes(undefined) ? undefined : found
 })

@@ -3,6 +3,9 @@ import { isCurrencySign } from '../../core/money/currencySigns'
 import { ARABIC_DECIMAL, latinNumber } from '../../core/schema/latinDigits'
 
 const SPACES = /[\s\u00a0\u202f'’]/g
+/** Digits with spaces between them, as thousands or lakhs. Others are several numbers: `12 13`. */
+const SPACED = /\d[\s\u00a0\u202f'’]+\d/
+const GROUPED_BY_SPACES = /^\D*\d{1,3}(?:[\s\u00a0\u202f'’]+\d{2,3})*[\s\u00a0\u202f'’]+\d{3}(?:[.,]\d*)?\D*$/
 const GROUPED = { '.': /^\d{1,3}(,\d{2,3})*,\d{3}$/, ',': /^\d{1,3}(\.\d{3})+$/ }
 
 /**
@@ -11,7 +14,9 @@ const GROUPED = { '.': /^\d{1,3}(,\d{2,3})*,\d{3}$/, ',': /^\d{1,3}(\.\d{3})+$/ 
  */
 export function readNumber(text: string, usual: DecimalMark): string | undefined {
   const decimal = text.includes(ARABIC_DECIMAL) ? '.' : usual
-  const latin = latinNumber(text).replace(SPACES, '')
+  const spaced = latinNumber(text)
+  if (SPACED.test(spaced) && !GROUPED_BY_SPACES.test(spaced)) return undefined
+  const latin = spaced.replace(SPACES, '')
   // Accountants write negative numbers in parentheses, and some programs write the sign at the end.
   const turned = latin.replace(/^\((.+)\)$/, '-$1').replace(/^([^-]+)-$/, '-$1')
   const [, sign = '', number = ''] = /^([+-]?)(.*)$/.exec(turned) ?? []

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { officeCountry } from '../../core/i18n/officeCountry'
 import type { PhoneField } from './phone.type'
-import { extensionOf, parsePhone } from './phoneNumber.deferred'
+import { areSeveralPhones, extensionOf, furtherWordsIn, parsePhone } from './phoneNumber.deferred'
 
 const INTERNATIONAL = /^\s*(\+|00)|^\D*$/
 
@@ -14,6 +14,15 @@ export const phoneSchema = (field: PhoneField) =>
       const extension = number ? undefined : extensionOf(typed, field.country)
       if (extension) {
         context.addIssue({ code: 'custom', params: { key: 'validation.phone_extension', extension } })
+        return typed
+      }
+      const words = number ? furtherWordsIn(typed) : ''
+      if (words) {
+        context.addIssue({ code: 'custom', params: { key: 'validation.phone_words', words } })
+        return typed
+      }
+      if (!number && areSeveralPhones(typed, field.country)) {
+        context.addIssue({ code: 'custom', params: { key: 'validation.phone_several' } })
         return typed
       }
       // Without a default country, a national number gets its own message, because

@@ -18,6 +18,27 @@ export function parsePhone(typed: string, country?: CountryCode): string | undef
 export const extensionOf = (typed: string, country?: CountryCode): string | undefined =>
   parse(typed, country)?.ext
 
+const BETWEEN = /[/;,|\n،؛]|\s-\s|\s(?:or|and|ou|et|veya|ve|أو|و)\s/iu
+
+/** Returns whether a text consists of several numbers: `98 765 430 / 22 111 222`. */
+export function areSeveralPhones(typed: string, country?: CountryCode): boolean {
+  const numbers = typed.split(BETWEEN).filter(part => part.trim())
+  return numbers.length > 1 && numbers.every(part => parsePhone(part, country) !== undefined)
+}
+
+/** Words that say what a number is, and no more. */
+const LABELS = new Set(
+  'tel telephone phone mobile mob cell gsm portable port fixe fax whatsapp no num numero telefon cep هاتف الهاتف جوال تلفون موبايل نقال فاكس'
+    .split(' ')
+    .map(fold),
+)
+
+/** Returns the words next to a number, such as `(Ali)`, which would be lost. */
+export const furtherWordsIn = (typed: string): string =>
+  (typed.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [])
+    .filter(word => word.length > 1 && !LABELS.has(fold(word)))
+    .join(' ')
+
 /** Formats a number for reading: `+216 71 123 456`. */
 export const formatPhone = (number: string) =>
   parsePhoneNumberFromString(number)?.formatInternational() ?? number

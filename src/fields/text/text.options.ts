@@ -16,5 +16,9 @@ export const textOptions = fieldData<TextOptions>()({
     .array(z.string())
     .optional()
     .describe('Chosen from what a server hook offers for these fields'),
+  fullName: z
+    .tuple([z.string(), z.string()])
+    .optional()
+    .describe('The fields of the given names and the family name that it is computed from'),
   numbered: z.string().optional().describe('The server numbers new records by this pattern'),
 })

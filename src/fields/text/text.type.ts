@@ -32,6 +32,11 @@ export interface TextOptions extends FieldOptions<string> {
   optionsBy?: readonly string[]
   /** Returns suggestions in the reader's language, most likely first; any other text is also accepted. */
   suggestions?: (office: PublicSettings, language: string) => readonly TextSuggestion[]
+  /**
+   * It is computed from these two fields, the given names and the family name. An import splits a column of it.
+   * @example text({ computed: …, fullName: ['first_name', 'last_name'] })
+   */
+  fullName?: readonly [string, string]
   /** The server numbers every new record by this pattern, unless the office sets a different one. */
   numbered?: string
 }

@@ -8,6 +8,7 @@ import {
   TableHead,
   TableRow,
   TextField,
+  Typography,
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { FileColumn, Import } from '../../contract/imports'
@@ -47,6 +48,11 @@ export function ColumnTable({ imported, onChoose }: Props) {
                 sx={{ fontWeight: 500, minWidth: 110, overflowWrap: 'anywhere' }}
               >
                 <bdi>{nameOf(column, at)}</bdi>
+                {column.hidden && (
+                  <Typography variant="caption" color="text.secondary" component="div">
+                    {translate('import.hidden_column')}
+                  </Typography>
+                )}
               </TableCell>
               <TableCell sx={{ minWidth: 190 }}>
                 <TextField

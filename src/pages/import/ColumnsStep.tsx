@@ -27,6 +27,9 @@ export function ColumnsStep({ resource, imported, put, onLeave }: Props) {
   }
   const used = new Set([
     ...columns.map(({ target }) => target?.split('.')[0]),
+    ...targets.flatMap(({ name, splits = [] }) =>
+      columns.some(({ target }) => target === name) ? splits : [],
+    ),
     ...Object.keys(plan.values ?? {}),
   ])
   const lacking = targets.filter(({ required, field }) => required && !used.has(field))
@@ -48,7 +51,6 @@ export function ColumnsStep({ resource, imported, put, onLeave }: Props) {
       )}
       <ReadingForm imported={{ ...imported, sure: ASKED }} onChoose={reading => void choose({ reading })} />
       {imported.merged && <Alert severity="info">{translate('import.merged')}</Alert>}
-      {imported.hidden && <Alert severity="info">{translate('import.hidden')}</Alert>}
       <ColumnTable
         imported={imported}
         onChoose={(at, target) => {

@@ -82,7 +82,9 @@ function ValuesDialog({ resource, imported, onChoose, onClose }: Props & { onClo
   const [chosen, setChosen] = useState(Object.keys(values).filter(name => resource.fields[name]))
   const mapped = new Set(columns.map(({ target }) => target?.split('.')[0]))
   const possible = targets
-    .filter(({ name, field, enterable }) => enterable && name === field && !mapped.has(field))
+    .filter(
+      ({ name, field, enterable, splits }) => enterable && !splits && name === field && !mapped.has(field),
+    )
     .filter(({ name }) => resource.fields[name] && !resource.fields[name].unique)
   const save = async (entered: Values) => {
     const filled = chosen.filter(name => !isNothing(entered[name]))

@@ -130,11 +130,13 @@ function Changes({ resource, row: { changes } }: Pick<Props, 'resource' | 'row'>
 }
 
 const Problem = ({ text, color = 'error' }: { text: string; color?: string }) => (
-  <Typography variant="caption" component="div" color={color} sx={{ minWidth: 120 }}>
+  <Typography variant="caption" component="div" color={color} sx={problemStyle}>
     {text}
   </Typography>
 )
 
+// A sentence that is cut would lose its advice.
+const problemStyle = { minWidth: 180, maxWidth: 320, whiteSpace: 'normal' }
 const wrongStyle = { outline: '1px solid', outlineColor: 'error.main', outlineOffset: -1 }
 const cellStyle = {
   display: 'block',

@@ -84,13 +84,15 @@ function CheckStep({ resource, imported, onLeave }: CheckStepProps) {
 }
 
 /** Says which rows of the file are no records. */
-function LeftOut({ counts: { blank, below } = { blank: 0, below: 0 } }: { counts: Import['left_out'] }) {
+function LeftOut({ counts }: { counts: Import['left_out'] }) {
   const translate = useTranslate()
-  if (!blank && !below) return null
+  const { blank = 0, below = 0, hidden = 0 } = counts ?? {}
+  if (!blank && !below && !hidden) return null
   return (
     <Alert severity="info">
       {blank > 0 && translate('import.left_blank', { smart_count: blank })}{' '}
-      {below > 0 && translate('import.left_below', { smart_count: below })}
+      {below > 0 && translate('import.left_below', { smart_count: below })}{' '}
+      {hidden > 0 && translate('import.left_hidden', { smart_count: hidden })}
     </Alert>
   )
 }

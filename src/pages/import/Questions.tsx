@@ -66,13 +66,14 @@ interface QuestionProps {
 function QuestionInput({ question, id, nameOf, onAnswer }: QuestionProps) {
   const translate = useTranslate()
   const labelOf = useChoiceLabel(question)
-  const { kind, column, sign, examples, choices, answer, because } = question
+  const { kind, column, sign, count, examples, choices, answer, because } = question
   // Shows the choice at once, so that arrow keys move on from it.
   const [chosen, setChosen] = useState(answer)
   useEffect(() => setChosen(answer), [answer])
   const text = translate(`import.ask.${kind === 'currency' && sign ? 'sign' : kind}`, {
     column: column === null ? '' : nameOf(column),
     sign,
+    smart_count: count,
   })
   return (
     <Paper variant="outlined" sx={{ p: 2, ...(answer === null && { borderColor: 'warning.main' }) }}>
@@ -80,6 +81,11 @@ function QuestionInput({ question, id, nameOf, onAnswer }: QuestionProps) {
         <FormLabel component="legend" sx={legendStyle}>
           {text}
         </FormLabel>
+        {kind === 'hidden' && (
+          <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+            {translate('import.hidden_why')}
+          </Typography>
+        )}
         {because && (
           <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
             {translate(because.cell === null ? 'import.as_in' : 'import.as_in_cell', {
@@ -152,6 +158,8 @@ function useChoiceLabel({ kind }: Question): (value: string) => string {
   const labels: Record<Question['kind'], (value: string) => string> = {
     days: value => translate(`import.days_as.${value}`),
     decimal: value => translate(`import.decimal_as.${value === ',' ? 'comma' : 'point'}`),
+    names: value => translate(`import.names_as.${value}`),
+    hidden: value => translate(`import.hidden_as.${value}`),
     encoding: value => ENCODINGS[value as keyof typeof ENCODINGS],
     currency: value => `${currencyName(value)} (${value})`,
   }
@@ -172,7 +180,7 @@ const legendStyle = {
 }
 const gridStyle = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
   gap: 1.5,
 }
 const arrowStyle = { fontSize: 14, verticalAlign: '-2px' }

@@ -29,7 +29,6 @@ const file: Import = {
   questions: [],
   sure: { decimal: true, days: true },
   merged: false,
-  hidden: false,
   columns: [
     { header: 'Code', target: 'code', samples: ['T1', 'T2'] },
     { header: 'Mail', target: 'email', samples: ['tunis@example.com', 'sfax'] },

@@ -50,6 +50,30 @@ describe('F-01 questions about a file', () => {
     )
   })
 
+  it('F-01 a proposal about hidden rows can be changed, and the check does not wait for it', async () => {
+    const hidden: Question = {
+      ...{
+        kind: 'hidden',
+        column: null,
+        count: 3,
+        answer: 'skip',
+        proposed: true,
+        because: null,
+        examples: [],
+      },
+      choices: [
+        { value: 'skip', values: [] },
+        { value: 'import', values: [] },
+      ],
+    }
+    const { calls } = openImport({ questions: [hidden] })
+    const asked = await group('The sheet hides 3 rows, for example by a filter. Import them too?')
+    expect(within(asked).getByRole('radio', { name: 'Only the rows that the sheet shows' })).toBeChecked()
+    expect(screen.queryByText(/^Answer/)).toBeNull()
+    await userEvent.click(within(asked).getByRole('radio', { name: 'Hidden rows too' }))
+    expect(calls.choose).toHaveBeenLastCalledWith('file', { reading: { hidden: 'import' } })
+  })
+
   it('F-01 the code page is asked for the whole file, by its texts', async () => {
     const encoding: Question = {
       ...{ kind: 'encoding', column: null, answer: null, because: null },

@@ -52,7 +52,7 @@ const imported = (status: Import['status'], counts: Import['counts'] = {}): Impo
     about: 2,
   },
   ...{ created_at: '2026-11-22T08:00:00.000Z', reading: sheet.reading, sheets: [], sure: sheet.sure },
-  ...{ merged: false, hidden: false, questions: [], columns: [], targets: [], problem: null, counts },
+  ...{ merged: false, questions: [], columns: [], targets: [], problem: null, counts },
   plan: { mode: 'create', key: null, empty: 'keep' },
 })
 

@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { taskKinds } from '../../../server/features/taskKinds'
 import { runNextChunk } from '../../../server/work/tasks/runNextChunk'
-import type { Question } from '../../../src/contract/imports'
+import type { FileColumn, Question } from '../../../src/contract/imports'
 import { mainEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
@@ -145,6 +147,34 @@ describe.each(mainEngines)('questions about a file on $name', engine => {
     expect(mapped.data.plan.values).toEqual({ preferred_language: 'tr' })
   })
 
+  it('F-01 one request gives every row a value, checked as on the screen', async () => {
+    const content = 'first_name,last_name,email\nAmel,Ayari,same@example.com\n'
+    const at = (values: object, more = '') =>
+      send(`/customers/import?values=${encodeURIComponent(JSON.stringify(values))}${more}`, content)
+    const kept = async () =>
+      (await call('/customers/imports')).data.filter(({ name }: { name: string }) => name === 'customers.csv')
+    const before = await kept()
+    const wrong = await at({ kind: 'robot', nothing: 1, national_id: '7' })
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      422,
+      {
+        'values.kind': ['Choose one of the options.'],
+        'values.nothing': ['nothing isn’t available or is used twice. Choose another field.'],
+        'values.national_id': ['Each record has its own value here, so it can’t be the same in every row.'],
+      },
+    ])
+    const filled = await at({ first_name: 'Sami' })
+    expect(filled.body.errors).toEqual({ 'values.first_name': ['The file has a column for this field.'] })
+    expect((await send('/customers/import?values=x', content)).status).toBe(400)
+    expect((await at({ notes: 'x' }, '&mode=update')).body.errors).toHaveProperty('key')
+    expect((await at({ preferred_language: 'ar', tags: ['old'] })).status).toBe(202)
+    await work()
+    const { data } = await call('/customers?filter={"email":"same@example.com"}')
+    expect(data).toMatchObject([{ preferred_language: 'ar', tags: ['old'] }])
+    // Only the file that was taken stays.
+    expect(await kept()).toHaveLength(before.length + 1)
+  })
+
   it('F-02 totals and notes below the table are skipped with a reason, and blank rows are counted', async () => {
     const rows = [
       'A,Ayari,two@example.com',
@@ -191,5 +221,80 @@ describe.each(mainEngines)('questions about a file on $name', engine => {
     await work()
     const rows = await call(`/imports/${asked.id}/rows?range=[10,10]`)
     expect(rows.data[0].cells).toEqual(['Guðrun', 'Zoé'])
+    const next = await upload(bytes)
+    expect(next).toMatchObject({
+      reading: { encoding: 'windows-1252' },
+      questions: [{ answer: 'windows-1252' }],
+    })
+  })
+
+  it('F-01 remembers the code page of headings that it changes', async () => {
+    const bytes = (heading: string) =>
+      Uint8Array.from(`first_name,${heading}\n${'Amélie,Zoé\n'.repeat(10)}Guðrun,Zoé\n`, letter =>
+        letter.charCodeAt(0),
+      )
+    const asked = await upload(bytes('Eyjanið'))
+    const reading = { encoding: 'windows-1252' }
+    await call(`/imports/${asked.id}`, 'PUT', { reading, plan: { columns: ['first_name', null] } })
+    await call(`/imports/${asked.id}/check`, 'POST', {})
+    await work()
+    const next = await upload(bytes('Eyjanið'))
+    expect(next).toMatchObject({
+      reading,
+      columns: [{}, { header: 'Eyjanið' }],
+      questions: [{ answer: 'windows-1252' }],
+    })
+  })
+
+  it('F-01 one request says what happens to hidden rows, and its result counts those that are left out', async () => {
+    const file = await readFile(join(import.meta.dirname, '../../files/libreoffice-hidden-rows.ods'))
+    const bytes = Uint8Array.from(file)
+    const refused = await send('/customers/import?dry_run=1', bytes)
+    expect(refused.body.errors).toEqual({
+      hidden: ['The sheet hides 3 rows. Choose skip, import with hidden.'],
+    })
+    const results: unknown[] = []
+    for (const hidden of ['skip', 'import']) {
+      const { body } = await send(`/customers/import?dry_run=1&hidden=${hidden}`, bytes)
+      await work()
+      results.push((await call(`/jobs/${body.data.id}`)).data.result)
+    }
+    const left_out = { blank: 0, below: 0 }
+    expect(results).toMatchObject([
+      { created: 3, skipped: 3, left_out: { ...left_out, hidden: 3 } },
+      { created: 6, skipped: 0, left_out: { ...left_out, hidden: 0 } },
+    ])
+  })
+
+  it('F-01 leaves out the rows that a workbook hides, or imports them, as a person says', async () => {
+    const file = await readFile(join(import.meta.dirname, '../../files/openpyxl-hidden-rows.xlsx'))
+    const bytes = Uint8Array.from(file)
+    const asked = await upload(bytes)
+    const question = { kind: 'hidden', column: null, count: 3, because: null, examples: [] }
+    const choices = [
+      { value: 'skip', values: [] },
+      { value: 'import', values: [] },
+    ]
+    expect(asked.questions).toEqual([{ ...question, choices, answer: 'skip', proposed: true }])
+    expect(asked.columns.map(({ hidden = false }: FileColumn) => hidden)).toEqual([false, false, true, false])
+    await call(`/imports/${asked.id}/check`, 'POST', {})
+    await work()
+    const left = (await call(`/imports/${asked.id}`)).data
+    expect(left).toMatchObject({
+      ...{ counts: { create: 3, skipped: 3 }, left_out: { blank: 0, below: 0, hidden: 3 } },
+    })
+    const skipped = await call(`/imports/${asked.id}/rows?state=skipped`)
+    expect(skipped.data.map(({ row }: { row: number }) => row)).toEqual([4, 5, 7])
+    expect(skipped.data[0].issues[0].message).toBe('Hidden in the workbook.')
+    await call(`/imports/${asked.id}/rows/5`, 'PUT', { skip: false })
+    expect((await call(`/imports/${asked.id}`)).data).toMatchObject({
+      ...{ counts: { create: 4, skipped: 2 }, left_out: { hidden: 2 } },
+    })
+    await call(`/imports/${asked.id}`, 'PUT', { reading: { hidden: 'import' } })
+    await call(`/imports/${asked.id}/check`, 'POST', {})
+    await work()
+    expect((await call(`/imports/${asked.id}`)).data.counts).toEqual({ create: 6 })
+    // The next file of the sender is read in the same way.
+    expect((await upload(bytes)).questions).toMatchObject([{ answer: 'import', proposed: false }])
   })
 })

@@ -46,7 +46,7 @@ describe.each(mainEngines)('a column of currencies on $name', engine => {
     const none = await upload('policies', 'Currency;notes\nTND;x\n')
     expect(none.targets).toEqual([null, 'notes'])
     const customers = await upload('customers', 'Name;Ville;email\nx;Tunis;a@example.com\n')
-    expect(customers.targets).toEqual([null, 'address.city', 'email'])
+    expect(customers.targets).toEqual(['name', 'address.city', 'email'])
   })
 
   it('F-02 holds for the amounts of its row that name none, and is no amount itself', async () => {

@@ -4,6 +4,7 @@ import type { ReadingOptions } from '../../../src/core/field/reading'
 import {
   address,
   choice,
+  choices,
   date,
   dateTime,
   decimal,
@@ -128,6 +129,27 @@ const cases: Case[] = [
   ],
 ]
 
+/** Cells with several values, which are read or refused, and never joined or cut. */
+const several: Case[] = [
+  [decimal(), '12 13', undefined],
+  [decimal(), '12 / 13', undefined],
+  [decimal(), '1 250 500,5', '1250500.5'],
+  [decimal(), '- 1\u202f250', '-1250'],
+  [decimal(), '12 34 567', '1234567'],
+  [decimal(), '1250 500', undefined],
+  [wholeNumber(), '12 13', undefined],
+  [wholeNumber(), '98 765 430', 98_765_430],
+  [money(), '12 13', undefined],
+  [money(), '100 50,5 €', undefined],
+  [money(), "1'250 €", { amount: 125_000, currency: 'EUR' }],
+  [percent(), '12 13 %', undefined],
+  [date(), '01/02/2026 03/04/2026', undefined],
+  [tags(), 'vip\nfleet | new، old', ['vip', 'fleet', 'new', 'old']],
+  [choices(['open', 'closed']), 'offen / Offen', ['open', 'open']],
+  [choices(['open', 'closed']), 'offen, lost', undefined],
+  [choice(['open', 'closed']), 'offen, offen', undefined],
+]
+
 describe('F-01 addresses without a street', () => {
   const read = (text: string, parts = {}) =>
     readerOf(address())?.read({ text, parts }, address(), way) as Record<string, unknown>
@@ -158,6 +180,10 @@ describe('C-11 reading values from file texts', () => {
   })
 
   it.each(ofCountries)('F-01 reads %j from %s', (field, typed, expected, how = way) => {
+    expect(readerOf(field)?.read({ text: typed, parts: {} }, field, how)).toEqual(expected)
+  })
+
+  it.each(several)('F-01 several values: reads %j from %s', (field, typed, expected, how = way) => {
     expect(readerOf(field)?.read({ text: typed, parts: {} }, field, how)).toEqual(expected)
   })
 

@@ -172,8 +172,8 @@ describe('C-11 files as real programs write them', () => {
       `<row r="${at}"${more}><c r="A${at}" t="str"><v>x${at}</v></c></row>`
     const sheet = (more: string) => `<w><sheetData>${row(1)}${row(2)}${row(3, more)}</sheetData></w>`
     const { look, rows } = await read(await workbook(sheet(' hidden="1"')))
-    expect([look.hidden, rows]).toEqual([true, [['x1'], ['x2'], ['x3']]])
-    expect((await read(await workbook(sheet(' hidden="0"')))).look.hidden).toBe(false)
+    expect([look.hidden, rows]).toEqual([1, [['x1'], ['x2'], ['x3']]])
+    expect((await read(await workbook(sheet(' hidden="0"')))).look.hidden).toBe(0)
   })
 })
 

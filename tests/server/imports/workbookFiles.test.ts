@@ -7,7 +7,7 @@ import { unescaped } from '../../../server/features/imports/file/xlsx/escapedTex
 import { RowTexts } from '../../../server/features/imports/rows/readRow'
 import type { Reading } from '../../../src/contract/imports'
 import type { AnyField, Resource } from '../../../src/core/schema/resource'
-import { date, decimal, list, money, text } from '../../../src/define'
+import { date, dateTime, decimal, list, money, text, wholeNumber, yesNo } from '../../../src/define'
 
 // tests/files/README.md says which program wrote each file.
 const fileOf = (name: string) => join(import.meta.dirname, '../../files', name)
@@ -144,6 +144,35 @@ describe('F-01 workbooks as real programs write them', () => {
     expect(read).toEqual(right)
   })
 
+  /** One table, as pandas writes it in four ways. */
+  const pandas: Record<string, [field: AnyField, values: unknown[]]> = {
+    name: [text(), ['Amel', 'Sami', undefined]],
+    amount: [decimal(), ['1250.5', '-0.125', '1234567.891']],
+    count: [wholeNumber(), [1, 2, 3]],
+    maybe_count: [wholeNumber(), [1, undefined, 3]],
+    day: [date(), ['2026-03-31', '2026-04-01', undefined]],
+    moment: [dateTime(), ['2026-03-31T13:30:05.000Z', '2026-03-31T23:00:00.000Z', undefined]],
+    flag: [yesNo(), [true, false, true]],
+    code: [text(), ['00123', '0456', '+21671123456']],
+    note: [text(), ['é; "x"', 'عقد', 'Ligne 1\nLigne 2']],
+  }
+
+  it.each([
+    'pandas-openpyxl.xlsx',
+    'pandas-xlsxwriter.xlsx',
+    'pandas-utf-8-sig.csv',
+    'pandas-semicolon-comma.csv',
+  ])('F-01 %s: every type', async name => {
+    const read = await Promise.all(
+      Object.entries(pandas).map(async ([heading, [field]]) => [
+        heading,
+        await columnOf(name, { heading, field }),
+      ]),
+    )
+    const right = Object.entries(pandas).map(([heading, [, values]]) => [heading, values])
+    expect(Object.fromEntries(read)).toEqual(Object.fromEntries(right))
+  })
+
   it('F-01 reads the number of a part whose column is its own, whatever the decimal separator of texts', () => {
     const field = list({ rate: decimal({ scale: 3 }), sum: money() })
     const resource = { name: 'rows', fields: { value: field } } as unknown as Resource
@@ -191,6 +220,17 @@ describe('F-01 texts and sheets of workbooks', () => {
     expect(headers).toEqual(['last_name', 'first_name', 'phone'])
     expect((await inspectFile(path, usual, { sheet: 0 })).headers).toEqual(['Branche'])
   })
+
+  it.each([['openpyxl-hidden-rows.xlsx'], ['libreoffice-hidden-rows.ods'], ['gnumeric-hidden-rows.ods']])(
+    'F-01 %s: counts hidden rows with a value, and looks at those that are shown',
+    async name => {
+      const { look } = await inspectFile(fileOf(name), usual)
+      expect(look).toMatchObject({ hidden: 3, hidden_columns: [2] })
+      expect(look.samples.map(([first]) => first)).toEqual(['Amel', 'Sami', 'Nour'])
+      const { look: all } = await inspectFile(fileOf(name), usual, { hidden: 'import' })
+      expect(all.samples).toHaveLength(6)
+    },
+  )
 
   it('F-01 does the same in an OpenDocument', async () => {
     const path = fileOf('libreoffice-formats.ods')

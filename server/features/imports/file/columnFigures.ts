@@ -54,13 +54,13 @@ export class ColumnFigures {
   }
 
   /** Reads further rows until no column is open. */
-  async readOn(rows: AsyncGenerator<FileRow>): Promise<void> {
+  async readOn(rows: AsyncGenerator<FileRow>, isRead: (row: FileRow) => boolean): Promise<void> {
     try {
       let open = this.#open()
       for (let read = 1; open.size && read <= READ_ON; read++) {
         const { value, done } = await rows.next()
         if (done) break
-        this.add(storable(value).cells, open)
+        if (isRead(value)) this.add(storable(value).cells, open)
         if (read % 100 === 0) open = this.#open()
       }
     } catch (error) {

@@ -1,14 +1,16 @@
 import type { Cell, Reading } from '../../../../src/contract/imports'
 import type { FilePreview } from '../imported'
 import { broken } from './broken'
-import { isBlank } from './cell'
+import { type FileRow, isBlank } from './cell'
 import { ColumnFigures } from './columnFigures'
 import { sheetsOf } from './fileRows'
 import { type FirstRows, firstRows, guessCut, guessHeader, separatorOf } from './guessReading'
 import { guessDays, guessDecimal } from './guessValues'
 import { MAX_COLUMNS, MAX_ROWS } from './limits'
+import { takesHidden } from './reading'
 import { storable } from './storable'
 import { encodingExamples } from './text/encodingExamples'
+import { hiddenParts } from './workbook/hiddenParts'
 
 /** A description of a file, from its first rows. */
 export interface FileInspection {
@@ -51,8 +53,12 @@ export async function inspectFile(
   const first = await firstRows(path, cut)
   try {
     const { figures, ...found } = await describeRows(first, { cut, usual, chosen })
+    const { format } = cut
+    const hidden = format === 'csv' ? NOTHING_HIDDEN : await hiddenParts(path, found.reading)
     const look = {
       ...found.look,
+      hidden: hidden.rows,
+      hidden_columns: hidden.columns,
       sheets: sheets.map(({ name }) => name),
       figures,
       encodings: encodings.length > 1 ? await encodingExamples(path, cut, encodings) : [],
@@ -62,6 +68,8 @@ export async function inspectFile(
     await first.rest.return(undefined)
   }
 }
+
+const NOTHING_HIDDEN = { rows: 0, columns: [] }
 
 type Cut = Omit<Reading, 'header' | 'decimal' | 'days' | 'currency'>
 
@@ -75,14 +83,15 @@ async function describeRows(
   const named = rows.find(({ row }) => row === header)?.cells ?? []
   const headers = named.map(cell => String(cell).trim().slice(0, 200))
   if (headers.every(isBlank)) throw broken('empty')
+  const isRead = ({ hidden }: FileRow) => takesHidden(cut) || !hidden
   const below = rows
-    .filter(({ row, cells }) => row > header && !cells.every(isBlank))
+    .filter(row => row.row > header && isRead(row) && !row.cells.every(isBlank))
     .map(({ cells }) => cells)
   const widest = Math.min(MAX_COLUMNS, Math.max(headers.length, ...below.map(cells => cells.length)))
   while (headers.length < widest) headers.push('')
   const figures = new ColumnFigures()
   for (const row of below) figures.add(row)
-  await figures.readOn(rest)
+  await figures.readOn(rest, isRead)
   const cells = below.flat()
   const decimal = guessDecimal(cells, usual.decimal)
   const days = guessDays(cells)
@@ -96,7 +105,6 @@ async function describeRows(
       samples: below.slice(0, SAMPLES).map(shortened),
       sure: { decimal: decimal.sure, days: days.sure },
       merged: found.some(({ row, merged }) => merged && row > header),
-      hidden: found.some(({ row, hidden }) => hidden && row > header),
     },
     figures: figures.list(),
   }

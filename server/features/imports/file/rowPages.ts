@@ -7,7 +7,7 @@ import { broken } from './broken'
 import { type FileRow, isBlank } from './cell'
 import { fileRows } from './fileRows'
 import { MAX_ROWS, MAX_TEXT } from './limits'
-import { cutOf } from './reading'
+import { cutOf, takesHidden } from './reading'
 import { storable } from './storable'
 
 /**
@@ -53,6 +53,7 @@ export async function writePages(path: string, reading: Reading): Promise<void> 
       given += 1
       if (given > MAX_ROWS) throw broken('too_many_rows', { limit: MAX_ROWS })
       const row = storable(found)
+      if (takesHidden(reading)) delete row.hidden
       const length = lengthOf(row)
       text += length
       if (text > MAX_TEXT) throw broken('too_much')

@@ -4,7 +4,7 @@ import { type FileRow, isBlank } from './cell'
 import { MAX_CELL, MAX_COLUMNS, MAX_RECORD } from './limits'
 
 /** Returns a row that PostgreSQL can store: without NUL characters, which text columns don't accept. */
-export function storable({ row, cells }: FileRow): FileRow {
+export function storable({ row, cells, hidden }: FileRow): FileRow {
   // Throw instead of silently dropping columns.
   if (!cells.slice(MAX_COLUMNS).every(isBlank)) throw tooManyColumns()
   let length = 0
@@ -15,7 +15,7 @@ export function storable({ row, cells }: FileRow): FileRow {
     return storableText(cell)
   })
   if (length > MAX_RECORD) throw broken('row_too_long', { row, limit: MAX_RECORD })
-  return { row, cells: stored }
+  return { row, cells: stored, ...(hidden && { hidden }) }
 }
 
 const storableText = (cell: string): Cell =>

@@ -6,6 +6,7 @@ import { typeOf } from '../../../../src/fields'
 import { readerOf } from '../../../../src/fields/readers'
 import type { Scope } from '../../../base/services'
 import { isReadableThroughout } from '../../../engine/records/readable'
+import { fullNameOf } from '../rows/fullName'
 
 /** A possible target of a column: a field or a part of one. */
 export interface ImportTarget {
@@ -18,6 +19,8 @@ export interface ImportTarget {
   /** It can identify records. */
   key: boolean
   required: boolean
+  /** A full name is split into these fields. */
+  splits?: readonly [string, string]
 }
 
 type Labelling = Pick<Scope, 'services' | 'language'>
@@ -33,7 +36,11 @@ export function targetsOf(scope: Scope, resource: Resource): ImportTarget[] {
   return names.flatMap(name => {
     const field = fieldOf(resource, name) as AnyField
     const reader = readerOf(field)
-    const enterable = name !== 'id' && canFill(scope, resource, { name, field })
+    const splits = fullNameOf(field)
+    const isSplit = splits?.every(part =>
+      canFill(scope, resource, { name: part, field: resource.fields[part] as AnyField }),
+    )
+    const enterable = name !== 'id' && (isSplit || canFill(scope, resource, { name, field }))
     const key = isKey(scope, resource, { name, field })
     // Files must not contain passwords.
     if (!reader || typeOf(field).writeOnly || !(enterable || key)) return []
@@ -44,7 +51,7 @@ export function targetsOf(scope: Scope, resource: Resource): ImportTarget[] {
     }
     const parts = enterable ? (reader.partsOf?.(field) ?? []) : []
     return [
-      { ...target, name, key },
+      { ...target, name, key, ...(isSplit && { required: false, splits }) },
       ...parts.map(part => ({ ...target, name: `${name}.${part}`, part, key: false, required: false })),
     ]
   })

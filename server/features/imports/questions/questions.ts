@@ -1,9 +1,18 @@
-import type { Chosen, ColumnReading, Question } from '../../../../src/contract/imports'
+import {
+  type Chosen,
+  type ColumnReading,
+  familyNameSchema,
+  hiddenSchema,
+  type Question,
+} from '../../../../src/contract/imports'
 import { formatLocale } from '../../../../src/core/field/formatValue'
+import { fieldLabel } from '../../../../src/core/schema/labels'
 import type { Resource } from '../../../../src/core/schema/resource'
 import { typeOf } from '../../../../src/fields'
 import type { Scope } from '../../../base/services'
+import { takesHidden } from '../file/reading'
 import type { Imported, SettledReading } from '../imported'
+import { fullNameOf, type NameParts, splitName } from '../rows/fullName'
 import { type ColumnFinding, findColumns, optionsFor, readCell, type SignFinding } from './columnFindings'
 import { officeCurrencies } from './officeCurrencies'
 import { READING_KINDS, type ReadingKind } from './possibleReadings'
@@ -26,9 +35,16 @@ export async function questionsOf(
   const found = findColumns(scope, resource, { file: imported, office })
   const asked = new Asked(scope, resource, { imported, found })
   return {
-    questions: [...asked.encodings(), ...found.flatMap(finding => asked.column(finding))],
+    questions: [
+      ...asked.encodings(),
+      ...asked.hidden(),
+      ...asked.names(),
+      ...found.flatMap(finding => asked.column(finding)),
+    ],
     settled: {
-      columns: Object.fromEntries(found.map(finding => [finding.at, asked.settled(finding)])),
+      columns: Object.fromEntries(
+        found.map(finding => [finding.at, { ...asked.settled(finding), ...asked.settledName(finding.at) }]),
+      ),
       currencies: office,
     },
   }
@@ -43,7 +59,7 @@ class Asked {
     private readonly scope: Scope,
     private readonly resource: Resource,
     private readonly file: {
-      imported: Pick<Imported, 'look' | 'reading'>
+      imported: Pick<Imported, 'look' | 'reading' | 'plan'>
       found: readonly ColumnFinding[]
     },
   ) {}
@@ -56,6 +72,56 @@ class Asked {
     const read = choices.find(({ value }) => value === reading.encoding) ?? choices[0]
     const answer = this.#isChosen('encoding') ? reading.encoding : null
     return [{ kind: 'encoding', column: null, examples: read?.values ?? [], choices, answer, because: null }]
+  }
+
+  hidden(): Question[] {
+    const { look, reading } = this.file.imported
+    // Older imports say only whether there are any.
+    const count = Number(look.hidden ?? 0)
+    if (!count) return []
+    const choices = hiddenSchema.options.map(value => ({ value, values: [] }))
+    const answer = takesHidden(reading) ? 'import' : 'skip'
+    return [
+      {
+        ...{ kind: 'hidden', column: null, examples: [], choices, count, answer, because: null },
+        proposed: !this.#isChosen('hidden'),
+      },
+    ]
+  }
+
+  /** Asks where the family name is in each column of full names. */
+  names(): Question[] {
+    const { look, plan } = this.file.imported
+    return plan.columns.flatMap((target, column) => {
+      // A name that only finds records is not split.
+      const isRead = target !== null && target !== plan.key
+      const parts = isRead ? fullNameOf(this.resource.fields[target]) : undefined
+      if (!parts) return []
+      const texts = look.samples.map(cells => String(cells[column] ?? '').trim())
+      // Longer names show more.
+      const examples = [...new Set(texts.filter(text => /\s/.test(text)))]
+        .toSorted((one, other) => other.split(/\s+/).length - one.split(/\s+/).length)
+        .slice(0, EXAMPLES)
+      const choices = familyNameSchema.options.map(value => ({
+        value,
+        values: examples.map(text => this.#formatName(parts, splitName(text, value))),
+      }))
+      const { names: answer = null } = this.settledName(column)
+      return [{ kind: 'names' as const, column, examples, choices, answer, because: null }]
+    })
+  }
+
+  /** Returns what a person has said about a column of full names. */
+  settledName(at: number): Pick<ColumnReading, 'names'> {
+    const { reading } = this.file.imported
+    const names = reading.columns?.[at]?.names ?? (this.#isChosen('names') ? reading.names : undefined)
+    return names ? { names } : {}
+  }
+
+  #formatName([given, family]: readonly [string, string], parts: NameParts): string {
+    const { services, language } = this.scope
+    const label = (name: string) => services.messages.label(language, fieldLabel(this.resource, name))
+    return `${label(given)}: ${parts.given || '–'} · ${label(family)}: ${parts.family || '–'}`
   }
 
   column(finding: ColumnFinding): Question[] {

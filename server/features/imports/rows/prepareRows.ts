@@ -22,6 +22,7 @@ import { messagesOf } from '../../../work/tasks/taskMessages'
 import type { Imported } from '../imported'
 import { ExportedTexts } from './exportedTexts'
 import { References } from './findReferences'
+import { fullNameOf } from './fullName'
 import { grouped } from './grouped'
 import { type RowText, RowTexts } from './readRow'
 import type { RowIssue } from './row'
@@ -193,8 +194,10 @@ export class Preparing {
 
   // A field that was unreadable isn't also reported as missing.
   #together({ issues }: RowText, error: ApiError): RowIssue[] {
-    const unread = new Set(issues.map(({ field }) => field))
-    return [...issues, ...this.issuesOf(error).filter(({ field }) => !unread.has(field?.split('.')[0]))]
+    const unread = new Set(
+      issues.flatMap(({ field = '' }) => [field, ...(fullNameOf(this.resource.fields[field]) ?? [])]),
+    )
+    return [...issues, ...this.issuesOf(error).filter(({ field }) => !unread.has(field?.split('.')[0] ?? ''))]
   }
 
   /** Converts a refusal of a write into issues of its row. */

@@ -1,7 +1,6 @@
 import type { Cell, Plan, Reading } from '../../../../src/contract/imports'
 import type { ReadingOptions } from '../../../../src/core/field/reading'
 import { fold } from '../../../../src/core/schema/fold'
-import { optionLabel } from '../../../../src/core/schema/labels'
 import type { AnyField, Resource, Values } from '../../../../src/core/schema/resource'
 import { fieldOf } from '../../../../src/core/schema/systemFields'
 import { typeOf } from '../../../../src/fields'
@@ -13,6 +12,8 @@ import { hasFigures } from '../file/columnFigures'
 import type { SettledReading } from '../imported'
 import { isExport, possibleReadings, READING_KINDS, readingsOf } from '../questions/possibleReadings'
 import { amountCurrency } from './amountCurrency'
+import { fullNameOf, splitName } from './fullName'
+import { optionWords } from './optionWords'
 import type { RowIssue } from './row'
 import { fixedCurrency, isCurrencyField } from './rowCurrency'
 
@@ -102,7 +103,8 @@ export class RowTexts {
     const part = /^\d+$/.test(second ?? '') ? third : second
     const { columns } = this.choice.plan
     const at = [`${name}.${part}`, name].map(target => columns.indexOf(target)).find(place => place >= 0)
-    return at ?? this.#sources.find(source => source.name === name)?.parts[0]?.at
+    const named = this.#sources.find(source => source.name === name)?.parts[0]?.at
+    return at ?? named ?? this.#sources.find(({ field }) => fullNameOf(field)?.includes(name))?.at
   }
 
   read(cells: readonly Cell[]): RowText {
@@ -215,6 +217,11 @@ export class RowTexts {
       row.issues.push(found.issue)
       return
     }
+    const names = fullNameOf(field)
+    if (names) {
+      this.#splitName(names, { name, at, text }, row)
+      return
+    }
     const reader = readerOf(field)
     const texts = Object.fromEntries(filled.map(one => [one.part, partText(cells[one.at], found.options)]))
     const value = reader?.read({ text, parts: texts }, field, found.options)
@@ -222,6 +229,22 @@ export class RowTexts {
     if (value === undefined)
       row.issues.push({ field: name, column, key: reader?.message ?? 'validation.invalid' })
     else row.values[name] = value
+  }
+
+  /** Reads a full name into its two fields. */
+  #splitName(
+    [given, family]: readonly [string, string],
+    { name, at = -1, text }: { name: string; at?: number; text: string },
+    row: RowText,
+  ): void {
+    const place = this.choice.settled?.columns[at]?.names
+    const parts = place && splitName(text, place)
+    if (!parts?.given || !parts.family) {
+      row.issues.push({ field: name, column: at, key: 'import.no_full_name' })
+      return
+    }
+    row.values[given] = parts.given
+    row.values[family] = parts.family
   }
 
   /** Returns how the cells of a field are read, or the issue that prevents it. */
@@ -274,18 +297,3 @@ const textOf = (cell: Cell | undefined) => (cell === undefined ? '' : unguarded(
 /** Returns the text of a part, whose numbers have the decimal separator of the whole field. */
 const partText = (cell: Cell | undefined, { decimal }: ReadingOptions) =>
   isWorkbookNumber(cell) ? textOf(cell).replace('.', decimal) : textOf(cell)
-
-/** Returns a choice's options by name and by label in every language. Names take precedence. */
-function optionWords(
-  { services: { messages } }: Scope,
-  resource: Resource,
-  { path, field }: { path: string; field: AnyField },
-) {
-  const options = 'options' in field ? (field.options as readonly unknown[]).map(String) : []
-  const words = new Map<string, string>()
-  for (const language of messages.languages.toReversed())
-    for (const option of options)
-      words.set(fold(messages.label(language, optionLabel(resource, path, option))), option)
-  for (const option of options) words.set(fold(option), option)
-  return words
-}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { RowState } from '../../../../src/contract/imports'
+import type { Import, RowState } from '../../../../src/contract/imports'
 import type { Executor, Row } from '../../../base/storage/database'
+import type { Imported } from '../imported'
 import { IMPORT_ROWS } from '../tables'
 import type { CheckedRow } from './row'
 
@@ -140,6 +141,20 @@ export async function countRows(db: Executor, id: string): Promise<Partial<Recor
   const { rows } = await sql<{ state: RowState; count: string }>`
     select state, count(*) as count from ${table} where import = ${id}::uuid group by state`.execute(db)
   return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
+}
+
+/** Returns the rows that are no records, once the file is checked. */
+export async function countLeftOut(
+  db: Executor,
+  { id, look: { blank } }: Pick<Imported, 'id' | 'look'>,
+): Promise<Import['left_out']> {
+  if (blank === undefined) return undefined
+  const { rows } = await sql<{ reason: string; count: string }>`
+    select issues -> 0 ->> 'key' as reason, count(*) as count from ${table}
+    where import = ${id}::uuid and state = 'skipped' group by reason`.execute(db)
+  const of = (...reasons: string[]) =>
+    rows.reduce((sum, { reason, count }) => sum + (reasons.includes(reason) ? Number(count) : 0), 0)
+  return { blank, below: of('import.total_row', 'import.note_row'), hidden: of('import.hidden_row') }
 }
 
 /** Deletes the rows of an import. */

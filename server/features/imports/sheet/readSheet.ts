@@ -24,7 +24,7 @@ export async function readSheet({ path, usual, chosen }: SheetRequest): Promise<
   // A thread can't read the settings, so the request contains
   // the country. The thread runs one task at a time.
   setOfficeCountry(usual.country)
-  const { reading, headers, look } = await inspectFile(path, usual, chosen)
+  const { reading, headers, look } = await inspectFile(path, usual, { hidden: 'import', ...chosen })
   const sheet = guessColumns(headers, { ...usual, ...reading })
   let rows = 0
   // Each row is added when the next one arrives, because the last can be a total.

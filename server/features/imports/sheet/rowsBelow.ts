@@ -16,8 +16,8 @@ interface Table {
 }
 
 /**
- * Finds the rows below a table, given its last rows: totals, and notes after a blank row or a total. If there would
- * be nothing else, the rows are the table's.
+ * Finds the rows below a table, given its last rows: totals, and notes after a blank row or a total. Hidden rows
+ * can be anywhere between them. If there would be nothing else, the rows are the table's.
  */
 export function rowsBelow(
   rows: readonly FileRow[],
@@ -34,6 +34,7 @@ export function rowsBelow(
   let below: [number, RowBelow][] = []
   const found: [number, RowBelow][] = []
   for (const [at, row] of [...rows.entries()].toReversed()) {
+    if (row.hidden) continue
     const kind = kindOf(row)
     if (!kind) break
     found.push([row.row, kind])

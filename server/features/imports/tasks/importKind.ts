@@ -76,15 +76,15 @@ async function checkChunk(chunk: Chunk, imported: Imported, goesOn: boolean): Pr
   const { rows } = found
   const preparing = new Preparing(scope, imported)
   const below = found.last && !isStored ? rowsBelowTable(chunk, imported, rows) : new Map<number, RowBelow>()
-  const records = rows.filter(({ row }) => !below.has(row))
+  const records = rows.filter(({ row, hidden }) => !hidden && !below.has(row))
   const checked = await checkRows(preparing, id, records)
   const { open } = preparing.texts
   if (open.length) return askAgain(chunk, imported, open)
   const skipped = isStored
     ? new Set((rows as CheckedRow[]).filter(({ state }) => state === 'skipped').map(({ row }) => row))
     : undefined
-  const leftOut = rows.flatMap(({ row, cells }) => {
-    const kind = below.get(row)
+  const leftOut = rows.flatMap(({ row, cells, hidden }) => {
+    const kind = hidden ? 'hidden_row' : below.get(row)
     const issues = [{ key: `import.${kind}` }]
     return kind ? [{ ...unchecked(row, cells), state: 'skipped' as const, issues }] : []
   })
@@ -98,11 +98,9 @@ async function checkChunk(chunk: Chunk, imported: Imported, goesOn: boolean): Pr
   const step = { done: rows.length, refused, position }
   if (!found.last) return { ...step, finished: false }
   await removePages(path)
-  const look = isStored
-    ? imported.look
-    : { ...imported.look, left_out: leftOutIn(chunk, imported, { rows, below }) }
+  const look = isStored ? imported.look : { ...imported.look, blank: blankIn(chunk, imported, rows) }
   await setImport(db, id, { status: 'checked', kept_cut: cutOf(imported.reading), look })
-  return afterCheck(chunk, imported, { step, goesOn })
+  return afterCheck(chunk, { ...imported, look }, { step, goesOn })
 }
 
 /** Finds totals and notes below the table, in its last rows. If all its rows were such, they are its records. */
@@ -116,14 +114,10 @@ function rowsBelowTable({ task, scope }: Chunk, { headers, reading }: Imported, 
   return task.done || below.size < rows.length ? below : new Map<number, RowBelow>()
 }
 
-/** Counts the rows that are no records: blank ones, and those below the table. */
-function leftOutIn(
-  { task }: Chunk,
-  { reading }: Imported,
-  { rows, below }: { rows: readonly FileRow[]; below: ReadonlyMap<number, RowBelow> },
-) {
+/** Counts the blank rows of a file, given its last page. */
+function blankIn({ task }: Chunk, { reading }: Imported, rows: readonly FileRow[]): number {
   const last = rows.at(-1)?.row ?? task.position
-  return { blank: Math.max(0, last - reading.header - task.done - rows.length), below: below.size }
+  return Math.max(0, last - reading.header - task.done - rows.length)
 }
 
 /** Returns a page of rows that are already stored, which are checked again for another plan. */
@@ -148,12 +142,13 @@ async function readFile(path: string, { reading }: Imported, signal?: AbortSigna
 /** Ends the check with its result, or continues with writing the rows. */
 async function afterCheck(
   { task, scope }: Chunk,
-  { id }: Imported,
+  imported: Imported,
   { step, goesOn }: { step: Omit<Step, 'finished'>; goesOn: boolean },
 ): Promise<Step> {
   const { db } = scope
+  const { id } = imported
   const counts = await countRows(db, id)
-  const result = await importResult(scope, id, { counts, isForecast: task.dry_run })
+  const result = await importResult(scope, imported, { counts, isForecast: task.dry_run })
   const total = task.done + step.done
   if (!goesOn || counts.wrong) return { ...step, total, finished: true, result }
   await setImport(db, id, { status: 'writing', operation: task.operation })
@@ -199,7 +194,7 @@ async function writeChunk(chunk: Chunk, imported: Imported): Promise<Step> {
   const base = task.position >= WRITING ? WRITING : 0
   const after = task.position - base
   const rows = await nextRows(db, id, { after, limit: PAGE_ROWS, states: ['create', 'update'] })
-  const before = task.result ?? (await importResult(scope, id, { counts: await countRows(db, id) }))
+  const before = task.result ?? (await importResult(scope, imported, { counts: await countRows(db, id) }))
   const written = await writeRows(new Preparing(scope, imported), rows)
   await storeRows(db, id, written)
   await recordOutcomes(db, task.id, written)
@@ -210,7 +205,7 @@ async function writeChunk(chunk: Chunk, imported: Imported): Promise<Step> {
   // A task can be cancelled or fail after any chunk, so its result is right after each.
   if (rows.length) return { ...step, finished: false, result: withWritten(scope, before, written) }
   await setImport(db, id, { status: 'done' })
-  const result = await importResult(scope, id, { counts: await countRows(db, id) })
+  const result = await importResult(scope, imported, { counts: await countRows(db, id) })
   return { ...step, finished: true, result }
 }
 

@@ -1,9 +1,10 @@
 import type { RowState } from '../../../../src/contract/imports'
 import type { Scope } from '../../../base/services'
 import type { StoredTaskMessage } from '../../../work/tasks/task'
+import type { Imported } from '../imported'
 import { formatIssue } from '../rows/formatIssue'
 import type { CheckedRow } from '../rows/row'
-import { nextRows } from '../rows/storedRows'
+import { countLeftOut, nextRows } from '../rows/storedRows'
 
 /** The maximum number of errors in the task's result; the report contains all. */
 const LISTED_ROWS = 1_000
@@ -24,13 +25,15 @@ export const brokenResult = (problem: StoredTaskMessage) => ({
  */
 export async function importResult(
   scope: Scope,
-  id: string,
+  imported: Pick<Imported, 'id' | 'look'>,
   { counts, isForecast = false }: { counts: Partial<Record<RowState, number>>; isForecast?: boolean },
 ): Promise<Record<string, unknown>> {
+  const { id } = imported
   const of = (...states: RowState[]) => states.reduce((sum, state) => sum + (counts[state] ?? 0), 0)
   const wrong = of('wrong', 'refused')
     ? await nextRows(scope.db, id, { after: 0, limit: LISTED_ROWS, states: ['wrong', 'refused'] })
     : []
+  const leftOut = await countLeftOut(scope.db, imported)
   return {
     rows: Object.values(counts).reduce((sum, count) => sum + count, 0),
     created: isForecast ? of('create') : of('created'),
@@ -39,6 +42,7 @@ export async function importResult(
     unchanged: of('same'),
     skipped: of('skipped'),
     refused: of('wrong', 'refused'),
+    ...(leftOut && { left_out: leftOut }),
     errors: errorsOf(scope, wrong),
   }
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { broken } from '../broken'
 import { MAX_SHEET } from '../limits'
+import { tagsIn } from '../workbook/tags'
 import { readXml } from '../workbook/xml'
 import type { Zip } from '../workbook/zip'
 import { CONTENT } from './document'
@@ -41,21 +42,14 @@ export async function sheetsIn(parts: Zip): Promise<Sheet[]> {
 }
 
 const TAG = /<(\/?)(table:table|office:spreadsheet)(?=[\s/>])((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/g
-/** The maximum number of characters in a tag, as in the parser. */
-const LONGEST_TAG = 65_536
-
 /**
- * Yields the tags of the sheets and of nothing in them, as XML. Parsing all cells to find where a sheet ends
- * would take as long as reading them.
+ * Yields the tags of the sheets and of nothing in them, as XML.
  */
 async function* tableTags(content: Readable): AsyncGenerator<Buffer> {
   yield Buffer.from('<tags>')
-  let rest = ''
   let depth = 0
-  for await (const bytes of content) {
-    // Decode as latin1, which maps each byte to one character and back without loss.
-    rest += (bytes as Buffer).toString('latin1')
-    for (const [, slash = '', name, attributes = ''] of rest.matchAll(TAG)) {
+  for await (const tags of tagsIn(content, TAG))
+    for (const [, slash = '', name, attributes = ''] of tags) {
       const isTable = name === 'table:table'
       if (slash) depth -= isTable ? 1 : 0
       else {
@@ -64,9 +58,5 @@ async function* tableTags(content: Readable): AsyncGenerator<Buffer> {
         depth += isTable && !isWhole ? 1 : 0
       }
     }
-    // A tag can be split between two chunks. It contains no other `<`.
-    rest = rest.slice(Math.max(rest.lastIndexOf('<'), 0))
-    if (rest.includes('>') || rest.length > LONGEST_TAG) rest = ''
-  }
   yield Buffer.from('</tags>')
 }
