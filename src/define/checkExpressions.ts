@@ -1,6 +1,7 @@
 import { checkExpression, namesIn, typeNameOf } from '../core/expression/expression'
 import { expressionProblems } from '../core/expression/expressionProblems'
 import type { AnyField } from '../core/field/field'
+import { byName } from '../core/schema/byName'
 import { cause, cure, fieldWord, type Report } from '../core/schema/mistake'
 import type { Resource } from '../core/schema/resource'
 import type { Fields } from '../core/schema/values'
@@ -15,7 +16,7 @@ import { type OwnDefinition, resourceNamed } from './ownDefinition'
  */
 export function checkExpressions(data: OwnDefinition, report: Report, shipped: Fields = {}): void {
   const { rules = {}, transitions = {} } = data
-  const fields = { ...shipped, ...data.fields }
+  const fields = byName(shipped, data.fields)
   const name = resourceNamed(data)
   const check = (at: string, hold: Hold) =>
     typeof hold === 'string'

@@ -4,6 +4,7 @@ import { type DataShape, expressionData, filterData, valuesData, whenData } from
 import { fieldOptions } from '../core/field/registry'
 import type { Catalogue } from '../core/i18n/catalogue'
 import { languageNames } from '../core/i18n/languages'
+import { isObjectMember } from '../core/schema/byName'
 import { iconNames } from '../core/schema/icons'
 import { layouts, spans } from '../core/schema/layouts'
 import type { Measure } from '../core/schema/measure'
@@ -21,7 +22,11 @@ import '../fields/options'
 
 const names = z.array(z.string().min(1))
 const values = z.record(z.string(), z.unknown())
-const byName = <Entry extends z.ZodType>(entry: Entry) => z.record(z.string().min(1), entry)
+const entryName = z
+  .string()
+  .min(1)
+  .refine(name => !isObjectMember(name))
+const byName = <Entry extends z.ZodType>(entry: Entry) => z.record(entryName, entry)
 
 /** A condition: an expression, or a filter. */
 const hold = z.union([expressionData.describe('An expression: net + tax < limit'), whenData])

@@ -1,4 +1,5 @@
 import type { AnyField } from '../core/field/field'
+import { byName } from '../core/schema/byName'
 import type { RecordRule, Resource, Transition } from '../core/schema/resource'
 import type { Fields } from '../core/schema/values'
 import { type Definition, defineResource } from './defineResource'
@@ -33,7 +34,7 @@ export function resourceFromData(data: DefinitionData): Resource {
  * `others`, such as the fields of an extended resource.
  */
 export const fieldsFrom = (given: Fields, others: Fields = {}): Record<string, AnyField> => {
-  const all = { ...others, ...given }
+  const all = byName(others, given)
   return mapValues(given, field => {
     const { computed, defaultExpression }: { computed?: unknown; defaultExpression?: unknown } = field
     return {

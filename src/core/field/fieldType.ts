@@ -127,6 +127,8 @@ export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   usualTotal?: 'sum' | 'avg'
   /** The type of its values in an expression; without it, expressions can't use the field. */
   expression?: ExpressionType
+  /** The fields of the record that its options name. */
+  names?(field: F): readonly string[]
   /** For types that reference other records. */
   reference?(field: F): { to: string; many: boolean }
   /**
