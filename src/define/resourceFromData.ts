@@ -1,4 +1,5 @@
 import type { AnyField } from '../core/field/field'
+import { typeOf } from '../core/field/registry'
 import { byName } from '../core/schema/byName'
 import type { RecordRule, Resource, Transition } from '../core/schema/resource'
 import type { Fields } from '../core/schema/values'
@@ -35,13 +36,14 @@ export function resourceFromData(data: DefinitionData): Resource {
  */
 export const fieldsFrom = (given: Fields, others: Fields = {}): Record<string, AnyField> => {
   const all = byName(others, given)
+  const of = (field: AnyField) => ({ fields: all, decimals: typeOf(field).decimals?.(field) })
   return mapValues(given, field => {
     const { computed, defaultExpression }: { computed?: unknown; defaultExpression?: unknown } = field
     return {
       ...field,
-      ...(typeof computed === 'string' && { computed: computedFrom(computed, all) }),
+      ...(typeof computed === 'string' && { computed: computedFrom(computed, of(field)) }),
       ...(typeof defaultExpression === 'string' && {
-        defaultExpression: defaultFrom(defaultExpression, all),
+        defaultExpression: defaultFrom(defaultExpression, of(field)),
       }),
     }
   })
