@@ -1,5 +1,6 @@
 import type { AnyField } from '../core/field/field'
 import { fieldTypes } from '../core/field/registry'
+import { byName } from '../core/schema/byName'
 import { STATUS } from '../core/schema/systemFields'
 import type { Fields } from '../core/schema/values'
 import type { ExtensionData } from './definitionData'
@@ -53,7 +54,7 @@ export const pathSteps = (path: string): string[] =>
  * // 'fair'
  */
 export function withAddedOptions<Of extends Fields>(fields: Of, added: AddedOptions = {}): Of {
-  const all: Record<string, AnyField> = { ...fields }
+  const all = byName<AnyField>(fields)
   for (const [path, options] of Object.entries(added)) {
     const choice = choiceAt(all, path)
     if (!choice) continue

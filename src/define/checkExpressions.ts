@@ -1,11 +1,12 @@
-import { checkExpression, namesIn, typeNameOf } from '../core/expression/expression'
+import { namesIn, typeNameOf } from '../core/expression/expression'
 import { expressionProblems } from '../core/expression/expressionProblems'
-import type { AnyField } from '../core/field/field'
+import { byName } from '../core/schema/byName'
 import { cause, cure, fieldWord, type Report } from '../core/schema/mistake'
 import type { Resource } from '../core/schema/resource'
 import type { Fields } from '../core/schema/values'
 import { checkCondition } from './checkWhen'
 import { expressionOf, type Hold } from './expressions'
+import { type Dependencies, dependenciesOf } from './fieldUses'
 import { mapValues } from './mapValues'
 import { type OwnDefinition, resourceNamed } from './ownDefinition'
 
@@ -15,8 +16,13 @@ import { type OwnDefinition, resourceNamed } from './ownDefinition'
  */
 export function checkExpressions(data: OwnDefinition, report: Report, shipped: Fields = {}): void {
   const { rules = {}, transitions = {} } = data
-  const fields = { ...shipped, ...data.fields }
+  const fields = byName(shipped, data.fields)
   const name = resourceNamed(data)
+  const count = expressionsIn(data)
+  if (count > MAX_EXPRESSIONS) {
+    report('', cause('too_many_expressions', { count, most: MAX_EXPRESSIONS }), cure('fewer'))
+    return
+  }
   const check = (at: string, hold: Hold) =>
     typeof hold === 'string'
       ? checkOne({ place: at, source: hold, type: 'bool', fields, report })
@@ -25,6 +31,18 @@ export function checkExpressions(data: OwnDefinition, report: Report, shipped: F
   for (const [rule, { check: hold }] of Object.entries(rules)) check(`.rules.${rule}.check`, hold)
   for (const [transition, { guard = {} }] of Object.entries(transitions))
     for (const [key, hold] of Object.entries(guard)) check(`.transitions.${transition}.guard.${key}`, hold)
+}
+
+/** The most expressions of a definition, so that a check stays short. */
+const MAX_EXPRESSIONS = 1_000
+
+function expressionsIn({ fields = {}, rules = {}, transitions = {} }: OwnDefinition): number {
+  const guards = Object.values(transitions).flatMap(({ guard = {} }) => Object.values(guard))
+  const values = Object.values(fields as Fields).flatMap(field =>
+    OPTIONS.map(option => field[option] as unknown),
+  )
+  const holds = [...Object.values(rules).map(({ check }) => check), ...guards, ...values]
+  return holds.filter(each => typeof each === 'string').length
 }
 
 /** Checks a definition in TypeScript, whose functions have the expressions that they were created from. */
@@ -61,77 +79,83 @@ function checkOne({ place, source, type, fields, report }: One): boolean {
 const OPTIONS = ['computed', 'defaultExpression'] as const
 type Option = (typeof OPTIONS)[number]
 
-const sourceOf = (field: AnyField | undefined, option: Option): unknown => field?.[option]
+/** An expression that computes a field's value, and the names in it. */
+interface Source {
+  name: string
+  option: Option
+  used: ReadonlySet<string>
+}
 
 /** Checks computed fields and initial values. They are evaluated in order, so each can use earlier fields. */
 function checkWorkedOut(resource: string, fields: Fields, report: Report): void {
+  const sources = sourcesOf(fields, report)
+  const worked = Object.keys(fields).filter(name => OPTIONS.some(option => fields[name]?.[option]))
+  const uses = new Map<string, Set<string>>()
+  for (const { name, used } of sources) uses.set(name, new Set([...(uses.get(name) ?? []), ...used]))
+  const order: Order = {
+    fields,
+    places: new Map(Object.keys(fields).map((name, place) => [name, place])),
+    needs: dependenciesOf(uses, worked),
+  }
   const wordOf = (name: string) => fieldWord({ name: resource }, name)
-  for (const [name, field] of Object.entries(fields))
-    for (const option of OPTIONS) {
-      const source = sourceOf(field, option)
-      if (typeof source !== 'string') continue
+  for (const { name, option, used } of sources) {
+    const place = `.fields.${name}.${option}`
+    const later = laterOf({ name, option, used }, order)
+    const before = option === 'computed' ? [] : [...used].filter(each => fields[each]?.computed)
+    const other = [...later, ...before].find(each => order.needs.isCircle(name, each))
+    if (used.has(name)) report(place, cause('computed_circle', { name: wordOf(name) }), cure('not_itself'))
+    else if (other)
+      report(
+        place,
+        cause('computed_each_other', { name: wordOf(name), other: wordOf(other) }),
+        cure('not_itself'),
+      )
+    else if (later.length)
+      report(place, cause('computed_later', { names: later.map(wordOf) }), cure('move_behind'))
+    if (option === 'computed' && used.has('today'))
+      report(place, cause('computed_today'), cure('today_in_rule'))
+  }
+}
+
+/** Returns the valid expressions of fields, in their order; reports the others. */
+function sourcesOf(fields: Fields, report: Report): Source[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    OPTIONS.flatMap(option => {
+      const source: unknown = field[option]
+      if (typeof source !== 'string') return []
       const place = `.fields.${name}.${option}`
       const type = typeNameOf(field)
       if (!type) {
         report(place, cause('not_computed'), cure('other_kind'))
-        continue
+        return []
       }
-      if (!checkOne({ place, source, type, fields, report })) continue
-      const used = namesIn(source, fields)
-      const later = laterOf(name, { option, used, fields })
-      const other = [...later, ...computedBefore(name, { option, used, fields })].find(each =>
-        allUsedBy(each, fields).has(name),
-      )
-      if (used.has(name)) report(place, cause('computed_circle', { name: wordOf(name) }), cure('not_itself'))
-      else if (other)
-        report(
-          place,
-          cause('computed_each_other', { name: wordOf(name), other: wordOf(other) }),
-          cure('not_itself'),
-        )
-      else if (later.length)
-        report(place, cause('computed_later', { names: later.map(wordOf) }), cure('move_behind'))
-      if (option === 'computed' && used.has('today'))
-        report(place, cause('computed_today'), cure('today_in_rule'))
-    }
+      if (!checkOne({ place, source, type, fields, report })) return []
+      return [{ name, option, used: namesIn(source, fields) }]
+    }),
+  )
 }
 
-interface Used {
-  option: Option
-  used: ReadonlySet<string>
+interface Order {
   fields: Fields
+  places: ReadonlyMap<string, number>
+  needs: Dependencies
 }
 
 /**
- * Returns the fields that an expression uses but that are computed after it. For a computed
- * field they are computed fields only, because all initial values are set first.
+ * Returns the fields that an expression uses but that are computed after it. For a computed field they are
+ * computed fields only, because all initial values are set first. An initial value can also need a later field
+ * through a computed one.
  */
-function laterOf(name: string, { option, used, fields }: Used): string[] {
-  const names = Object.keys(fields)
-  const isWorkedOut = (each: string) =>
-    fields[each]?.computed || (option === 'defaultExpression' && fields[each]?.defaultExpression)
-  const reached =
-    option === 'computed' ? used : new Set([...used].flatMap(each => [...allUsedBy(each, fields)]))
-  return names.slice(names.indexOf(name) + 1).filter(each => reached.has(each) && isWorkedOut(each))
-}
-
-/** Returns the earlier computed fields that an initial value uses, which might use it in turn. */
-function computedBefore(name: string, { option, used, fields }: Used): string[] {
-  if (option === 'computed') return []
-  const names = Object.keys(fields)
-  return names.slice(0, names.indexOf(name)).filter(each => used.has(each) && fields[each]?.computed)
-}
-
-/** Returns a field and all names that its value depends on, directly or through other fields. */
-function allUsedBy(field: string, fields: Fields): ReadonlySet<string> {
-  const used = new Set([field])
-  for (const name of used) {
-    const type = fields[name] && typeNameOf(fields[name])
-    for (const option of OPTIONS) {
-      const source = sourceOf(fields[name], option)
-      if (typeof source !== 'string' || !type || checkExpression(source, { fields, type })) continue
-      for (const each of namesIn(source, fields)) used.add(each)
-    }
-  }
-  return used
+function laterOf({ name, option, used }: Source, { fields, places, needs }: Order): string[] {
+  const placeOf = (each: string) => places.get(each) ?? -1
+  const isLater = (each: string) => placeOf(each) > placeOf(name)
+  const later = [...used].filter(
+    each =>
+      isLater(each) &&
+      (fields[each]?.computed || (option === 'defaultExpression' && fields[each]?.defaultExpression)),
+  )
+  const last = needs.lastNeeded(name)
+  // A circle is reported at the fields in it that use a later one.
+  const isNeeded = last !== undefined && isLater(last) && !needs.isCircle(name, last)
+  return later.length || option === 'computed' || !isNeeded ? later : [last]
 }

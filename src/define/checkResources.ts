@@ -3,6 +3,7 @@ import type { AnyField, FieldOptions } from '../core/field/fieldType'
 import { isPrintable } from '../core/field/printable'
 import { ACCOUNT } from '../core/field/recordId'
 import { typeOf } from '../core/field/registry'
+import { isObjectMember } from '../core/schema/byName'
 import { DefinitionError } from '../core/schema/definitionError'
 import {
   cause,
@@ -25,6 +26,7 @@ import { checkAsOf } from './checkAsOf'
 import { checkColumns, checkNestedColumns } from './checkColumns'
 import { checkFigures } from './checkFigures'
 import { checkLayouts } from './checkLayouts'
+import { checkNamed } from './checkNamed'
 import { checkNotifications } from './checkNotifications'
 import { checkNumbered } from './checkNumbered'
 import { checkParent } from './checkParent'
@@ -33,7 +35,6 @@ import { checkTransitions } from './checkTransitions'
 import { checkUniques } from './checkUniques'
 import { checkViews } from './checkViews'
 import { checkCondition } from './checkWhen'
-import { checkWithin } from './checkWithin'
 import { isFilterWord } from './fieldNames'
 import { checkRenamed, reportRenamed } from './renamedOptions'
 import { reservedNames } from './reservedNames'
@@ -109,8 +110,9 @@ function checkFields(
   const { report } = of
   for (const [name, field] of Object.entries(fields)) {
     const at = `${place}.${name}`
-    if (!FIELD.test(name)) report(at, cause('field_form', { name }), cure('snake_case'))
-    if (field.column !== undefined && !FIELD.test(field.column))
+    if (!FIELD.test(name) || isObjectMember(name))
+      report(at, cause('field_form', { name }), cure('snake_case'))
+    if (field.column !== undefined && (!FIELD.test(field.column) || isObjectMember(field.column)))
       report(`${at}.column`, cause('column_form', { name: field.column }), cure('old_name'))
     if (top && Object.hasOwn(systemFields, name))
       report(at, cause('field_system', { name }), cure('other_name'))
@@ -162,7 +164,7 @@ function checkField(
   if (to !== undefined && to !== ACCOUNT && !resources.some(resource => resource.name === to))
     report(`${at}.to`, cause('no_resource', { name: to }), chooseResource(to, resources))
   if (field.printed && !isPrintable(field)) report(`${at}.printed`, cause('not_printed'), cure('no_print'))
-  checkWithin(field, { at, fields, resources, report })
+  checkNamed(field, { at, fields, resources, report })
   const nested = type.nested?.(field)
   if (nested) {
     checkFields(nested, { ...of, place: at, top: false })

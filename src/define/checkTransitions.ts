@@ -35,13 +35,15 @@ export function checkTransitions(resource: Resource, report: Report): void {
 
 function checkFields(
   resource: Resource,
-  { requires = [], input: asks = [], computed: brings = {} }: Transition,
+  { requires = [], input: asks = [], initialValues = {}, computed: brings = {} }: Transition,
   { at, report }: { at: string; report: Report },
 ): void {
   const { fields } = resource
   for (const name of Object.keys(brings))
     if (!fields[name] || name === STATUS || fields[name]?.computed)
       report(`${at}.computed`, cause('not_set', { name }), chooseField(name, resource))
+  for (const name of Object.keys(initialValues))
+    if (!fields[name]) report(`${at}.initialValues`, cause('no_field', { name }), chooseField(name, resource))
   for (const name of requires)
     if (!fields[name]) report(`${at}.requires`, cause('no_field', { name }), chooseField(name, resource))
   for (const name of asks) {

@@ -100,4 +100,7 @@ const isCode = (value: unknown): boolean =>
   (typeof value === 'object' &&
     value !== null &&
     !Array.isArray(value) &&
-    (Object.getPrototypeOf(value) !== Object.prototype || 'matches' in value))
+    (isOfClass(value) || 'matches' in value))
+
+// The prototype of a plain object, or of `byName`, has none itself.
+const isOfClass = (value: object): boolean => Object.getPrototypeOf(Object.getPrototypeOf(value)) !== null

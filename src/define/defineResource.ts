@@ -1,4 +1,5 @@
 import { typeOf } from '../core/field/registry'
+import { byName } from '../core/schema/byName'
 import type { IconName } from '../core/schema/icons'
 import type { BoardSettings, CalendarSettings, Layout } from '../core/schema/layouts'
 import { type DeclaredMeasure, MEASURE, type Measure } from '../core/schema/measure'
@@ -179,12 +180,13 @@ export function defineResource<const N extends string, const F extends Fields>(
     duplicates: [],
     appendOnly: false,
     neverPurged: definition.account !== undefined || definition.appendOnly === true,
-    figures: {},
     pages: definition.menu !== false,
     ...definition,
+    fields: byName(definition.fields) as F,
+    figures: byName(definition.figures),
     // Nothing offers to delete a record that can't be deleted.
     systemOnly: definition.appendOnly ? withDelete(definition.systemOnly) : (definition.systemOnly ?? []),
-    relations,
+    relations: byName(relations),
     list: {
       columns: list.columns ?? defaultColumns(definition.title, definition.fields),
       filters: list.filters ?? [],
@@ -193,20 +195,20 @@ export function defineResource<const N extends string, const F extends Fields>(
       ...(list.layouts && { layouts: list.layouts }),
       ...(list.board && { board: list.board }),
       ...(list.calendar && { calendar: list.calendar }),
-      ...(list.views && { views: list.views }),
+      ...(list.views && { views: byName(list.views) }),
     },
     form,
     view:
       definition.view ??
       form.map(section => ({ ...section, fields: section.fields.filter(name => shown.includes(name)) })),
     // The engine calls these with parsed records only, so their narrower parameter types hold.
-    transitions: transitions as unknown as Resource['transitions'],
-    rules: rules as unknown as Resource['rules'],
-    uniques,
-    documents,
-    schedule,
-    notifications,
-    measures: Object.fromEntries(measures.map(measure => declared(measure, definition.name))),
+    transitions: byName(transitions as unknown as Resource['transitions']),
+    rules: byName(rules as unknown as Resource['rules']),
+    uniques: byName(uniques),
+    documents: byName(documents),
+    schedule: byName(schedule),
+    notifications: byName(notifications),
+    measures: byName(Object.fromEntries(measures.map(measure => declared(measure, definition.name)))),
     hooks: hooks as unknown as Resource['hooks'],
     views,
     [RESOURCE]: true,

@@ -12,6 +12,7 @@ import type { ShippedView, Transition } from '../core/schema/resource'
 import { notificationLevels, type Trigger } from '../core/schema/trigger'
 import { tones } from '../fields/choice/choice.type'
 import type { Definition } from './defineResource'
+import { entriesOf } from './entriesData'
 import '../fields/options'
 
 /**
@@ -21,7 +22,6 @@ import '../fields/options'
 
 const names = z.array(z.string().min(1))
 const values = z.record(z.string(), z.unknown())
-const byName = <Entry extends z.ZodType>(entry: Entry) => z.record(z.string().min(1), entry)
 
 /** A condition: an expression, or a filter. */
 const hold = z.union([expressionData.describe('An expression: net + tax < limit'), whenData])
@@ -53,7 +53,7 @@ const transition = z.strictObject({
   repeatable: z.boolean().optional().describe('Changes nothing if the status already is `to`'),
   bulk: z.boolean().optional().describe('Can be made on many records of a list at once'),
   undo: z.boolean().optional().describe('Can be undone for a day'),
-  guard: byName(hold)
+  guard: entriesOf(hold)
     .optional()
     .describe('Conditions by the key of the message that is shown while the condition doesn’t hold'),
 } satisfies DataShape<Transition, 'computed' | 'createdReference'> & { guard: z.ZodType })
@@ -139,7 +139,7 @@ type CodeOptions =
 
 const $schema = z.string().optional().describe('The URL or path of this schema, for editors')
 const form = z.array(section).optional()
-const relations = byName(z.strictObject({ to: z.string(), by: z.string() })).optional()
+const relations = entriesOf(z.strictObject({ to: z.string(), by: z.string() })).optional()
 const sort = z.record(z.string(), z.enum(['asc', 'desc']))
 const board = z.strictObject({
   by: z.string().describe('The status or another choice; each value is a column'),
@@ -182,17 +182,17 @@ const list = z
       .describe('The layouts of the list, the default one first; default all that its fields allow'),
     board: board.optional(),
     calendar: calendar.optional(),
-    views: byName(view).optional().describe('Views by name; users can save more'),
+    views: entriesOf(view).optional().describe('Views by name; users can save more'),
   })
   .optional()
-const rules = byName(z.strictObject({ fields: names.min(1), check: hold }))
+const rules = entriesOf(z.strictObject({ fields: names.min(1), check: hold }))
   .optional()
   .describe('Conditions that must hold, with the fields at which the message is shown')
-const uniques = byName(z.strictObject({ fields: names.min(1), when: valuesData.optional() })).optional()
-const schedule = byName(
-  z.strictObject({ when: filterData, of: byName(values).optional(), set: values }),
+const uniques = entriesOf(z.strictObject({ fields: names.min(1), when: valuesData.optional() })).optional()
+const schedule = entriesOf(
+  z.strictObject({ when: filterData, of: entriesOf(values).optional(), set: values }),
 ).optional()
-const measures = byName(measure).optional().describe('Numbers over its records, under /measures/<name>')
+const measures = entriesOf(measure).optional().describe('Numbers over its records, under /measures/<name>')
 const duplicates = names.optional().describe('Fields in which an equal value suggests a duplicate')
 
 /** The schema of a definition as data. */
@@ -213,24 +213,24 @@ export const definitionData = z.strictObject({
     .describe('The menu group; false hides the resource from the menu'),
   pages: z.boolean().optional().describe('It has its own pages; default is whether it is in the menu'),
   order: z.number().optional().describe('Its position in its menu group'),
-  fields: byName(fieldSchema()),
+  fields: entriesOf(fieldSchema()),
   parent: z.string().optional().describe('The reference to the record that this one is a part of'),
   currency: z.string().optional().describe('The field with the currency of its amounts'),
   relations,
   list,
   form,
   view: form,
-  transitions: byName(transition).optional(),
+  transitions: entriesOf(transition).optional(),
   rules,
   uniques,
   schedule,
-  notifications: byName(trigger).optional(),
+  notifications: entriesOf(trigger).optional(),
   duplicates,
   similarity: z
     .strictObject({ same: names, near: z.record(z.string(), z.number()) })
     .optional()
     .describe('Several fields that together suggest a duplicate'),
-  figures: byName(figure).optional(),
+  figures: entriesOf(figure).optional(),
   measures,
   quickCreate: z.boolean().optional().describe('Creates a record with one click, without a form'),
   systemOnly: z.array(z.enum(['create', 'delete'])).optional(),
@@ -255,7 +255,7 @@ export const definitionData = z.strictObject({
 
 export type DefinitionData = z.infer<typeof definitionData>
 
-const addedOptions = byName(
+const addedOptions = entriesOf(
   z
     .array(
       z.strictObject({
@@ -273,7 +273,7 @@ const addedOptions = byName(
 export const extensionData = z.strictObject({
   $schema,
   extends: z.string().describe('The resource that it adds to'),
-  fields: byName(fieldSchema()).optional().describe('Fields that it adds'),
+  fields: entriesOf(fieldSchema()).optional().describe('Fields that it adds'),
   options: addedOptions
     .optional()
     .describe('Options that it adds after the shipped ones: { "source": [{ "value": "fair" }] }'),
@@ -285,13 +285,13 @@ export const extensionData = z.strictObject({
   ),
   view: form,
   relations,
-  transitions: byName(transition).optional(),
+  transitions: entriesOf(transition).optional(),
   rules,
   uniques,
   schedule,
-  notifications: byName(trigger).optional(),
+  notifications: entriesOf(trigger).optional(),
   duplicates,
-  figures: byName(figure).optional(),
+  figures: entriesOf(figure).optional(),
   measures,
   labels: labels.optional().describe('Labels that it adds or changes'),
 } satisfies Record<'extends', z.ZodType> &

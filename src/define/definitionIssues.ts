@@ -64,6 +64,9 @@ export function mistakeOf(of: string, issue: FoundIssue): Mistake {
       if (issue.origin === 'string')
         return { place, cause: cause('too_long'), cure: cure('shorten', { limit: issue.maximum }) }
       return { place, cause: cause('too_big', { value }), cure: cure('most', { limit: issue.maximum }) }
+    case 'custom':
+      if (issue.params?.most === undefined) break
+      return { place, cause: cause('too_many_entries', issue.params), cure: cure('fewer') }
     case 'invalid_key':
       return {
         place,

@@ -1,5 +1,6 @@
 import { evaluateExpression } from '../core/expression/expression'
 import type { AnyField } from '../core/field/field'
+import { PatternFault } from '../core/questions/pattern'
 import { applies } from '../core/schema/applies'
 import type { RecordRule, Transition } from '../core/schema/resource'
 import type { Fields, Values } from '../core/schema/values'
@@ -18,26 +19,49 @@ const made = <Code extends object, Source>(code: Code, expression: Source): Made
 export const expressionOf = (code: unknown): unknown =>
   typeof code === 'function' && 'expression' in code ? code.expression : undefined
 
+/** The fields that an expression can use, and the decimal places of the field that it fills. */
+interface ValueOf {
+  fields: Fields
+  decimals?: number
+}
+
 /**
  * Returns the function of a computed field. The expression can't use `today`,
  * because the stored value would be wrong tomorrow.
  */
-export const computedFrom = (source: string, fields: Fields): NonNullable<AnyField['computed']> =>
-  made((record: object) => evaluateExpression(source, { fields, record: { ...record }, today: '' }), source)
-
-/** Returns the function of a field's initial value. */
-export const defaultFrom = (source: string, fields: Fields): NonNullable<AnyField['defaultExpression']> =>
+export const computedFrom = (
+  source: string,
+  { fields, decimals }: ValueOf,
+): NonNullable<AnyField['computed']> =>
   made(
-    (record: object, { today }: { today: string }) =>
-      evaluateExpression(source, { fields, record: { ...record }, today }),
+    (record: object) => evaluateExpression(source, { fields, record: { ...record }, today: '', decimals }),
     source,
   )
 
-/** Whether a condition holds; null for an expression that uses an empty field. */
-const holdsFor = (hold: Hold, record: Values, { fields, today }: { fields: Fields; today: string }) =>
-  typeof hold === 'string'
-    ? evaluateExpression(hold, { fields, record: { ...record }, today })
-    : applies(hold, record, { fields, today })
+/** Returns the function of a field's initial value. */
+export const defaultFrom = (
+  source: string,
+  { fields, decimals }: ValueOf,
+): NonNullable<AnyField['defaultExpression']> =>
+  made(
+    (record: object, { today }: { today: string }) =>
+      evaluateExpression(source, { fields, record: { ...record }, today, decimals }),
+    source,
+  )
+
+/**
+ * Whether a condition holds; null for an expression that uses an empty field. A condition
+ * whose pattern can't run doesn't hold, so that it accepts nothing.
+ */
+function holdsFor(hold: Hold, record: Values, { fields, today }: { fields: Fields; today: string }): unknown {
+  if (typeof hold !== 'string') return applies(hold, record, { fields, today })
+  try {
+    return evaluateExpression(hold, { fields, record: { ...record }, today })
+  } catch (error) {
+    if (error instanceof PatternFault) return false
+    throw error
+  }
+}
 
 /**
  * Returns the function of a rule. An expression that uses an empty field

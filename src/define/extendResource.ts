@@ -1,4 +1,5 @@
 import { typeOf } from '../core/field/registry'
+import { byName } from '../core/schema/byName'
 import type { BoardSettings, CalendarSettings } from '../core/schema/layouts'
 import type { ListView, Resource, Section, ShippedView } from '../core/schema/resource'
 import { systemFields } from '../core/schema/systemFields'
@@ -19,9 +20,9 @@ export const OWN_SECTION = 'additional'
  */
 export function extendResource(shipped: Resource, data: ExtensionData): Resource {
   const choices = withAddedOptions(shipped.fields, data.options)
-  const fields = { ...choices, ...fieldsFrom(data.fields ?? {}, choices) }
+  const fields = byName(choices, fieldsFrom(data.fields ?? {}, choices))
   const own = Object.keys(data.fields ?? {})
-  const all = { ...choices, ...data.fields }
+  const all = byName(choices, data.fields)
   const inputs = own.filter(name => !fields[name]?.computed && !fields[name]?.readOnly)
   const shown = own.filter(name => fields[name] && !typeOf(fields[name]).writeOnly)
   return {
@@ -30,15 +31,15 @@ export function extendResource(shipped: Resource, data: ExtensionData): Resource
     form: arranged(shipped.form, { wanted: data.form, own: inputs, fields }),
     view: arranged(shipped.view, { wanted: data.view ?? data.form, own: shown, fields }),
     list: { ...shipped.list, ...listFrom(data.list, { ...shipped, fields }) },
-    relations: { ...shipped.relations, ...data.relations },
-    transitions: { ...shipped.transitions, ...transitionsFrom(data.transitions, all) },
-    rules: { ...shipped.rules, ...rulesFrom(data.rules, all) },
-    uniques: { ...shipped.uniques, ...data.uniques },
-    schedule: { ...shipped.schedule, ...data.schedule },
-    notifications: { ...shipped.notifications, ...data.notifications },
+    relations: byName(shipped.relations, data.relations),
+    transitions: byName(shipped.transitions, transitionsFrom(data.transitions, all)),
+    rules: byName(shipped.rules, rulesFrom(data.rules, all)),
+    uniques: byName(shipped.uniques, data.uniques),
+    schedule: byName(shipped.schedule, data.schedule),
+    notifications: byName(shipped.notifications, data.notifications),
     duplicates: [...shipped.duplicates, ...(data.duplicates ?? [])],
-    figures: { ...shipped.figures, ...data.figures },
-    measures: { ...shipped.measures, ...data.measures },
+    figures: byName(shipped.figures, data.figures),
+    measures: byName(shipped.measures, data.measures),
   }
 }
 
@@ -82,7 +83,7 @@ function listFrom(list: ExtensionData['list'], resource: Resource): Partial<List
     ...(layouts && { layouts }),
     ...(board && isThere(board.by) && { board: boardFrom(board, isThere) }),
     ...(calendar && isThere(calendar.date) && { calendar: calendarFrom(calendar, isThere) }),
-    ...(views && { views: { ...resource.list.views, ...viewsFrom(views, isThere) } }),
+    ...(views && { views: byName(resource.list.views, viewsFrom(views, isThere)) }),
   }
 }
 

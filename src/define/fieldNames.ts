@@ -1,4 +1,5 @@
 import { isLanguageWord } from '../core/expression/languageWords'
+import { isObjectMember } from '../core/schema/byName'
 import { systemFields } from '../core/schema/systemFields'
 import { nameFrom } from './nameFrom'
 
@@ -11,7 +12,7 @@ export const isFilterWord = (name: string): boolean =>
 
 /** Whether a field can't have a name, because the API or a system field uses it. */
 export const isReservedField = (name: string): boolean =>
-  Object.hasOwn(systemFields, name) || isFilterWord(name)
+  Object.hasOwn(systemFields, name) || isFilterWord(name) || isObjectMember(name)
 
 /**
  * Derives a field's name from its label, avoiding `taken` names and those reserved by the API or expressions.

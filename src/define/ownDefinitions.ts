@@ -8,6 +8,7 @@ import { withAddedOptions } from './addedOptions'
 import { NAMED_PARTS } from './adoptShipped'
 import { checkAddedOptions } from './checkAddedOptions'
 import { checkCodeExpressions, checkExpressions } from './checkExpressions'
+import { checkExtension } from './checkExtension'
 import { extendResource } from './extendResource'
 import { isExtension, type OwnDefinition, resourceNamed } from './ownDefinition'
 import { resourceFromData } from './resourceFromData'
@@ -85,6 +86,7 @@ function resourceOf(
           cure('other_name'),
         )
   checkAddedOptions(own, base, report)
+  checkExtension(own, { base, resources: [...made.values()] }, report)
   checkExpressions(own, report, withAddedOptions(base.fields, own.options))
   return safely(() => extendResource(base, own), report)
 }

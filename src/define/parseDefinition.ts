@@ -1,5 +1,5 @@
 import { DefinitionError } from '../core/schema/definitionError'
-import type { Mistake } from '../core/schema/mistake'
+import { cause, cure, type Mistake } from '../core/schema/mistake'
 import { definitionData, extensionData } from './definitionData'
 import { issuesWithin, knownOptions, mistakeOf } from './definitionIssues'
 import type { OwnDefinition } from './ownDefinition'
@@ -46,6 +46,8 @@ export interface ReadParts {
 
 /** Reads a definition without throwing, so that the rest of it can be checked despite wrong options. */
 export function readParts(place: string, value: unknown): ReadParts {
+  const lost = membersIn(place, value)
+  if (lost.length) return { mistakes: lost }
   const read = safeRead(value)
   if (read.success) return { definition: read.data, mistakes: [] }
   const issues = read.error.issues.flatMap(issue => issuesWithin(issue))
@@ -54,6 +56,16 @@ export function readParts(place: string, value: unknown): ReadParts {
     definition: rest === undefined ? undefined : safeRead(rest).data,
     mistakes: issues.map(issue => mistakeOf(place, issue)),
   }
+}
+
+/** Reports entries called `__proto__`, which the schemas would leave out without a word. */
+function membersIn(place: string, value: unknown): Mistake[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) =>
+    name === '__proto__'
+      ? [{ place: `${place}.${name}`, cause: cause('entry_form', { name }), cure: cure('other_name') }]
+      : membersIn(`${place}.${name}`, part),
+  )
 }
 
 const safeRead = (value: unknown) => {

@@ -3,6 +3,7 @@ import { typeOf } from '../core/field/registry'
 import { relativeDate } from '../core/field/relativeDate'
 import { AmountTooLarge } from '../core/money/arithmetic'
 import { preferredCurrency } from '../core/money/currencyOf'
+import { PatternFault } from '../core/questions/pattern'
 import { applies } from '../core/schema/applies'
 import { copyOf } from '../core/schema/copyOf'
 import { enteredRecord } from '../core/schema/enteredRecord'
@@ -54,7 +55,7 @@ export function parseRecord(
     if (field.computed || context.skip?.has(name)) continue
     values[name] = parseField(name, { values, issues, context, fields })
   }
-  if (!Object.keys(issues).length) computeFields(resource, values, issues)
+  if (!Object.keys(issues).length) computeFields(resource, values, { before: context.before, issues })
   if (!Object.keys(issues).length) checkRules(resource, values, { context, issues })
   return { values, issues }
 }
@@ -122,13 +123,33 @@ function parseField(name: string, { values, issues, context, fields }: Parsing):
 const isUnchanged = (value: unknown, before: unknown): boolean =>
   value === before || (typeof value === 'object' && JSON.stringify(value) === JSON.stringify(before))
 
-function computeFields(resource: Resource, values: Values, issues: Issues): void {
+interface Computing {
+  before?: Values
+  issues: Issues
+}
+
+function computeFields(resource: Resource, values: Values, { before, issues }: Computing): void {
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!field.computed) continue
-    values[name] = computed(name, field.computed, { values, issues })
+    const value = computed(name, field.computed, { values, issues })
+    values[name] =
+      isEmpty(value) || isUnchanged(value, before?.[name]) ? value : accepted(name, field, { value, issues })
     if (isEmpty(values[name]) && field.required === true)
       addIssue(issues, name, { key: 'validation.required' })
   }
+}
+
+/** Returns a computed value as its field stores it. Reports a value that the field doesn't accept. */
+function accepted(
+  name: string,
+  field: AnyField,
+  { value, issues }: { value: unknown; issues: Issues },
+): unknown {
+  const result = schemaOf(field).safeParse(value, PARSE_CONTEXT)
+  if (result.success) return result.data
+  // The parts of a computed value are not inputs, so the message is at the field.
+  for (const issue of result.error.issues) addIssue(issues, name, issueOf(issue))
+  return value
 }
 
 function computed(
@@ -139,8 +160,9 @@ function computed(
   try {
     return compute(values as Record<string, never>) ?? null
   } catch (error) {
-    if (!(error instanceof AmountTooLarge)) throw error
-    addIssue(issues, name, { key: 'validation.amount_too_large' })
+    if (error instanceof PatternFault) addIssue(issues, name, error.issue)
+    else if (error instanceof AmountTooLarge) addIssue(issues, name, { key: 'validation.amount_too_large' })
+    else throw error
     return null
   }
 }

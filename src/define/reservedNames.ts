@@ -7,6 +7,7 @@ export const reservedNames: ReadonlySet<string> = new Set([
   'audit',
   'auth',
   'broadcasting',
+  'constructor',
   'dashboard',
   'definitions',
   'drafts',

@@ -1,4 +1,6 @@
 import type { AnyField } from '../core/field/field'
+import { typeOf } from '../core/field/registry'
+import { byName } from '../core/schema/byName'
 import type { RecordRule, Resource, Transition } from '../core/schema/resource'
 import type { Fields } from '../core/schema/values'
 import { type Definition, defineResource } from './defineResource'
@@ -33,14 +35,15 @@ export function resourceFromData(data: DefinitionData): Resource {
  * `others`, such as the fields of an extended resource.
  */
 export const fieldsFrom = (given: Fields, others: Fields = {}): Record<string, AnyField> => {
-  const all = { ...others, ...given }
+  const all = byName(others, given)
+  const of = (field: AnyField) => ({ fields: all, decimals: typeOf(field).decimals?.(field) })
   return mapValues(given, field => {
     const { computed, defaultExpression }: { computed?: unknown; defaultExpression?: unknown } = field
     return {
       ...field,
-      ...(typeof computed === 'string' && { computed: computedFrom(computed, all) }),
+      ...(typeof computed === 'string' && { computed: computedFrom(computed, of(field)) }),
       ...(typeof defaultExpression === 'string' && {
-        defaultExpression: defaultFrom(defaultExpression, all),
+        defaultExpression: defaultFrom(defaultExpression, of(field)),
       }),
     }
   })

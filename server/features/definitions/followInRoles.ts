@@ -4,15 +4,17 @@ import { changeRoles, type RoleChange } from './changeRoles'
 import type { DefinitionDraft } from './draft'
 import { hidingNew, rolesThatShow } from './hideNewFields'
 import { nameOf } from './plan/changeWords'
+import { removedNames, rulesWithout } from './removedFromRules'
 import { renamedRules } from './renamedRules'
 import { readRoles } from './rolesNaming'
 
 /**
- * Adapts roles to a change of definitions: their rules use the new names of renamed fields, and rules that
- * hide fields also hide new ones. The roles' history contains the reason (P-09).
+ * Adapts roles to a change of definitions: their rules use the new names of renamed fields, no longer name
+ * removed ones, and rules that hide fields also hide new ones. The roles' history contains the reason (P-09).
  */
 export async function followInRoles(scope: Scope, draft: DefinitionDraft): Promise<void> {
-  await changeRoles(scope, [...(await renaming(scope, draft)), ...(await hiding(scope, draft))])
+  const changes = [await renaming(scope, draft), await forgetting(scope, draft), await hiding(scope, draft)]
+  await changeRoles(scope, changes.flat())
 }
 
 const sentence = ({ services, language }: Scope, key: string, params: Record<string, unknown>): string =>
@@ -29,6 +31,30 @@ async function renaming(scope: Scope, { renames }: DefinitionDraft): Promise<Rol
     reason,
     rules: before => renamedRules(before, { resources, renames }),
   }))
+}
+
+async function forgetting(scope: Scope, draft: DefinitionDraft): Promise<RoleChange[]> {
+  const { resources: now, messages } = scope.services
+  const { language } = scope
+  const changes: RoleChange[] = []
+  for (const name of Object.keys(draft.changes)) {
+    const before = now.find(name)
+    if (!before || !draft.resources.find(name)) continue
+    const kept = Object.keys(draft.renames[name] ?? {})
+    const removed = removedNames(before, { after: draft.resources, kept })
+    if (!removed.names.length) continue
+    const words = {
+      resource: name,
+      definitions: [scope.services.definitions.own().get(name)?.data],
+      messages,
+      language,
+    }
+    const called = removed.names.map(field => nameOf(words, 'fields', field))
+    const reason = sentence(scope, 'role_forgot', { names: named(language, called) })
+    for (const { id } of await readRoles(now, scope.db))
+      changes.push({ id, reason, rules: rules => rulesWithout(rules, removed) })
+  }
+  return changes
 }
 
 async function hiding(scope: Scope, draft: DefinitionDraft): Promise<RoleChange[]> {

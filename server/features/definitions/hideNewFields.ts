@@ -1,11 +1,12 @@
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Resources } from '../../../src/core/schema/resources'
 import type { Executor } from '../../base/storage/database'
+import type { Role } from '../../engine/people/accounts'
 import type { RoleChange } from './changeRoles'
-import { isAbout, type NamedRole, readRoles } from './rolesNaming'
+import { isAbout, readRoles } from './rolesNaming'
 
 /** A role whose rules name hidden fields, and the new fields that it would show. */
-export interface ShowingRole extends NamedRole {
+export interface ShowingRole extends Role {
   subject: string
   fields: string[]
 }

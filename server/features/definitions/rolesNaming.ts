@@ -1,5 +1,4 @@
 import type { Rule } from '../../../src/core/access/rule'
-import type { Values } from '../../../src/core/schema/resource'
 import type { Resources } from '../../../src/core/schema/resources'
 import type { Executor } from '../../base/storage/database'
 import { type Role, roleResource, rulesOf } from '../../engine/people/accounts'
@@ -11,17 +10,12 @@ const names = (of: string | readonly string[]) => ([] as string[]).concat(of)
 /** Returns whether a rule names this subject. */
 export const isAbout = (rule: Rule, subject: string): boolean => names(rule.subject).includes(subject)
 
-/** A role with its record, which decides who can see it. */
-export interface NamedRole extends Role {
-  record: Values
-}
-
 /** Returns every role outside the trash with its rules. */
-export async function readRoles(resources: Resources, db: Executor): Promise<NamedRole[]> {
+export async function readRoles(resources: Resources, db: Executor): Promise<Role[]> {
   const target = roleResource(resources)
   const rows = await db.selectFrom(tableName(target)).selectAll().where(DELETED_AT, 'is', null).execute()
   return rows.map(row => {
     const role = storedRecord(target, row)
-    return { id: role.id, name: String(role[target.title] ?? ''), rules: rulesOf(target, role), record: role }
+    return { id: role.id, name: String(role[target.title] ?? ''), rules: rulesOf(target, role) }
   })
 }

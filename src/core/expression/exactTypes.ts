@@ -1,5 +1,5 @@
 import { type Environment, EvaluationError } from '@marcbachmann/cel-js'
-import { daysAfter, daysBetween, monthsAfter } from '../schema/days'
+import { daysAfter, daysBetween, isDay, monthsAfter } from '../schema/days'
 
 /** An exact decimal: `units` with `scale` decimal places. CEL's own `double` would be inexact. */
 export class Decimal {
@@ -15,6 +15,11 @@ export class Decimal {
     const [, sign, whole = '0', part = ''] = match
     const units = BigInt(whole + part)
     return new Decimal(sign ? -units : units, part.length)
+  }
+
+  /** Returns the number with at most this many decimal places, rounded half away from zero. */
+  roundedTo(scale: number): Decimal {
+    return scale < this.scale ? new Decimal(rounded(this.units, this.scale - scale), scale) : this
   }
 
   toString(): string {
@@ -99,17 +104,29 @@ export function registerExactTypes(environment: Environment): Environment {
       'amount(int, string): Amount',
       (units: bigint, currency: string) => new Amount(units, currency),
     )
-    .registerFunction('day(string): Day', (text: string) => new Day(text))
-    .registerFunction(
-      'Day.plusDays(int): Day',
-      ({ text }: Day, count: bigint) => new Day(daysAfter(text, Number(count))),
+    .registerFunction('day(string): Day', readDay)
+    .registerFunction('Day.plusDays(int): Day', ({ text }: Day, count: bigint) =>
+      moved(text, count, daysAfter),
     )
-    .registerFunction(
-      'Day.plusMonths(int): Day',
-      ({ text }: Day, count: bigint) => new Day(monthsAfter(text, Number(count))),
+    .registerFunction('Day.plusMonths(int): Day', ({ text }: Day, count: bigint) =>
+      moved(text, count, monthsAfter),
     )
     .registerFunction('string(Decimal): string', String)
     .registerFunction('string(Day): string', ({ text }: Day) => text)
+}
+
+function readDay(text: string): Day {
+  if (!isDay(text)) throw new EvaluationError(`${text} is not a day`)
+  return new Day(text)
+}
+
+/** The days between the first and the last day that a field can store. */
+const MOST_DAYS = 3_652_059n
+
+function moved(text: string, count: bigint, by: (day: string, count: number) => string): Day {
+  const day = count > MOST_DAYS || count < -MOST_DAYS ? undefined : by(text, Number(count))
+  if (!day) throw new EvaluationError(`${text} plus ${count} is not a day between the years 1 and 9999`)
+  return new Day(day)
 }
 
 function registerArithmetic(environment: Environment): void {

@@ -2,13 +2,14 @@ import { type ASTNode, Environment, type ParseResult } from '@marcbachmann/cel-j
 import type { AnyField } from '../field/field'
 import type { ExpressionType } from '../field/fieldType'
 import { typeOf } from '../field/registry'
-import { MAX_PATTERN_TEXT, matchesPattern } from '../questions/pattern'
-import { cause, choose, cure } from '../schema/mistake'
-import { systemFields } from '../schema/systemFields'
+import { MAX_PATTERN_TEXT, matchesPattern, PatternFault, patternProblem } from '../questions/pattern'
+import { cause, cure } from '../schema/mistake'
 import type { Fields, Values } from '../schema/values'
 import { Amount, Day, Decimal, registerExactTypes } from './exactTypes'
 import { type ExpressionProblem, expressionProblem, type LibraryError, wordOf } from './expressionProblem'
 import { expressionTypeOf, languageWordIn } from './languageWords'
+import { problemIn } from './nodeProblems'
+import { visit } from './nodes'
 
 /**
  * Expressions in JSON definitions are written in CEL. They can use a record's fields by name, `today`, and
@@ -28,20 +29,21 @@ const NAMES: Record<ExpressionType, string> = {
 
 /** The limits bound an expression's cost: its size, the length of lists, and how deeply loops nest. */
 const LIMITS = { maxAstNodes: 300, maxDepth: 40, maxListElements: 100, maxMapEntries: 0, maxCallArguments: 8 }
-const MOST_LOOPS = 2
-const LOOPS = new Set(['all', 'exists', 'exists_one', 'map', 'filter'])
 /** The longest text that an expression returns. */
 const MOST_CHARACTERS = 10_000
+/** How many checked expressions of a definition are kept: an editor checks one with each key. */
+const MOST_CHECKED = 2_000
 
 const environments = new WeakMap<Fields, Environment>()
+const withTypes = registerExactTypes(new Environment({ limits: LIMITS }))
+  .registerVariable('today', 'Day')
+  .registerVariable('record', 'map<string, dyn>')
+  .registerFunction('string.fits(string): bool', (text: string, pattern: string) => fits(text, pattern))
 
 function environmentOf(fields: Fields): Environment {
   const known = environments.get(fields)
   if (known) return known
-  const made = registerExactTypes(new Environment({ limits: LIMITS }))
-    .registerVariable('today', 'Day')
-    .registerVariable('record', 'map<string, dyn>')
-    .registerFunction('string.fits(string): bool', fits)
+  const made = withTypes.clone()
   for (const [name, field] of Object.entries(fields)) {
     const type = expressionTypeOf(name, field)
     if (type) made.registerVariable(name, NAMES[type])
@@ -52,8 +54,40 @@ function environmentOf(fields: Fields): Environment {
 
 // The pattern runs on RE2, whose running time is linear in the text.
 // CEL's own `matches` would use JavaScript's engine.
-const fits = (text: string, pattern: string) =>
-  text.length <= MAX_PATTERN_TEXT && matchesPattern(pattern, text)
+function fits(text: string, pattern: string): boolean {
+  const problem = patternProblem(pattern)
+  if (problem) throw new PatternFault(problem)
+  return text.length <= MAX_PATTERN_TEXT && matchesPattern(pattern, text)
+}
+
+/** A parsed expression, its type, and the error in it. */
+interface Checked {
+  ast?: ASTNode
+  type?: string
+  error?: LibraryError
+}
+
+const checkedBefore = new WeakMap<Fields, Map<string, Checked>>()
+
+/** Parses and checks an expression once. Its tree is not the evaluated one, whose types depend on the record. */
+function checked(source: string, fields: Fields): Checked {
+  const known = checkedBefore.get(fields) ?? new Map<string, Checked>()
+  checkedBefore.set(fields, known)
+  const found = known.get(source) ?? parseAndCheck(source, fields)
+  if (known.size >= MOST_CHECKED) known.clear()
+  known.set(source, found)
+  return found
+}
+
+function parseAndCheck(source: string, fields: Fields): Checked {
+  try {
+    const { ast, check } = environmentOf(fields).parse(source)
+    const { error, type } = check()
+    return { ast, error, type }
+  } catch (error) {
+    return { error: error as LibraryError }
+  }
+}
 
 /**
  * Checks an expression against the fields that it uses, and its result type if one is required.
@@ -71,9 +105,8 @@ export function checkExpression(
     const { name, ...at } = word
     return { cause: { ...cause('reserved_word', { part: name }), ...at }, cure: cure('other_name') }
   }
-  const environment = environmentOf(fields)
-  const { valid, error, type: found } = environment.check(source)
-  if (!valid) {
+  const { ast, error, type: found } = checked(source, fields)
+  if (!ast || error) {
     const [names, others] = namesOf(fields)
     return expressionProblem(error as LibraryError, { source, names, others })
   }
@@ -85,8 +118,7 @@ export function checkExpression(
       cure: type === 'bool' ? cure('condition', { example }) : cure('correct'),
     }
   }
-  const { ast } = environment.parse(source)
-  return limitsOf(ast, 0) ?? unknownFieldIn(ast, fields) ?? unknownOptionIn(ast, fields)
+  return problemIn(ast, fields)
 }
 
 /** Returns the fields that expressions can use, and the other fields. */
@@ -95,54 +127,6 @@ function namesOf(fields: Fields): [usable: string[], others: string[]] {
   const isUsable = (name: string) =>
     fields[name] !== undefined && expressionTypeOf(name, fields[name]) !== undefined
   return [names.filter(isUsable), names.filter(name => !isUsable(name))]
-}
-
-/** Reports `record.name` for an unknown field, which would never be filled. */
-function unknownFieldIn(ast: ASTNode, fields: Fields): ExpressionProblem | undefined {
-  let problem: ExpressionProblem | undefined
-  visit(ast, node => {
-    const [of, name] = node.op === '.' ? (node.args as unknown as [ASTNode, string]) : []
-    if (problem || of?.op !== 'id' || of.args !== 'record' || name === undefined) return
-    if (fields[name] || Object.hasOwn(systemFields, name)) return
-    const { start, end } = node
-    problem = {
-      cause: { ...cause('unknown_name', { name }), start, end },
-      cure: choose(name, Object.keys(fields)),
-    }
-  })
-  return problem
-}
-
-const COMPARES = new Set(['==', '!=', 'in'])
-
-/** Reports a comparison of a choice with a text that is none of its options, which would never be true. */
-function unknownOptionIn(ast: ASTNode, fields: Fields): ExpressionProblem | undefined {
-  let problem: ExpressionProblem | undefined
-  visit(ast, node => {
-    if (problem || !COMPARES.has(node.op)) return
-    const sides = childrenOf(node)
-    const name = sides
-      .flatMap(side => (side.op === 'id' ? [side.args] : []))
-      .find(each => optionsOf(fields[each]))
-    const options = name === undefined ? undefined : optionsOf(fields[name])
-    const texts = sides.flatMap(side => (side.op === 'list' ? childrenOf(side) : [side])).filter(isText)
-    const wrong = options && texts.find(({ args }) => !options.includes(args))
-    if (!wrong) return
-    const { start, end } = wrong
-    problem = {
-      cause: { ...cause('no_option_of', { field: name, name: wrong.args }), start, end },
-      cure: choose(wrong.args, options),
-    }
-  })
-  return problem
-}
-
-type TextNode = ASTNode & { op: 'value'; args: string }
-const isText = (node: ASTNode): node is TextNode => node.op === 'value' && typeof node.args === 'string'
-
-function optionsOf(field: AnyField | undefined): readonly string[] | undefined {
-  const { options } = (field ?? {}) as { options?: unknown }
-  return Array.isArray(options) ? options.map(String) : undefined
 }
 
 /**
@@ -157,48 +141,16 @@ export const typeNameOf = (field: AnyField): string | undefined => {
 /** Returns the identifiers in an expression: fields and loop variables. */
 export function namesIn(source: string, fields: Fields): Set<string> {
   const names = new Set<string>()
-  visit(environmentOf(fields).parse(source).ast, node => {
-    if (node.op === 'id') names.add(node.args)
-  })
+  const { ast } = checked(source, fields)
+  if (ast)
+    visit(ast, node => {
+      if (node.op === 'id') names.add(node.args)
+    })
   return names
 }
 
-function limitsOf(node: ASTNode, loops: number): ExpressionProblem | undefined {
-  const { start, end } = node
-  if (node.op === 'rcall' && node.args[0] === 'matches')
-    return { cause: { ...cause('matches'), start, end }, cure: cure('fits', { example: 'fits("…")' }) }
-  const within = isLoop(node) ? loops + 1 : loops
-  if (within > MOST_LOOPS)
-    return { cause: { ...cause('loops', { most: MOST_LOOPS }), start, end }, cure: cure('split') }
-  for (const child of childrenOf(node)) {
-    const problem = limitsOf(child, within)
-    if (problem) return problem
-  }
-  return undefined
-}
-
-/** Whether a node loops over a list. */
-export const isLoop = (node: ASTNode): boolean => node.op === 'rcall' && LOOPS.has(node.args[0])
-
 /** Returns the syntax tree of an expression; undefined if it can't be parsed. */
-export function nodeOf(source: string, fields: Fields): ASTNode | undefined {
-  try {
-    return environmentOf(fields).parse(source).ast
-  } catch {
-    return undefined
-  }
-}
-
-function visit(node: ASTNode, each: (node: ASTNode) => void): void {
-  each(node)
-  for (const child of childrenOf(node)) visit(child, each)
-}
-
-const isNode = (value: unknown): value is ASTNode =>
-  typeof value === 'object' && value !== null && 'op' in value && 'args' in value
-
-/** Returns the children of a node. */
-export const childrenOf = ({ args }: ASTNode): ASTNode[] => ([args] as unknown[]).flat(3).filter(isNode)
+export const nodeOf = (source: string, fields: Fields): ASTNode | undefined => checked(source, fields).ast
 
 const parsed = new WeakMap<Fields, Map<string, ParseResult>>()
 
@@ -210,12 +162,15 @@ function parse(source: string, fields: Fields): ParseResult {
   return found
 }
 
-/** Whether the error means that an empty field was used. */
-const isEmptyUse = (error: unknown) => (error as { code?: string }).code === 'variable_type_mismatch'
+/** Whether the error means that an empty field was used, or that the result is too large for a number or a day. */
+const isImpossible = (error: unknown) =>
+  (error as { code?: string }).code === 'variable_type_mismatch' ||
+  (error as Error).name === 'EvaluationError' ||
+  error instanceof RangeError
 
 /**
- * Returns the value of an expression for a record; null if it uses an empty field
- * or can't be computed, such as a division by 0.
+ * Returns the value of an expression for a record; null if it uses an empty field or can't be computed, such as a
+ * division by 0. A decimal is rounded to `decimals` places. Throws a `PatternFault` if a pattern in it can't run.
  *
  * @example
  * evaluateExpression('net + tax', { fields, record, today: '2026-11-23' })
@@ -223,7 +178,7 @@ const isEmptyUse = (error: unknown) => (error as { code?: string }).code === 'va
  */
 export function evaluateExpression(
   source: string,
-  { fields, record, today }: { fields: Fields; record: Values; today: string },
+  { fields, record, today, decimals }: { fields: Fields; record: Values; today: string; decimals?: number },
 ): unknown {
   const filled = Object.entries(record).filter(
     ([, value]) => value !== null && value !== undefined && value !== '',
@@ -234,9 +189,9 @@ export function evaluateExpression(
     if (type) values[name] = toExpression(type, record[name])
   }
   try {
-    return fromExpression(parse(source, fields)(values))
+    return fromExpression(parse(source, fields)(values), decimals)
   } catch (error) {
-    if (isEmptyUse(error) || (error as Error).name === 'EvaluationError') return null
+    if (isImpossible(error)) return null
     throw error
   }
 }
@@ -252,9 +207,9 @@ function toExpression(type: ExpressionType, value: unknown): unknown {
 }
 
 /** Converts a value to a record's format; null if no field can store it. */
-function fromExpression(value: unknown): unknown {
+function fromExpression(value: unknown, decimals?: number): unknown {
   if (typeof value === 'bigint') return isSafe(value) ? Number(value) : null
-  if (value instanceof Decimal) return String(value)
+  if (value instanceof Decimal) return String(decimals === undefined ? value : value.roundedTo(decimals))
   if (value instanceof Day) return value.text
   if (value instanceof Amount)
     return isSafe(value.amount) ? { amount: Number(value.amount), currency: value.currency } : null

@@ -1,7 +1,8 @@
 import type { ASTNode } from '@marcbachmann/cel-js'
 import type { Fields } from '../schema/values'
-import { checkExpression, childrenOf, isLoop, nodeOf } from './expression'
+import { checkExpression, nodeOf } from './expression'
 import type { ExpressionProblem } from './expressionProblem'
+import { childrenOf, isLoop } from './nodes'
 
 /**
  * Returns all problems of an expression. The library stops at the first one, so the parts of an invalid

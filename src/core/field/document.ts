@@ -14,6 +14,7 @@ export function documentType<F extends AnyField, Value>(
     | 'long'
     | 'needsOptions'
     | 'mergeMode'
+    | 'names'
     | 'textParts'
     | 'answers'
   >,

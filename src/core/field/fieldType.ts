@@ -125,8 +125,12 @@ export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   measured?: 'amount' | 'number' | 'day' | 'moment' | 'group'
   /** How its values are aggregated over many records by default; a sum if it isn't set. */
   usualTotal?: 'sum' | 'avg'
+  /** The decimal places of its values, to which the result of an expression is rounded. */
+  decimals?(field: F): number
   /** The type of its values in an expression; without it, expressions can't use the field. */
   expression?: ExpressionType
+  /** The fields of the record that its options name. */
+  names?(field: F): readonly string[]
   /** For types that reference other records. */
   reference?(field: F): { to: string; many: boolean }
   /**

@@ -14,20 +14,24 @@ const time = { hour: 'numeric', minute: '2-digit' } as const
 
 /** Formats a calendar day, the same in every time zone: 3 Mar 2026. */
 export const formatDate = (date: string, locale: string) =>
-  dateFormat(locale, { ...day, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+  formatted(Date.parse(`${date}T00:00:00Z`), date, dateFormat(locale, { ...day, timeZone: 'UTC' }))
 
 /** Formats a moment with its time, in the reader's time zone unless one is given. */
 export const formatDateTime = (moment: string, locale: string, timeZone = readerTimeZone) =>
-  dateFormat(locale, { ...day, ...time, timeZone: 'UTC' }).format(shownAt(moment, timeZone))
+  formatted(shownAt(moment, timeZone), moment, dateFormat(locale, { ...day, ...time, timeZone: 'UTC' }))
 
 /** Formats the day of a moment in the reader's time zone. */
 export const formatDay = (moment: string, locale: string) =>
-  dateFormat(locale, { ...day, timeZone: 'UTC' }).format(shownAt(moment, readerTimeZone))
+  formatted(shownAt(moment, readerTimeZone), moment, dateFormat(locale, { ...day, timeZone: 'UTC' }))
+
+/** Formats a time; returns the stored text if it is none, such as a value of a field's former kind in its history. */
+const formatted = (at: number, stored: string, format: Intl.DateTimeFormat): string =>
+  Number.isNaN(at) ? stored : format.format(at)
 
 /** Returns what clocks in a time zone show at a moment, as if it were UTC: `Intl` can have other rules for the zone. */
 function shownAt(moment: string, timeZone: string): number {
   const at = Date.parse(moment)
-  return at + offsetAt(at, timeZone)
+  return Number.isNaN(at) ? at : at + offsetAt(at, timeZone)
 }
 
 /** Formats a moment within a week of now as `3 hours ago`; returns undefined for any other moment. */

@@ -1,13 +1,14 @@
 import { type Money, majorUnits } from '../money/amount'
-import { exponentOf } from '../money/currencies'
+import { decimalsOf } from '../money/currencies'
 import { formatDecimal } from './formatNumber'
 
 /**
  * Formats an amount with its currency. The decimal places are those of ISO 4217,
- * because `Intl` is wrong about some currencies.
+ * because `Intl` is wrong about some currencies. In an unknown currency, it is shown as it is stored.
  */
 export function formatMoney(money: Money, locale: string, options: Intl.NumberFormatOptions = {}): string {
-  const exponent = exponentOf(money.currency)
+  const exponent = decimalsOf(money.currency)
+  if (exponent === undefined) return `${majorUnits(money)} ${money.currency}`
   return formatDecimal(majorUnits(money), locale, {
     style: 'currency',
     currency: money.currency,

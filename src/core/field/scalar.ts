@@ -19,6 +19,7 @@ interface ScalarOptions<F extends AnyField, Value extends ColumnValue>
     | 'measured'
     | 'usualTotal'
     | 'expression'
+    | 'decimals'
     | 'comparedAs'
     | 'identifies'
     | 'reachable'

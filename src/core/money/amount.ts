@@ -1,4 +1,4 @@
-import { exponentOf } from './currencies'
+import { decimalsOf, exponentOf } from './currencies'
 
 /** An amount in minor units of its currency: `{ amount: 12345, currency: 'EUR' }` is 123.45 €. */
 export interface Money {
@@ -6,9 +6,11 @@ export interface Money {
   currency: string
 }
 
-/** Returns an amount in major units, `"123.45"`, computed without floats. */
+/**
+ * Returns an amount in major units, `"123.45"`, computed without floats; in an unknown currency, as it is stored.
+ */
 export function majorUnits({ amount, currency }: Money): string {
-  const exponent = exponentOf(currency)
+  const exponent = decimalsOf(currency) ?? 0
   const digits = String(Math.abs(amount)).padStart(exponent + 1, '0')
   const whole = digits.slice(0, digits.length - exponent)
   const sign = amount < 0 ? '-' : ''

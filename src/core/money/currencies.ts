@@ -25,4 +25,7 @@ export function exponentOf(currency: string): number {
   return exponent
 }
 
+/** Returns the same for showing an amount; undefined for an unknown currency. */
+export const decimalsOf = (currency: string): number | undefined => exponents.get(currency)
+
 export const isCurrency = (code: string) => exponents.has(code)

@@ -76,6 +76,18 @@ export function matchesPattern(source: string, text: string): boolean {
   return compiled && 'matches' in compiled ? compiled.matches(text) : true
 }
 
+/**
+ * Thrown where an expression needs a pattern that can't run. Neither result would be right: whether the text has to
+ * match or must not, the rule would accept it.
+ */
+export class PatternFault extends Error {
+  override readonly name = 'PatternFault'
+
+  constructor(readonly issue: Issue) {
+    super(issue.key)
+  }
+}
+
 /** The steps that patterns can still take for one record's answers, deducted before each match. */
 export class PatternBudget {
   #left = MAX_STEPS

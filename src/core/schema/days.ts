@@ -1,4 +1,4 @@
-import { addDays, addMonths, differenceInCalendarDays, formatISO, parseISO } from 'date-fns'
+import { addDays, addMonths, differenceInCalendarDays, formatISO, isValid, parseISO } from 'date-fns'
 
 // Days are calendar dates without a time or a time zone; `RuleContext.today` is already the office's day.
 const text = (date: Date) => isoDay(date)
@@ -11,6 +11,10 @@ const [FIRST, LAST] = [new Date(1, 0, 1).setFullYear(1, 0, 1), new Date(9999, 11
  */
 export const isoDay = (date: Date): string =>
   formatISO(Math.min(Math.max(date.getTime(), FIRST), LAST), { representation: 'date' })
+
+/** Whether a text is a calendar day in the form `YYYY-MM-DD`. */
+export const isDay = (day: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) && isValid(parseISO(day)) && day >= '0001'
 
 /** Returns the days from the first `YYYY-MM-DD` to the second; negative if the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>

@@ -8,7 +8,11 @@ import type { Fields, Values } from './values'
  * @example applies(field.required, enteredRecord(values, resource.fields), resource)
  */
 export function enteredRecord(values: Values, fields: Fields): Values {
-  if (!namesComputed(fields)) return values
+  return namesComputed(fields) ? withComputed(values, fields) : values
+}
+
+/** Returns a record with current computed values, in the fields' order. */
+export function withComputed(values: Values, fields: Fields): Values {
   const record = { ...values }
   for (const [name, { computed }] of Object.entries(fields))
     if (computed) record[name] = computedOf(computed, record)

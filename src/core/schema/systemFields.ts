@@ -1,6 +1,7 @@
 import type { AnyField } from '../field/fieldType'
 import { ACCOUNT } from '../field/recordId'
 import { columnOf } from '../field/registry'
+import { byName } from './byName'
 import type { Fields, Resource } from './resource'
 
 // Plain literals instead of field builders, because this layer can't import the field types.
@@ -39,7 +40,7 @@ const together = new WeakMap<Fields, Fields>()
 export function allFields({ fields }: Pick<Resource, 'fields'>): Fields {
   const known = together.get(fields)
   if (known) return known
-  const all = { ...systemFields, ...fields }
+  const all = byName(systemFields, fields)
   together.set(fields, all)
   return all
 }

@@ -31,6 +31,7 @@ export const asAnswers = (field: Field | undefined): AnswersField | undefined =>
 export const answersType = documentType<AnswersField, Answers>({
   kind: 'answers',
   needsOptions: true,
+  names: ({ set, of, risk }) => [set, of, ...(risk === undefined ? [] : [risk])],
   mergeMode: () => 'parts',
   answers: ({ protectedFor }) => ({ protectedFor }),
   text: value =>

@@ -52,4 +52,5 @@ export const attachmentsType: FieldType<AttachmentsField, Attachment[]> = {
   files: { in: 'file' },
   needsOptions: true,
   optionsAs: 'kinds',
+  names: ({ needed }) => (needed === undefined ? [] : [needed]),
 }

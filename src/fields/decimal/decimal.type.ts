@@ -18,6 +18,7 @@ export const decimal = <const O extends DecimalOptions>(options?: O) =>
 export const decimalType = scalarType<DecimalField, string>({
   kind: 'decimal',
   expression: 'decimal',
+  decimals: ({ scale = 2 }) => scale,
   measured: 'number',
   column: 'numeric',
   expected: 'decimal',

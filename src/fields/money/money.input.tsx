@@ -6,7 +6,7 @@ import type { AnyField } from '../../core/field/fieldType'
 import { formatDecimal, plainNumber } from '../../core/field/formatNumber'
 import { typedAmount } from '../../core/field/typedAmount'
 import { type Money, majorUnits, minorUnits } from '../../core/money/amount'
-import { currencies, exponentOf } from '../../core/money/currencies'
+import { currencies, decimalsOf } from '../../core/money/currencies'
 import { preferredCurrency } from '../../core/money/currencyOf'
 import { currencyIn, currencySource, holdsAmounts } from '../../core/schema/recordCurrency'
 import type { Resource, Values } from '../../core/schema/resource'
@@ -26,7 +26,7 @@ const enteredOf = (value: unknown, currency: string): Entered => {
 
 function shown({ amount, currency }: Entered, locale: string): string {
   if (typeof amount !== 'number') return amount ?? ''
-  const exponent = exponentOf(currency)
+  const exponent = decimalsOf(currency) ?? 0
   const options = { useGrouping: false, minimumFractionDigits: exponent }
   return formatDecimal(majorUnits({ amount, currency }), locale, options)
 }

@@ -6,8 +6,8 @@ import { MAX_AMOUNT, MAX_TOTAL, type MoneyField } from './money.type'
 // Aborts the check: without a valid currency, a message can't show the limits.
 const currency = z.string().refine(isCurrency, { abort: true, params: { key: 'validation.currency' } })
 
-export const moneySchema = ({ readOnly, ...options }: MoneyField) => {
-  const most = readOnly ? MAX_TOTAL : MAX_AMOUNT
+export const moneySchema = ({ readOnly, computed, ...options }: MoneyField) => {
+  const most = readOnly || computed ? MAX_TOTAL : MAX_AMOUNT
   const { min = -most, max = most } = options
   return z.strictObject({ amount: z.int(), currency }).superRefine(({ amount, currency }, context) => {
     const refuse = (key: string, limit: number) =>

@@ -21,7 +21,7 @@ export const MAX_TOTAL = 1e15
 export interface MoneyOptions extends FieldOptions<Money> {
   /**
    * In minor units; `min: 0` rejects negative amounts. The default is 1e12
-   * in both directions, 1e15 for `readOnly` fields.
+   * in both directions, 1e15 for `readOnly` and computed fields.
    */
   min?: number
   max?: number

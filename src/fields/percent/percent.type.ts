@@ -18,6 +18,7 @@ export const percent = <const O extends PercentOptions>(options?: O) =>
 export const percentType = scalarType<PercentField, string>({
   kind: 'percent',
   expression: 'decimal',
+  decimals: ({ scale = 4 }) => scale,
   measured: 'number',
   usualTotal: 'avg',
   column: 'numeric',

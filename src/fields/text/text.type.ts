@@ -85,6 +85,7 @@ const scalar = scalarType<TextField, string>({
 
 export const textType: typeof scalar = {
   ...scalar,
+  names: ({ optionsBy = [] }) => optionsBy,
   indexes: (name, field) =>
     scalar.indexes(name, field).flatMap(index => {
       const { max = 255 } = field

@@ -5,7 +5,7 @@ import { formatMoney } from '../../core/field/formatMoney'
 import { formatDecimal, formatPercent, formatWhole } from '../../core/field/formatNumber'
 
 import type { Money } from '../../core/money/amount'
-import { exponentOf } from '../../core/money/currencies'
+import { decimalsOf } from '../../core/money/currencies'
 
 const WHOLE_FROM = 10_000
 
@@ -15,7 +15,7 @@ export function useFigureText() {
   const exact = (money: Money) => formatMoney(money, locale)
   // A large amount has no decimals. The tooltip and the list show the exact one.
   const amount = (money: Money) =>
-    Math.abs(money.amount) >= WHOLE_FROM * 10 ** exponentOf(money.currency)
+    Math.abs(money.amount) >= WHOLE_FROM * 10 ** (decimalsOf(money.currency) ?? 0)
       ? formatMoney(money, locale, { minimumFractionDigits: 0, maximumFractionDigits: 0 })
       : exact(money)
   const short = (money: Money) =>

@@ -242,7 +242,7 @@ describe.each(mainEngines)('T-03 a plan on $name', engine => {
     })
   })
 
-  it('P-09 a role that hides fields by name hides new ones too, and one that needs a field keeps it', async () => {
+  it('P-09 a role that hides fields by name hides new ones too, and one whose condition needs a field keeps it', async () => {
     const permissions = [
       { action: ['read'], subject: ['Room'] },
       { action: ['read'], subject: ['Room'], fields: ['code'], inverted: true },
@@ -253,10 +253,14 @@ describe.each(mainEngines)('T-03 a plan on $name', engine => {
       'The role Visitor hides fields by name. It will hide these too: Area',
     )
     const { code: _code, ...fields } = rooms.fields
-    expect((await plan({ rooms: { ...rooms, fields } })).problems[0]).toMatchObject({
-      place: 'fields.code',
-      message: 'The role Visitor needs Code.',
-    })
+    const unseen = [
+      { action: ['read'], subject: ['Room'], conditions: { or: [{ code_neq: 'A' }] }, inverted: true },
+    ]
+    const guard = await studio.app.addRecord('roles', { name: 'Guard', permissions: unseen })
+    expect((await plan({ rooms: { ...rooms, fields } })).problems).toMatchObject([
+      { place: 'fields.code', message: 'The role Guard needs Code.' },
+    ])
+    await studio.call(`roles/${guard}`, undefined, { method: 'DELETE' })
     await studio.apply(changes)
     const role = await call('roles?filter=%7B%22name%22%3A%22Visitor%22%7D')
     expect(role.body.data[0].permissions[1].fields).toEqual(['code', 'area'])
@@ -519,5 +523,86 @@ describe.each(mainEngines)('T-03 a plan on $name', engine => {
       },
     ])
     await studio.apply({ lamps: null })
+  })
+
+  it('P-09 T-08 a field that roles name can be removed, and their rules no longer name it', async () => {
+    const fields = { name: { kind: 'text' }, watt: { kind: 'wholeNumber' }, price: { kind: 'wholeNumber' } }
+    const lamps = { name: 'lamps', title: 'name', subject: 'Lamp', fields }
+    await studio.apply({ lamps })
+    const rule = { action: ['read'], subject: ['Lamp'] }
+    const permissions = [
+      rule,
+      { ...rule, subject: ['Lamp', 'Room'], fields: ['watt'], inverted: true },
+      { ...rule, fields: ['price', 'watt'], inverted: true },
+    ]
+    const id = await studio.app.addRecord('roles', { name: 'Buyer', permissions })
+    const { watt: _watt, ...others } = fields
+    const changes = { lamps: { ...lamps, fields: others } }
+    expect(await plan(changes)).toMatchObject({
+      problems: [],
+      uses: [
+        {
+          ...{ place: 'fields.watt', link: `/roles/${id}` },
+          text: 'The role Buyer names Watt. Its rules will no longer name it.',
+        },
+      ],
+    })
+    await studio.apply(changes)
+    const { data: role } = (await call(`roles/${id}`)).body
+    expect(role.permissions).toMatchObject([
+      rule,
+      { subject: ['Room'], fields: ['watt'] },
+      { subject: ['Lamp'], fields: ['price'] },
+    ])
+    expect((await call(`roles/${id}/history`)).body.data[0].reason).toBe('Removed fields: Watt')
+    await studio.call(`roles/${id}`, undefined, { method: 'DELETE' })
+  })
+
+  it('T-03 says who else has permissions on records of the same subject', async () => {
+    const papers = { name: 'papers', title: 'name', subject: 'Policy', fields: { name: { kind: 'text' } } }
+    const { uses } = await plan({ papers })
+    expect(uses).toMatchObject([
+      {
+        place: 'subject',
+        text: expect.stringContaining('the same permissions on these records as on Policies'),
+      },
+    ])
+    expect((await plan({ papers: { ...papers, subject: 'Paper' } })).uses).toEqual([])
+  })
+
+  it('T-02 T-03 lists the records whose computed value the field refuses, and shows stored ones as they are', async () => {
+    const fields = {
+      name: { kind: 'text' },
+      coin: { kind: 'text' },
+      total: { kind: 'money' },
+      note: { kind: 'text', default: "$step$ ; ' create index concurrently x" },
+    }
+    const bills = { name: 'bills', title: 'name', subject: 'Bill', fields }
+    expect(await studio.apply({ bills })).toMatchObject({ status: 'done' })
+    const total = { amount: 1_250, currency: 'EUR' }
+    const added = await call('bills', { name: 'Gas', coin: 'EURO', total })
+    expect(added.body.data).toMatchObject({ note: fields.note.default })
+    const { kysely } = studio.app.services.db
+    await kysely.updateTable('bills').set({ total_currency: 'EURO' }).execute()
+    const computed = { kind: 'money', computed: 'amount(10, coin)' }
+    const worth = { bills: { ...bills, fields: { ...fields, worth: computed } } }
+    expect((await plan(worth)).rows).toMatchObject([
+      {
+        place: 'fields.worth',
+        count: 1,
+        examples: [{ label: 'Gas' }],
+        text: expect.stringMatching(/^Worth: for 1 record/),
+      },
+    ])
+    const shown = { amount: 1_250, currency: 'EURO' }
+    expect((await call('bills')).body.data).toMatchObject([{ total: shown }])
+    const csv = await call('bills/export?format=csv&fields=name,total')
+    expect(String(csv.body)).toContain('Gas,1250 EURO')
+    for (const path of [
+      'bills/export?format=xlsx',
+      'bills/groups?by=name&measures=sum:total',
+      'bills/report?by=name&measures=sum:total',
+    ])
+      expect((await call(path)).status, path).toBe(200)
   })
 })

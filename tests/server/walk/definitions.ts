@@ -39,7 +39,7 @@ const parcels = defineResource({
   fields: {
     name: text({ required: true, max: 80 }),
     code: text({ required: true, unique: true, max: 40 }),
-    label: text({ computed: computedFrom('code + " " + name', { code: text(), name: text() }) }),
+    label: text({ computed: computedFrom('code + " " + name', { fields: { code: text(), name: text() } }) }),
     status: choice(['draft', 'sent', 'sealed'], { required: true, default: 'draft', readOnly: true }),
     assigned_to: reference(ACCOUNT, { default: '@me' }),
     insurance_company_id: reference('insurance-companies'),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Database, Executor } from '../database'
 import type { SchemaStep } from '../tables'
 import { isLostRace } from '../tryAgain'
+import { dollarQuoted } from './sqlText'
 
 /** How long a step waits for a lock, because writers wait behind it. A step on two tables can wait twice. */
 const LOCK_MS = 40
@@ -51,7 +52,7 @@ export async function runStep(
 
 /** Joins the statements into one, so that a table is not locked between round trips. */
 const joined = ({ statements }: SchemaStep, limitMs: number) =>
-  `do $step$ begin perform set_config('lock_timeout', '${limitMs}ms', true); ${statements.join('; ')}; end $step$`
+  `do ${dollarQuoted(`begin perform set_config('lock_timeout', '${limitMs}ms', true); ${statements.join('; ')}; end`)}`
 
 const runShortly = (db: Executor, step: SchemaStep) => sql.raw(joined(step, LOCK_MS)).execute(db)
 
@@ -71,12 +72,15 @@ async function runAlone(db: Executor, { statements: [statement = ''], repeats }:
   }
 }
 
+// Only at the start: a field's initial value can contain these words.
+const CONCURRENTLY = /^(create(?: unique)?|drop) index concurrently /
+
 /**
  * The embedded database has one connection, so there are no locks to wait for, and indexes are not built
  * concurrently.
  */
 async function runOnOne(db: Executor, step: SchemaStep): Promise<void> {
   if (step.repeats) return runAlone(db, step)
-  const statements = step.statements.map(statement => statement.replace(/ index concurrently /, ' index '))
+  const statements = step.statements.map(statement => statement.replace(CONCURRENTLY, '$1 index '))
   await sql.raw(joined({ ...step, statements }, PATIENT_MS)).execute(db)
 }

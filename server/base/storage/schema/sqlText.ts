@@ -38,6 +38,12 @@ export function literal(text: string): string {
   return `'${text.replace(/'/g, "''")}'`
 }
 
+/** Returns a text as an SQL literal between dollar signs, with a tag that the text can't contain. */
+export function dollarQuoted(text: string): string {
+  const tag = `$_${digest(text, 16)}$`
+  return `${tag} ${text} ${tag}`
+}
+
 const fullNames: Record<string, string> = {
   int: 'integer',
   int2: 'smallint',

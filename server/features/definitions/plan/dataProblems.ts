@@ -3,7 +3,6 @@ import type { PlanProblem } from '../../../../src/contract/definitions'
 import type { AnyField } from '../../../../src/core/field/fieldType'
 import { typeOf } from '../../../../src/core/field/registry'
 import { named } from '../../../../src/core/i18n/intl'
-import { isReadableThroughout } from '../../../engine/records/readable'
 import { isAlwaysFilled, tableName } from '../../../engine/sql/columns'
 import { nameOf } from './changeWords'
 import { countRows } from './countRows'
@@ -99,9 +98,6 @@ async function doubles(
       where ${sql.id(column.name)} is not null group by 1 having count(*) > 1 limit ${NAMED}`.execute(db),
   )
   if (!found?.rows.length) return undefined
-  // People who manage definitions can't necessarily see every value.
-  if (!isReadableThroughout(planned.scope, before, name))
-    return problem(planned, name, { cause: 'hidden_doubles', cure: 'doubles_cure' })
   const values = found.rows.map(({ value }) => value)
   const isNumber = column.type === 'bigint' || column.type === 'integer'
   const records = recordsWith(planned, {

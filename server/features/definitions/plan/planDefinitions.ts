@@ -23,6 +23,7 @@ import { ruleRows } from './ruleRows'
 import { savedUses } from './savedUses'
 import { sizeProblems } from './sizeProblems'
 import { statementsOf } from './statements'
+import { subjectUses } from './subjectUses'
 
 /**
  * Plans changes of the definitions without changing anything (T-03). Returns:
@@ -102,7 +103,13 @@ async function addChange(plan: DefinitionPlan, change: PlannedChange): Promise<v
   plan.losses.push(...(await lossesOf(change)), ...options.losses)
   const ofOptions = await optionUses(change)
   const { uses, problems } = await roleUses(change)
-  plan.uses.push(...printedUses(change), ...uses, ...ofOptions.uses, ...(await savedUses(change)))
+  plan.uses.push(
+    ...subjectUses(change),
+    ...printedUses(change),
+    ...uses,
+    ...ofOptions.uses,
+    ...(await savedUses(change)),
+  )
   plan.uses.push(...(await measureUses(change)), ...(await resourceUses(change)))
   const found = [...problems, ...ofOptions.problems, ...options.problems, ...(await dataProblems(change))]
   plan.problems.push(...found)

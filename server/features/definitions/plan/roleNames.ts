@@ -1,21 +1,16 @@
-import { canOn } from '../../../../src/core/access/ability'
-import { roleResource } from '../../../engine/people/accounts'
-import type { NamedRole } from '../rolesNaming'
+import { type Role, roleResource } from '../../../engine/people/accounts'
 import type { PlannedChange } from './planSteps'
 
-/**
- * Returns a function that names roles for the reader of a plan. A
- * role that they can't read has no name or link.
- */
-export function roleNames({ scope, now, say }: Pick<PlannedChange, 'scope' | 'now' | 'say'>) {
+/** Returns a function that names a role and its page for the reader of a plan. */
+export function roleNames({ now }: Pick<PlannedChange, 'now'>) {
   const resource = roleResource(now)
-  return ({ id, name, record }: NamedRole): { role: string; link: string | null } =>
-    canOn(scope.ability, 'read', { resource, record })
-      ? { role: name, link: `/${resource.name}/${id}` }
-      : { role: say('role_unseen'), link: null }
+  return ({ id, name }: Role): { role: string; link: string | null } => ({
+    role: name,
+    link: `/${resource.name}/${id}`,
+  })
 }
 
-/** Removes duplicates: roles without a name produce the same text. */
+/** Removes duplicates: several rules of a role can name the same part. */
 export const once = <Entry>(entries: readonly Entry[]): Entry[] => [
   ...new Map(entries.map(entry => [JSON.stringify(entry), entry])).values(),
 ]
