@@ -24,7 +24,13 @@ export function backgroundTasks(services: Services, transport?: Transport): Back
       )
   return [
     noted('deferred job', signal => runDeferredJob(services, jobs, signal)),
-    ...(transport ? [noted('mail', signal => deliverMail(services, transport, signal))] : []),
+    ...(transport
+      ? [
+          noted('mail', signal => deliverMail(services, transport, { signal })),
+          // Somebody waits for these, so they don't wait for a mail server that takes long for another mail.
+          noted('one-time mail', signal => deliverMail(services, transport, { oneTimeOnly: true, signal })),
+        ]
+      : []),
     noted('search index', () => searchLot(services)),
     noted('sort indexes', () => rebuildSortIndexes(services)),
   ]

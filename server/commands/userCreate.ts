@@ -64,7 +64,7 @@ async function create(services: Services, { email, name, password }: Person): Pr
     [field.active]: true,
   }
   try {
-    const issues = await passwordIssues({ services, db: services.db.kysely }, password, record)
+    const issues = await passwordIssues({ services, db: services.db.kysely, person: '' }, password, record)
     if (issues.length) throw invalid({ [field.password]: issues })
     await createRecords(services, resources.account, [record])
   } catch (error) {

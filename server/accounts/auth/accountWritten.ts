@@ -21,14 +21,17 @@ const isPersons = ({ ability }: Writer) => ability !== undefined
 export async function checkAccountPassword(
   sent: Values,
   id: number | undefined,
-  { services }: Writer,
+  { services, actor }: Writer,
 ): Promise<Issues> {
   const { kysely } = services.db
   const { password } = accountFields(services.resources)
   const given = sent[password]
   if (typeof given !== 'string' || !given) return {}
   const account = id === undefined ? undefined : await accountOfId(services, kysely, id)
-  const issues = await passwordIssues({ services, db: kysely }, given, { ...account?.record, ...sent })
+  const issues = await passwordIssues({ services, db: kysely, person: String(actor?.id) }, given, {
+    ...account?.record,
+    ...sent,
+  })
   return issues.length ? { [password]: issues } : {}
 }
 

@@ -13,9 +13,16 @@ import { accountFields } from '../../engine/people/accounts'
 import { isDemoPassword } from './demoPassword'
 import type { StrengthTasks } from './strength/strengthThread'
 
+/** Who sets a password: the ID of an account, or the network of somebody who is not signed in (`Turns`). */
+interface Setting {
+  services: Services
+  db: Executor
+  person: string
+}
+
 /** Returns the issues of a password for a user, whose name and address count as known words. */
 export async function passwordIssues(
-  { services, db }: { services: Services; db: Executor },
+  { services, db, person: by }: Setting,
   password: string,
   person: Values,
 ): Promise<Issue[]> {
@@ -28,6 +35,7 @@ export async function passwordIssues(
   if (!config.demo && isDemoPassword(password)) return [{ key: 'account.known_password' }]
   const known = [...knownWords, await companyName(db), person[names.name], person[names.email]]
   const { score, warning, suggestions } = await assessInThread(
+    by,
     password,
     known.filter(word => typeof word === 'string'),
   )
@@ -43,11 +51,11 @@ export interface NewPassword {
 
 /** Throws a 422 if a new password is not acceptable. */
 export async function requireStrongPassword(
-  { services, db }: { services: Services; db: Executor },
+  setting: Setting,
   { password, password_confirmation }: NewPassword,
   person: Values,
 ): Promise<void> {
-  const issues = await passwordIssues({ services, db }, password, person)
+  const issues = await passwordIssues(setting, password, person)
   if (issues.length) throw invalid({ password: issues })
   if (password !== password_confirmation)
     throw invalid({ password_confirmation: [{ key: 'account.not_the_same' }] })
@@ -55,7 +63,7 @@ export async function requireStrongPassword(
 
 const pool = new ThreadPool<StrengthTasks>({
   entry: strengthThread,
-  threads: 1,
+  threads: 2,
   queue: 20,
   memory: 128,
   // Includes the thread's start, which takes seconds on a busy machine.
@@ -67,9 +75,13 @@ const pool = new ThreadPool<StrengthTasks>({
  * Assesses how hard a password is to guess. This can take a second of CPU time, and anyone can send a
  * password.
  */
-export async function assessInThread(password: string, personal: readonly string[]): Promise<Assessment> {
+export async function assessInThread(
+  person: string,
+  password: string,
+  personal: readonly string[],
+): Promise<Assessment> {
   try {
-    return await pool.run('assess', { password, personal })
+    return await pool.run('assess', { password, personal }, { person })
   } catch (error) {
     if (!(error instanceof ThreadLimitError)) throw error
     // No password alone reaches the limits, so the machine is busy.

@@ -32,7 +32,7 @@ export async function requireOwnPassword(
     .select(`${column} as hash`)
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  if (!(await verifyPassword(password, hash as string | null)))
+  if (!(await verifyPassword(String(userId), password, hash as string | null)))
     throw invalid({ [field]: [{ key: 'account.wrong_password' }] })
   await attempts.succeed(userId, address)
 }

@@ -113,8 +113,9 @@ const changePassword = route(
     const address = clientAddress(c, services.config.trustedProxies)
     const repeated = { userId: user.id, address, password: given.current_password, field: 'current_password' }
     await requireOwnPassword(services, repeated)
-    await requireStrongPassword({ services, db: kysely }, given, user)
-    const hash = await hashPassword(given.password)
+    const person = String(user.id)
+    await requireStrongPassword({ services, db: kysely, person }, given, user)
+    const hash = await hashPassword(person, given.password)
     await kysely.transaction().execute(async trx => {
       const account = await accountOfId(services, trx, user.id)
       if (account) await setPassword({ services, db: trx }, account, { hash, except: id, operation })

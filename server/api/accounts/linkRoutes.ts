@@ -14,7 +14,7 @@ import { findLink, type Link, type Purpose } from '../../accounts/auth/links'
 import { requireStrongPassword } from '../../accounts/auth/newPassword'
 import { setPassword } from '../../accounts/auth/setPassword'
 import { invalid } from '../../base/errors/apiError'
-import { clientAddress } from '../../base/request/clientAddress'
+import { clientAddress, networkOf } from '../../base/request/clientAddress'
 import { operationOf } from '../../base/request/operationOf'
 import type { Env } from '../../base/request/session'
 import type { Services } from '../../base/services'
@@ -70,8 +70,9 @@ const resetPassword = route(
     const given = await body()
     await countTry(services, c)
     const { account } = requireLink(await findLink({ services, db: kysely }, given.token), 'reset', 'invite')
-    await requireStrongPassword({ services, db: kysely }, given, account.record)
-    const hash = await hashPassword(given.password)
+    const person = networkOf(clientAddress(c, services.config.trustedProxies))
+    await requireStrongPassword({ services, db: kysely, person }, given, account.record)
+    const hash = await hashPassword(person, given.password)
     await kysely.transaction().execute(async trx => {
       // Locks the link: of two concurrent requests, the second finds it used.
       // This request ends it and all others of its kind.
@@ -118,7 +119,7 @@ async function requireOwner(
 ): Promise<void> {
   if (!(await requiresPassword(db.kysely, link))) return
   await attemptsOf(db, ownPasswordLimits).count(link.account.record.id, address)
-  if (!(await verifyPassword(password, link.account.passwordHash)))
+  if (!(await verifyPassword(networkOf(address), password, link.account.passwordHash)))
     throw invalid({ password: [{ key: password ? 'account.wrong_password' : 'validation.required' }] })
 }
 

@@ -42,7 +42,7 @@ export function requireSession(services: Services, budget: RequestBudget, answer
       enter(c, presumed.session)
       const confirmed = presumed.isCurrent()
       c.set('confirmed', confirmed)
-      const answered = budget.spend(c, presumed.session.user.id).then(next)
+      const answered = budget.spend(presumed.session.user.id).then(next)
       const [holds] = await Promise.all([confirmed, answered])
       if (holds) return
       await c.res.body?.cancel()
@@ -53,7 +53,7 @@ export function requireSession(services: Services, budget: RequestBudget, answer
     const session = await sessions.read(authorization)
     if (!session) throw new ApiError(401, 'unauthenticated')
     enter(c, session)
-    await budget.spend(c, session.user.id)
+    await budget.spend(session.user.id)
     await next()
   })
 }

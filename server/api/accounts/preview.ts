@@ -112,6 +112,7 @@ const preview = route(
   {
     method: 'post',
     path: '/access/preview',
+    points: 10,
     summary: 'Preview what rules would let an account see and do, within what you can read',
     body: previewBodySchema,
     data: previewRowSchema.array(),

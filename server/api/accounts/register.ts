@@ -12,7 +12,7 @@ import { requireStrongPassword } from '../../accounts/auth/newPassword'
 import { storeHash } from '../../accounts/auth/setPassword'
 import type { Operation } from '../../base/audit/operation'
 import { ApiError, invalid } from '../../base/errors/apiError'
-import { clientAddress } from '../../base/request/clientAddress'
+import { clientAddress, networkOf } from '../../base/request/clientAddress'
 import { operationOf } from '../../base/request/operationOf'
 import type { Services } from '../../base/services'
 import { readSettings } from '../../base/settings/settings'
@@ -50,9 +50,10 @@ const register = route(
     const address = clientAddress(c, services.config.trustedProxies)
     await attemptsOf(services.db, registerLimits).count('', address)
     const person = checkPerson(services, given)
-    await requireStrongPassword({ services, db: kysely }, given, person)
+    const network = networkOf(address)
+    await requireStrongPassword({ services, db: kysely, person: network }, given, person)
     await attemptsOf(services.db, mailLimits).count(String(person.email), address)
-    const hash = await hashPassword(given.password)
+    const hash = await hashPassword(network, given.password)
     const operation = { ...operationOf(c, services.config.trustedProxies), kind: 'register' }
     await enqueueJob(services, 'register', { person, hash, language, operation })
     return { data: null }

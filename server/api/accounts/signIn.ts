@@ -17,6 +17,7 @@ import { codeLimits, mailLimits, signInLimits } from '../../accounts/auth/limits
 import { mailLink } from '../../accounts/auth/mails'
 import { hasTwoSteps, spendCode } from '../../accounts/auth/twoSteps'
 import { ApiError, invalid } from '../../base/errors/apiError'
+import { networkOf } from '../../base/request/clientAddress'
 import type { Services } from '../../base/services'
 import { type Account, accountOfId, findAccount, normalEmail } from '../../engine/people/accounts'
 import { deviceOf } from '../../engine/people/devices'
@@ -143,7 +144,7 @@ async function checkCredentials(
   const email = normalEmail(given.email)
   await attempts.count(email, address)
   const found = await findAccount(services, services.db.kysely, email)
-  const account = await accountWith(services, found, given.password)
+  const account = await accountWith(services, found, { password: given.password, person: networkOf(address) })
   if (!account) {
     await recordAccountAction({ services, db: services.db.kysely }, operationFrom(device), {
       kind: 'sign_in_failed',
@@ -162,9 +163,9 @@ async function checkCredentials(
 async function accountWith(
   services: Services,
   account: Account | undefined,
-  password: string,
+  { password, person }: { password: string; person: string },
 ): Promise<Account | undefined> {
-  const right = await verifyPassword(password, account?.passwordHash)
+  const right = await verifyPassword(person, password, account?.passwordHash)
   // The password of the demo accounts is public, so it is refused without demo data.
   const known = !services.config.demo && isDemoPassword(password)
   return right && account?.active && !known ? account : undefined

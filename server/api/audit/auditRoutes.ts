@@ -72,6 +72,7 @@ const exported = route(
   {
     method: 'get',
     path: '/operations/export',
+    points: 30,
     summary: 'Export the audit log as CSV; the export is an operation too',
     query: { filter, sort, format: z.enum(['csv']).describe('Format') },
     content: 'text/csv',

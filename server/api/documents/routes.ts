@@ -39,6 +39,7 @@ const printed = resourceRoute(
   {
     method: 'get',
     path: '/{resource}/{id}/documents/{document}',
+    points: 20,
     summary: 'Download a document of the record as a PDF',
     query: { language: z.string().describe('Language of the document') },
     content: 'application/pdf',

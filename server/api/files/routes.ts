@@ -103,6 +103,7 @@ const upload = route(
   {
     method: 'post',
     path: '/files',
+    points: 10,
     summary: 'Upload a file',
     upload: true,
     status: 201,
@@ -136,7 +137,7 @@ async function storeUpload(services: Services, file: ReceivedFile, { name, type,
   const content = fileContent(file.path, file)
   // The quota is checked before anything is stored and again with the row, because of concurrent uploads.
   await db.kysely.transaction().execute(trx => requireQuota(services, trx, { by, size, language }))
-  await scanUpload(services, file.path)
+  await scanUpload(services, { path: file.path, by })
   await inStore(services, store.write(content))
   const id = await db.kysely.transaction().execute(async trx => {
     await requireQuota(services, trx, { by, size, language })

@@ -121,8 +121,11 @@ export function mountRoutes(services: Services, routes: readonly Route[]): Hono<
   const app = new Hono<Env>()
   for (const { description, run } of routes) {
     const path = description.path.replace(/\{(\w+)\}/g, ':$1')
-    const { method } = description
-    app.on(method.toUpperCase(), [path], (c: Context<Env>) => run(services, c))
+    const { method, points = 1 } = description
+    app.on(method.toUpperCase(), [path], (c: Context<Env>) => {
+      const { budget } = c.var
+      return budget && points > 1 ? budget.run(c, points, () => run(services, c)) : run(services, c)
+    })
   }
   return app
 }

@@ -71,7 +71,7 @@ export async function importInOneRequest(call: ResourceCall<{ query: typeof impo
   const values = readObject(query, 'values')
   const received = await receiveFile(services, c)
   const isJson = /^application\/([\w.+-]+\+)?json\b/i.test(c.req.header('Content-Type') ?? '')
-  if (isJson) await asCsv(received.path)
+  if (isJson) await asCsv(scope.actor.id, received.path)
   const name = `${resource.name}.csv`
   const begun = await beginImport(scope, resource, { ...received, name })
   const settled = await settle(scope, begun, {
@@ -150,9 +150,9 @@ const partOf = (query: Record<string, string | undefined>, names: readonly strin
   )
 
 /** Rewrites `{ rows: [{…}] }` as an equivalent CSV file. */
-async function asCsv(path: string): Promise<void> {
+async function asCsv(person: number, path: string): Promise<void> {
   try {
-    await jsonToCsvInThread(path)
+    await jsonToCsvInThread(person, path)
   } catch (error) {
     await removeFile(path)
     throw error

@@ -43,6 +43,7 @@ const importAtOnce = resourceRoute(
   {
     method: 'post',
     path: '/{resource}/import',
+    points: 20,
     summary:
       'Import a file whose header names the fields, as a task: checks all rows and writes them if none has an error. The result is `{rows, created, updated, not_written, errors: [{row, field, message}]}`, which counts what was written; of a dry run, what would be',
     query: importQuery,
@@ -58,6 +59,7 @@ const begin = resourceRoute(
   {
     method: 'post',
     path: '/{resource}/imports',
+    points: 10,
     summary: 'Upload a file (CSV or XLSX, up to 100,000 rows) to check, correct and import; stored for a day',
     query: { name: z.string().describe('Name of the file') },
     raw: table,
@@ -105,6 +107,7 @@ const change = route(
   {
     method: 'put',
     path: '/imports/{id}',
+    points: 5,
     summary: 'Change how the file is read and what its columns map to',
     body: importChoiceSchema,
     data: importSchema,
@@ -136,6 +139,7 @@ const check = route(
   {
     method: 'post',
     path: '/imports/{id}/check',
+    points: 10,
     summary: 'Check all rows, as a task',
     status: 202,
     data: begunImportSchema,
@@ -151,6 +155,7 @@ const write = route(
   {
     method: 'post',
     path: '/imports/{id}/write',
+    points: 10,
     summary: 'Write the checked rows, as a task and as one operation',
     body: writeImportBodySchema,
     bodyOptional: true,

@@ -94,6 +94,7 @@ const replace = route(
   {
     method: 'post',
     path: '/imports/{id}/replace',
+    points: 10,
     summary: 'Replace a text in every row that has it in a column',
     body: replacementBodySchema,
     data: replacedSchema,
@@ -125,6 +126,7 @@ const report = route(
   {
     method: 'get',
     path: '/imports/{id}/report',
+    points: 10,
     summary: 'Export the outcome of each row with its cells, as CSV',
     query: { state: z.string().describe('For example `refused`; separate several by commas') },
     content: 'text/csv',

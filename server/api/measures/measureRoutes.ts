@@ -19,6 +19,7 @@ const measures = route(
   {
     method: 'get',
     path: '/measures',
+    points: 5,
     summary: 'Calculate measures over the records that you can read, each with the filter of its list',
     query: {
       names: z.string().describe(`Names of measures, separated by commas; at most ${MOST_MEASURES}`),
@@ -50,6 +51,7 @@ const figures = resourceRoute(
   {
     method: 'get',
     path: '/{resource}/{id}/figures',
+    points: 2,
     summary: 'Calculate the record’s figures, each with the filter of its list',
     ...answer,
     errors: [404],

@@ -33,6 +33,7 @@ const groups = resourceRoute(
   {
     method: 'get',
     path: '/{resource}/groups',
+    points: 5,
     summary: 'Count matching records, or calculate over them, in groups by one or two fields',
     query: { by: byParam, measures: measuresParam, filter: filterParam },
     data: recordGroupsSchema,
@@ -59,6 +60,7 @@ const reportFile = resourceRoute(
   {
     method: 'get',
     path: '/{resource}/report',
+    points: 30,
     summary: 'Export the groups of matching records with their numbers, as CSV or PDF',
     query: {
       by: byParam,

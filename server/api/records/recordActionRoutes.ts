@@ -38,6 +38,7 @@ const exported = resourceRoute(
   {
     method: 'get',
     path: '/{resource}/export',
+    points: 30,
     summary: 'Export all matching records as CSV',
     query: {
       format: z.enum(['csv', 'xlsx']).describe('Format'),
@@ -123,6 +124,7 @@ const tally = resourceRoute(
   {
     method: 'get',
     path: '/{resource}/tally',
+    points: 2,
     summary: 'Count matching records by each value of a choice',
     query: { by: z.string().describe('Name of the field'), filter: filterParam },
     data: tallySchema,
@@ -140,6 +142,7 @@ const duplicates = resourceRoute(
   {
     method: 'post',
     path: '/{resource}/duplicates',
+    points: 2,
     summary: 'List possible duplicates of a draft',
     body: updateBodyOf,
     data: z.array(duplicateSchema),
@@ -153,6 +156,7 @@ const transitionManyRoute = resourceRoute(
   {
     method: 'post',
     path: '/{resource}/transitions/{name}',
+    points: 10,
     summary: 'Run the transition on all matching records whose status allows it; more than 1,000 as a task',
     bodyOptional: true,
     ...bulk,

@@ -58,6 +58,7 @@ const setMany = resourceRoute(
   {
     method: 'put',
     path: '/{resource}',
+    points: 10,
     summary:
       'Update all matching records, or none; more than 1,000 records or 2,000,000 characters as a task, which skips refused ones',
     body: updateManyBodyOf,
@@ -79,6 +80,7 @@ const deleteMany = resourceRoute(
   {
     method: 'delete',
     path: '/{resource}',
+    points: 10,
     summary:
       'Move all matching records to the trash, or none; more than 1,000 records or 2,000,000 characters as a task, which skips refused ones',
     body: bulkBodySchema,

@@ -41,6 +41,7 @@ const restoreMultiple = resourceRoute(
   {
     method: 'post',
     path: '/{resource}/trash/restore',
+    points: 10,
     summary: 'Restore records from the trash, as far as each can be restored',
     body: idsBodySchema,
     data: manyRestoredSchema,
@@ -58,6 +59,7 @@ const purgeMultiple = resourceRoute(
   {
     method: 'post',
     path: '/{resource}/trash/purge',
+    points: 10,
     summary:
       'Delete records from the trash permanently, unless others refer to them; requires the permission to manage them',
     body: idsBodySchema,

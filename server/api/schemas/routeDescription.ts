@@ -15,6 +15,11 @@ export interface RouteDescription {
   tag?: string
   /** Requires no session. */
   open?: boolean
+  /**
+   * What a request costs of its account's budget, 1 by default: about the work beside reading one record. From
+   * `HEAVY` on, an account has only a few such requests at the same time.
+   */
+  points?: number
   query?: Readonly<Record<string, ZodType | { description: string; schema?: Schema }>>
   headers?: Readonly<Record<string, string>>
   /** The JSON body, or a file with `upload`. */

@@ -42,6 +42,7 @@ const uploadLogo = route(
   {
     method: 'post',
     path: '/settings/logo',
+    points: 10,
     summary:
       'Convert a picture (PNG, JPEG, WebP or SVG, at most 2 MB) to a logo that `company_logo` can name',
     upload: true,

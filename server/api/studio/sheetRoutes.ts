@@ -30,6 +30,7 @@ const guess = route(
   {
     method: 'post',
     path: '/studio/sheets',
+    points: 10,
     summary:
       'Guess the fields of a new resource from a file (CSV or XLSX); the file is not stored, and nothing changes',
     query: readingQuery,
@@ -48,7 +49,7 @@ const guess = route(
     const usual = { ...(await usualOf(scope)), now, timeZone, country: officeCountry() }
     const { path } = await receiveFile(services, c)
     try {
-      return { data: await readSheetInThread({ path, usual, chosen }) }
+      return { data: await readSheetInThread(scope.actor.id, { path, usual, chosen }) }
     } finally {
       await removeFile(path)
     }

@@ -54,6 +54,7 @@ const check = route(
   {
     method: 'post',
     path: '/studio/check',
+    points: 5,
     summary: 'Find the mistakes in changed definitions, while they are edited',
     body: definitionChangesSchema,
     data: z.array(planProblemSchema),
@@ -70,6 +71,7 @@ const plan = route(
   {
     method: 'post',
     path: '/studio/plan',
+    points: 20,
     summary: 'Plan changes of definitions without applying them',
     body: definitionChangesSchema,
     data: definitionPlanSchema,
@@ -85,6 +87,7 @@ const apply = route(
   {
     method: 'post',
     path: '/studio/apply',
+    points: 20,
     summary: 'Apply changes of definitions as a task; refused (409) if someone has changed one of them since',
     body: applyBodySchema,
     status: 202,

@@ -47,6 +47,7 @@ const send = route(
   {
     method: 'post',
     path: '/subscriptions/send',
+    points: 30,
     summary: 'Get a view by mail once, now',
     body: sendViewBodySchema,
     data: sentViewSchema,

@@ -31,6 +31,7 @@ const undo = route(
   {
     method: 'post',
     path: '/operations/{id}/undo',
+    points: 10,
     summary:
       'Undo an operation within 24 hours: restores every record. Refused if someone has changed one since, unless partial. More than 1,000 records are a task (202)',
     headers: key,

@@ -6,8 +6,12 @@ import type { LoadWatch, Work } from '../../base/load/loadWatch'
 import type { Env } from '../../base/request/session'
 
 const LONGEST_ROUTE = 200
-/** Requests that are served even under overload: health and sign-out. */
-const ALWAYS = /^\/api\/v1\/(health|auth\/logout)$/
+/**
+ * Requests that are served even under overload: health, sign-out, and what the first page of a visit needs,
+ * because without it the page would show other settings than the office's.
+ */
+const ALWAYS =
+  /^\/api\/(v1\/)?(health|auth\/(logout|me)|settings\/(public|effective|logo)|definitions(\/[\w-]+)?)$/
 
 /** Tracks each request until its response is sent, including streams. */
 export const trackRequests = (load: LoadWatch) =>

@@ -1,34 +1,34 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '../../base/config'
 import { ApiError } from '../../base/errors/apiError'
+import { Turns } from '../../base/load/turns'
 import { clientAddress, networkOf } from '../../base/request/clientAddress'
-import type { Env } from '../../base/request/session'
+import type { Env, RouteBudget } from '../../base/request/session'
+import { RequestAborted } from '../../base/storage/driver/requestSignal'
 
 /** The requests that an account or address can make per minute. Most cost one point, slow ones more. */
-export interface RequestBudget {
+export interface RequestBudget extends RouteBudget {
   /** Counts the requests of an address. */
   ofAddress: MiddlewareHandler<Env>
   /** Counts a request of an account; throws a 429 beyond the limit. */
-  spend(c: Context, account: number): Promise<void>
+  spend(account: number): Promise<void>
 }
 
 /** How many accounts' limits an address has, for an office whose people share one address. */
 const ACCOUNTS_AT_AN_ADDRESS = 10
 
-const costs: readonly [method: string, path: RegExp, points: number][] = [
-  ['GET', /\/export$/, 30],
-  ['GET', /\/documents\/[^/]+$/, 20],
-  ['POST', /\/(files|settings\/logo|imports?)(\/|$)/, 10],
-  ['POST', /\/access\/preview$/, 10],
-  ['GET', /\/search$/, 2],
-]
-
-/** Returns a request's points. */
-export const costOf = (method: string, path: string): number =>
-  costs.find(([of, at]) => of === method && at.test(path))?.[2] ?? 1
+/** A route of at least this many points is heavy: it can occupy a connection of the database for seconds. */
+export const HEAVY = 5
+/**
+ * The heavy requests that an account has at the same time: fewer than half of a process's connections, and
+ * enough for a dashboard. The others of the account wait.
+ */
+const HEAVY_AT_ONCE = 3
+const HEAVY_WAITING = 50
 
 /**
  * Limits the requests of each account and address, per process, because a shared counter would cost each
@@ -42,10 +42,16 @@ export function requestBudget({
   const accounts = limiter(requestsPerMinute)
   const addresses = limiter(requestsPerMinute * ACCOUNTS_AT_AN_ADDRESS)
   const bucketOf = buckets()
+  const turns = new Turns({
+    ...{ atOnce: Number.POSITIVE_INFINITY, each: HEAVY_AT_ONCE },
+    ...{ waiting: Number.POSITIVE_INFINITY, eachWaiting: HEAVY_WAITING },
+  })
+  const networkAt = (c: Context) => networkOf(clientAddress(c, trustedProxies))
 
-  async function take(from: RateLimiterMemory, key: string, { req }: Context): Promise<void> {
+  async function take(from: RateLimiterMemory, key: string, points: number): Promise<void> {
+    if (!requestsPerMinute) return
     try {
-      await from.consume(key, costOf(req.method, req.path))
+      await from.consume(key, points)
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal
       const seconds = Math.ceil(refusal.msBeforeNext / 1000)
@@ -56,15 +62,45 @@ export function requestBudget({
     }
   }
 
-  return {
+  const budget: RequestBudget = {
     ofAddress: createMiddleware<Env>(async (c, next) => {
-      if (requestsPerMinute) await take(addresses, bucketOf(networkOf(clientAddress(c, trustedProxies))), c)
+      c.set('budget', budget)
+      await take(addresses, bucketOf(networkAt(c)), 1)
       await next()
     }),
-    spend: async (c, account) => {
-      if (requestsPerMinute) await take(accounts, String(account), c)
+    spend: account => take(accounts, String(account), 1),
+    run: async (c, points, answer) => {
+      const { session } = c.var as Partial<Env['Variables']>
+      await take(addresses, bucketOf(networkAt(c)), points - 1)
+      if (session) await take(accounts, String(session.user.id), points - 1)
+      if (points < HEAVY) return answer()
+      return inTurn(c, turns, session ? String(session.user.id) : networkAt(c), answer)
     },
   }
+  return budget
+}
+
+/** The responses whose request has its turn. A request whose session has changed is handled twice. */
+const begun = new WeakSet<ServerResponse>()
+
+/** Answers when it is a person's turn, which lasts until the response is sent. */
+async function inTurn(
+  c: Context<Env>,
+  turns: Turns,
+  person: string,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
+  // A request without a connection was made in this process, as tests do.
+  if (!outgoing) return turns.run(person, answer)
+  if (begun.has(outgoing)) return answer()
+  const gone = new AbortController()
+  outgoing.once('close', () => gone.abort(new RequestAborted()))
+  const leave = await turns.enter(person, gone.signal)
+  begun.add(outgoing)
+  if (gone.signal.aborted) leave()
+  else gone.signal.addEventListener('abort', leave)
+  return answer()
 }
 
 /**

@@ -63,14 +63,15 @@ export function watchLoad({ log, refuseAfter }: Options): LoadWatch {
 
   const tick = () => {
     const now = performance.now()
-    const late = delay.tick(now)
     const cpu = process.cpuUsage(used)
     used = process.cpuUsage()
+    const cpuMs = (cpu.user + cpu.system) / 1000
+    const late = delay.tick(now, cpuMs)
     if (late > BLOCKED_MS) {
       const hold: EventLoopBlock = {
         at: new Date().toISOString(),
         ms: Math.round(late),
-        cpu_ms: Math.round((cpu.user + cpu.system) / 1000),
+        cpu_ms: Math.round(cpuMs),
         running: likeliest([...running, ...ended], now, late),
       }
       blocks.unshift(hold)
@@ -153,15 +154,19 @@ export class LoopDelay {
     this.#windowFrom = now
   }
 
+  /** The mean of the delays that the process caused itself; not of those because other programs use the CPU. */
   get mean(): number {
     return this.#mean
   }
 
-  /** Records that the timer fired, and returns by how many milliseconds it was late. */
-  tick(now: number): number {
+  /**
+   * Records that the timer fired after the process used some CPU time, and returns by how many milliseconds it
+   * was late.
+   */
+  tick(now: number, cpuMs: number): number {
     const late = Math.max(0, now - this.#expected)
     this.#expected = now + EVERY_MS
-    this.#mean += (late - this.#mean) * WEIGHT
+    this.#mean += (Math.min(late, cpuMs) - this.#mean) * WEIGHT
     this.#current.record(Math.max(1, Math.round(late)))
     if (now - this.#windowFrom > WINDOW_MS) {
       this.#before = this.#current

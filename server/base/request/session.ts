@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import type { Ability } from '../../../src/core/access/ability'
 import type { Rule } from '../../../src/core/access/rule'
 import type { Values } from '../../../src/core/schema/resource'
@@ -23,6 +24,12 @@ export interface Session {
   operation?: Operation
 }
 
+/** The budget of a request's account and address. */
+export interface RouteBudget {
+  /** Spends the points of a route beyond the first, and runs it in its turn. */
+  run(c: Context<Env>, points: number, answer: () => Promise<Response>): Promise<Response>
+}
+
 /** The variables that middleware sets for routes. */
 export interface Env {
   Variables: {
@@ -33,6 +40,7 @@ export interface Env {
     language: string
     /** The ID of this request in the log and in the response. */
     requestId: string
+    budget?: RouteBudget
     /** When the request arrived, by `performance.now()`. */
     arrived: number
   }

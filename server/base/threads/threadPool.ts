@@ -1,13 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import { ApiError } from '../errors/apiError'
+import { Turns } from '../load/turns'
 import type { TaskReply, TaskRequest, ThreadTasks } from './messages'
 
 export interface ThreadLimits {
   /** The JavaScript module that a thread starts with. */
   entry: URL
-  /** The maximum number of threads. */
+  /** The maximum number of threads. One person has at most half of them, and at least one. */
   threads: number
-  /** The maximum number of tasks that wait for a thread; further ones are refused. */
+  /** The maximum number of tasks that wait for a thread; further ones are refused with a 429. */
   queue: number
   /** The megabytes of heap in a thread. */
   memory: number
@@ -18,6 +19,8 @@ export interface ThreadLimits {
 }
 
 export interface TaskOptions {
+  /** Whose task it is, because people take turns (`Turns`). */
+  person: string
   /** Cancels the task, whether it is waiting or running. */
   signal?: AbortSignal
   /** Overrides the pool's time limit. */
@@ -48,42 +51,45 @@ interface Thread {
   timer?: NodeJS.Timeout
 }
 
-const RETRY_SECONDS = 5
-
 /**
  * Runs heavy work in threads, each with limits of memory and time, so that no input can end the process or
  * block other requests. A thread runs one task at a time and is reused.
  */
 export class ThreadPool<Tasks extends ThreadTasks> {
   #threads = new Set<Thread>()
-  #waiting: Task[] = []
+  #turns: Turns
   #lastId = 0
 
-  constructor(private readonly limits: ThreadLimits) {}
+  constructor(private readonly limits: ThreadLimits) {
+    this.#turns = new Turns({ atOnce: limits.threads, waiting: limits.queue })
+  }
 
   run<Name extends keyof Tasks & string>(
     name: Name,
     input: Parameters<Tasks[Name]>[0],
-    options: TaskOptions = {},
+    options: TaskOptions,
   ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
-    const { signal } = options
-    if (signal?.aborted) return Promise.reject(signal.reason)
+    const { person, signal } = options
+    return this.#turns.run(person, () => this.#runNow(name, input, options), signal)
+  }
+
+  #runNow<Name extends keyof Tasks & string>(
+    name: Name,
+    input: Parameters<Tasks[Name]>[0],
+    options: TaskOptions,
+  ): Promise<Awaited<ReturnType<Tasks[Name]>>> {
     // A signal can outlive many tasks, so each task removes its listener.
     const ended = new AbortController()
     const done = new Promise<Awaited<ReturnType<Tasks[Name]>>>((resolve, reject) => {
       const task: Task = { name, input, options, resolve: resolve as Task['resolve'], reject }
-      const thread = this.#freeThread()
-      if (!thread && this.#waiting.length >= this.limits.queue) return reject(busy())
-      signal?.addEventListener('abort', () => this.#abort(task), { once: true, signal: ended.signal })
-      if (thread) this.#begin(thread, task)
-      else this.#waiting.push(task)
+      const thread = [...this.#threads].find(one => !one.task) ?? this.#start()
+      options.signal?.addEventListener('abort', () => this.#abort(thread, task), {
+        once: true,
+        signal: ended.signal,
+      })
+      this.#begin(thread, task)
     })
     return done.finally(() => ended.abort())
-  }
-
-  #freeThread(): Thread | undefined {
-    const free = [...this.#threads].find(({ task }) => !task)
-    return free ?? (this.#threads.size < this.limits.threads ? this.#start() : undefined)
   }
 
   #start(): Thread {
@@ -121,9 +127,7 @@ export class ThreadPool<Tasks extends ThreadTasks> {
     const { task } = thread
     thread.task = undefined
     clearTimeout(thread.timer)
-    const next = this.#waiting.shift()
-    if (next) this.#begin(thread, next)
-    else this.#rest(thread)
+    this.#rest(thread)
     if (reply.kind === 'done') task?.resolve(reply.output)
     else if (reply.kind === 'refused')
       task?.reject(
@@ -147,21 +151,9 @@ export class ThreadPool<Tasks extends ThreadTasks> {
     clearTimeout(thread.timer)
     void thread.worker.terminate()
     thread.task?.reject(error)
-    const next = this.#waiting.shift()
-    if (next) this.#begin(this.#start(), next)
   }
 
-  #abort(task: Task): void {
-    const { signal } = task.options
-    const thread = [...this.#threads].find(one => one.task === task)
-    this.#waiting = this.#waiting.filter(one => one !== task)
-    task.reject(signal?.reason)
-    if (thread) this.#end(thread)
+  #abort(thread: Thread, task: Task): void {
+    if (thread.task === task) this.#end(thread, task.options.signal?.reason)
   }
 }
-
-const busy = () =>
-  new ApiError(429, 'too_many', {
-    message: 'api.queue_full',
-    headers: { 'Retry-After': String(RETRY_SECONDS) },
-  })

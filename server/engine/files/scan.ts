@@ -4,7 +4,7 @@ import { access } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { ConfigError } from '../../base/config'
 import { ApiError } from '../../base/errors/apiError'
-import { Slots } from '../../base/load/slots'
+import { Turns } from '../../base/load/turns'
 import type { Services } from '../../base/services'
 
 /** A scanner that runs longer than this has failed. */
@@ -13,7 +13,7 @@ const PATIENCE_MS = 60_000
 const AT_ONCE = 4
 /** The maximum number of uploads that wait for a scanner. */
 const MOST_WAITING = 20
-const slots = new Slots(AT_ONCE)
+const turns = new Turns({ atOnce: AT_ONCE, waiting: MOST_WAITING })
 
 /** The exit codes of a scanner, the same as in ClamAV: nothing found, or something found. */
 const CLEAN = 0
@@ -25,16 +25,10 @@ const REFUSED = 1
  */
 export async function scanUpload(
   { config, log }: Pick<Services, 'config' | 'log'>,
-  path: string,
+  { path, by }: { path: string; by: number },
 ): Promise<void> {
   const { scanCommand } = config
-  if (scanCommand?.length) await inTurn(() => scanNow({ scanCommand, log }, path))
-}
-
-async function inTurn(scan: () => Promise<void>): Promise<void> {
-  if (slots.waiting >= MOST_WAITING)
-    throw new ApiError(429, 'too_many', { message: 'api.queue_full', headers: { 'Retry-After': '10' } })
-  await slots.run(scan)
+  if (scanCommand?.length) await turns.run(String(by), () => scanNow({ scanCommand, log }, path))
 }
 
 interface Scanner extends Pick<Services, 'log'> {

@@ -36,6 +36,7 @@ export const mailTables: TableSpec[] = [
     ],
     indexes: [
       { name: `${MAILS}_due_at`, expression: 'due_at', where: "state = 'waiting'" },
+      { name: `${MAILS}_receiver`, expression: 'receiver, due_at' },
       { name: `${MAILS}_created_at`, expression: 'created_at' },
     ],
     foreignKeys: [],

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
-import { ApiError } from '../../base/errors/apiError'
-import { Slots } from '../../base/load/slots'
+import { Turns } from '../../base/load/turns'
 import type { Scope } from '../../base/services'
 import type { Database, Executor } from '../../base/storage/database'
 import { FIGURES } from './tables'
@@ -76,44 +75,61 @@ async function workOut<Row>(
   const waited = await Promise.race([found, delay(estimate.afterMs, undefined, { ref: false })])
   if (waited) return waited
   const sampled = samples
-    .run(() => estimate.statement.execute(db.kysely))
+    .run(String(scope.actor.id), () => estimate.statement.execute(db.kysely))
     .then(({ rows }) => (estimate.isFound(rows) ? { rows, isEstimated: true as const } : exact))
   return Promise.race([found.then(figures => figures ?? sampled), sampled])
 }
 
 /** Limits the concurrent statements over many records in a process, so that other users can keep working. */
-export const longStatements = new Slots(2)
+export const longStatements = new Turns({ atOnce: 2, waiting: 50 })
 /** Limits the concurrent samples. Together with the limit above, half of the connections stay free. */
-const samples = new Slots(3)
-/** The maximum number of long statements that wait; further ones are refused. */
-const MOST_WAITING = 50
+const samples = new Turns({ atOnce: 3, waiting: 50 })
+/** A calculation that waits for its turn or runs. */
+interface Calculation {
+  /** Starts it, if nobody has. */
+  start: () => Promise<unknown[]>
+  rows: Promise<unknown[]>
+  /** Everybody in whose turn it can start. */
+  people: Set<string>
+}
+
 /**
- * The running calculations by key, shared by all requests. A failed one stays for a while, so that it isn't
+ * The calculations by key, shared by all requests. A failed one stays for a while, so that it isn't
  * repeated immediately.
  */
-const underWay = new WeakMap<Database, Map<string, Promise<unknown[]>>>()
+const underWay = new WeakMap<Database, Map<string, Calculation>>()
 const FAILED_MS = 5 * 60_000
 
 /** Calculates exact rows, even if the clients that requested them disconnect. */
 function workOutBehind<Row>(scope: Scope, keyed: Keyed<Row>): Promise<Row[]> {
   const { origin } = scope.services.db
-  const running = underWay.get(origin) ?? new Map<string, Promise<unknown[]>>()
-  underWay.set(origin, running)
-  const known = running.get(keyed.key) as Promise<Row[]> | undefined
-  if (known) return known
-  if (longStatements.waiting >= MOST_WAITING) return Promise.reject(queueFull())
-  const rows = longStatements.run(() => readRows(scope, origin.kysely, keyed))
-  running.set(keyed.key, rows)
-  const end = () => running.delete(keyed.key)
+  const person = String(scope.actor.id)
+  const calculations = underWay.get(origin) ?? new Map<string, Calculation>()
+  underWay.set(origin, calculations)
+  const known = calculations.get(keyed.key)
+  if (known) return joined(known, person) as Promise<Row[]>
+  let begun: Promise<Row[]> | undefined
+  const start = () => {
+    begun ??= readRows(scope, origin.kysely, keyed)
+    return begun
+  }
+  const rows = longStatements.run(person, start)
+  calculations.set(keyed.key, { start, rows, people: new Set([person]) })
+  const end = () => calculations.delete(keyed.key)
   rows.then(end, (error: unknown) => {
+    if (!begun) return end()
     scope.services.log.error({ err: error }, 'Numbers over many records could not be calculated')
     setTimeout(end, FAILED_MS).unref()
   })
   return rows
 }
 
-const queueFull = () =>
-  new ApiError(429, 'too_many', { message: 'api.queue_full', headers: { 'Retry-After': '10' } })
+/** Returns the rows of a calculation that another request wants too. This person's turn can come first. */
+async function joined({ start, rows, people }: Calculation, person: string): Promise<unknown[]> {
+  if (people.has(person)) return rows
+  people.add(person)
+  return Promise.race([rows, longStatements.run(person, start).catch(() => rows)])
+}
 
 async function readRows<Row>(
   { services }: Scope,

@@ -75,12 +75,14 @@ const notUniqueTogether = (resource: Resource, key: string) =>
     ),
   )
 
-async function hashSecrets(resource: Resource, row: Values): Promise<Values> {
-  const hashed = { ...row }
-  for (const [name, field] of Object.entries(resource.fields))
-    if (typeOf(field).writeOnly && typeof row[columnOf(name, field)] === 'string')
-      hashed[columnOf(name, field)] = await hashPassword(String(row[columnOf(name, field)]))
-  return hashed
+/** Replaces the secrets of some rows by their hashes, one after the other: the queue for hashes is bounded. */
+async function hashSecrets(actor: Writer['actor'], resource: Resource, rows: readonly Row[]): Promise<void> {
+  const columns = Object.entries(resource.fields).flatMap(([name, field]) =>
+    typeOf(field).writeOnly ? [columnOf(name, field)] : [],
+  )
+  for (const row of rows)
+    for (const column of columns)
+      if (typeof row[column] === 'string') row[column] = await hashPassword(String(actor?.id), row[column])
 }
 
 const columnList = (columns: readonly string[]) => sql.join(columns.map(column => sql.ref(column)))
@@ -108,13 +110,12 @@ export async function insertRows(
   const { by, at } = stampOf(writer)
   const stamp = { version: 1, created_at: at, created_by: by, updated_at: at, updated_by: by }
   const names = await searchNames(writer.db, resource, values)
-  const rows: Row[] = await Promise.all(
-    values.map(async (record, index) => ({
-      id: ids[index],
-      ...(await hashSecrets(resource, toRow(resource, record, names[index]))),
-      ...stamp,
-    })),
-  )
+  const rows: Row[] = values.map((record, index) => ({
+    id: ids[index],
+    ...toRow(resource, record, names[index]),
+    ...stamp,
+  }))
+  await hashSecrets(writer.actor, resource, rows)
   const columns = columnList(Object.keys(rows[0] ?? {}))
   const statement = sql`
     insert into ${sql.id(table)} (${columns})
@@ -164,15 +165,14 @@ export async function updateRows(
     }),
   )
   const names = await searchNames(db, resource, stored)
-  const rows = await Promise.all(
-    stored.map(async (record, index) => ({
-      // Don't start with a spread: see `copyOf`.
-      id: record.id,
-      version: record.version,
-      ...(await hashSecrets(resource, toRow(resource, record, names[index]))),
-      ...stamp,
-    })),
-  )
+  const rows: Row[] = stored.map((record, index) => ({
+    // Don't start with a spread: see `copyOf`.
+    id: record.id,
+    version: record.version,
+    ...toRow(resource, record, names[index]),
+    ...stamp,
+  }))
+  await hashSecrets(writer.actor, resource, rows)
   const sets = columns.map(column => sql`${sql.ref(column)} = ${sql.ref(`changed.${column}`)}`)
   const table = sql.id(tableName(resource))
   const statement = sql`

@@ -39,7 +39,7 @@ const MOST_ROUNDS = 5
  * A task that fails or is cancelled has not switched; the third step then undoes the first. Each step is
  * planned from the current tables, so the next process can continue after a crash.
  */
-export const applyKind: TaskKind = { name: APPLY, chunk: applyNext, settle: settleApplies }
+export const applyKind: TaskKind = { name: APPLY, waits: true, chunk: applyNext, settle: settleApplies }
 
 async function applyNext({ task, scope }: Chunk): Promise<Step> {
   const { services, db } = scope

@@ -35,7 +35,7 @@ export async function makeDocument(
     letterhead: await readLetterhead(db.kysely),
   })
   const pages = await document.render(await inLanguage(source, language), print)
-  return { pdf: await renderPages(pages), language }
+  return { pdf: await renderPages(pages, String(scope.actor.id)), language }
 }
 
 /** Reads the source again with labels in the document's language. */
@@ -47,19 +47,24 @@ const inLanguage = async (source: DocumentSource, language: string): Promise<Doc
 // Rendering takes some tenths of a second of CPU time; the renderer and its fonts take 150 MB.
 const pool = new ThreadPool<PdfWorkerTasks>({
   entry: documentThread,
-  threads: 1,
+  // One for each person, so that nobody waits for the documents of one other person.
+  threads: 2,
   queue: 50,
   memory: 384,
   time: 30_000,
   idle: 120_000,
 })
 
-/** Renders the pages of a document as a PDF, in a separate thread. */
-export async function renderPages(pages: PrintedPages, signal?: AbortSignal): Promise<Buffer> {
+/** Renders the pages of a document of a person as a PDF, in a separate thread. */
+export async function renderPages(
+  pages: PrintedPages,
+  person: string,
+  signal?: AbortSignal,
+): Promise<Buffer> {
   const [plain] = plainParts(pages)
   if (plain === undefined || typeof plain === 'string') throw new Error('A document has no pages')
   try {
-    return Buffer.from(await pool.run('set', plain, { signal }))
+    return Buffer.from(await pool.run('set', plain, { person, signal }))
   } catch (error) {
     if (error instanceof ThreadLimitError)
       throw new ApiError(413, 'too_large', { message: 'api.document_too_large' })

@@ -178,7 +178,11 @@ async function readAgain(
     sent.encoding || sent.sheet !== undefined ? { encoding, sheet } : { encoding, sheet, separator, header }
   const kept = Object.fromEntries(chosen.map(kind => [kind, reading[kind]]))
   const path = filePath(scope.services, imported.id)
-  const found = await inspectInThread(path, await usualOf(scope), { ...kept, ...same, ...sent })
+  const found = await inspectInThread(scope.actor.id, path, await usualOf(scope), {
+    ...kept,
+    ...same,
+    ...sent,
+  })
   const { headers, look } = found
   const resource = scope.services.resources.get(imported.resource)
   refuseSecretColumns(scope, resource, headers)

@@ -21,21 +21,30 @@ const pool = new ThreadPool<FileTasks>({
 
 /** Reads the beginning of a file and guesses how to read it, except for the options that the person chose. */
 export const inspectInThread = (
+  person: number,
   path: string,
   usual: Usual,
   chosen: Partial<Reading> = {},
-): Promise<FileInspection> => withinLimits(pool.run('look', { path, usual, chosen }))
+): Promise<FileInspection> => withinLimits(pool.run('look', { path, usual, chosen }, by(person)))
 
 /** Reads all rows of a file into pages on disk. */
-export const readPagesInThread = (path: string, reading: Reading, signal?: AbortSignal): Promise<void> =>
-  withinLimits(pool.run('pages', { path, reading }, { time: READING_MS, signal }))
+export const readPagesInThread = (
+  person: number,
+  path: string,
+  reading: Reading,
+  signal?: AbortSignal,
+): Promise<void> =>
+  withinLimits(pool.run('pages', { path, reading }, { ...by(person), time: READING_MS, signal }))
 
 /** Reads a whole file and guesses the possible fields of each column. */
-export const readSheetInThread = (request: SheetRequest): Promise<Sheet> =>
-  withinLimits(pool.run('sheet', request, { time: READING_MS }))
+export const readSheetInThread = (person: number, request: SheetRequest): Promise<Sheet> =>
+  withinLimits(pool.run('sheet', request, { ...by(person), time: READING_MS }))
 
 /** Rewrites a file with JSON rows as CSV. */
-export const jsonToCsvInThread = (path: string): Promise<void> => withinLimits(pool.run('jsonToCsv', path))
+export const jsonToCsvInThread = (person: number, path: string): Promise<void> =>
+  withinLimits(pool.run('jsonToCsv', path, by(person)))
+
+const by = (person: number) => ({ person: String(person) })
 
 async function withinLimits<Value>(task: Promise<Value>): Promise<Value> {
   try {

@@ -63,5 +63,5 @@ export async function exportReport(
     title: title || words.format(resourceLabel(resource), { smart_count: 2 }),
     filter: await filterText(scope, resource, { filter, words }),
   })
-  return { content: await renderPages(pages), rows }
+  return { content: await renderPages(pages, String(scope.actor.id)), rows }
 }

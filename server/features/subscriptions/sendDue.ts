@@ -31,6 +31,7 @@ export const subscriptionsJob: ScheduledJob = {
   name: 'subscriptions',
   every: '*/5 * * * *',
   atStart: true,
+  alone: true,
   run: async ({ services, signal }) => ({ sent: await sendDue(services, signal) }),
 }
 

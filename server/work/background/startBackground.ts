@@ -22,14 +22,44 @@ const PAUSE_MS = 1_000
 /** While the database is unavailable, this is logged at once and then in this interval. */
 const SAY_EVERY_MS = 60_000
 
-/** Does due work until it is stopped, and immediately when a notification arrives. */
+/**
+ * Does due work until it is stopped, and immediately when a notification arrives. Each task has a loop of its
+ * own, so none waits for another (`inSequence` lets some do).
+ */
 export async function startBackground(
   services: Services,
   tasks: readonly BackgroundTask[],
 ): Promise<Background> {
-  const { db, log } = services
+  const { db } = services
+  const loops = tasks.map(task => loopOf(services, task))
+  const wake = () => {
+    for (const loop of loops) loop.wake()
+  }
+  const unlisten = await db.listen(BACKGROUND, wake, wake)
+  const timer = setInterval(wake, LOOK_MS)
+  timer.unref()
+  wake()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      const stopped = Promise.all(loops.map(loop => loop.stop()))
+      await unlisten()
+      await stopped
+    },
+  }
+}
+
+/** Returns a task that does a piece of each task's work, one after the other. */
+export const inSequence =
+  (tasks: readonly BackgroundTask[]): BackgroundTask =>
+  async signal => {
+    let any = false
+    for (const task of tasks) if (!signal?.aborted && (await task(signal))) any = true
+    return any
+  }
+
+function loopOf({ log }: Services, task: BackgroundTask) {
   const stopping = new AbortController()
-  let stopped = false
   let wanted = false
   let running: Promise<void> | undefined
   let saidAt = Number.NEGATIVE_INFINITY
@@ -42,10 +72,10 @@ export async function startBackground(
     log.error({ err: error }, 'background work failed; it will be retried')
   }
   const work = async () => {
-    while (wanted && !stopped) {
+    while (wanted && !stopping.signal.aborted) {
       wanted = false
       try {
-        for (const task of tasks) while (!stopped && (await task(stopping.signal))) wanted = true
+        while (!stopping.signal.aborted && (await task(stopping.signal))) wanted = true
         saidAt = Number.NEGATIVE_INFINITY
       } catch (error) {
         report(error)
@@ -55,21 +85,13 @@ export async function startBackground(
     }
     running = undefined
   }
-  const wake = () => {
-    wanted = true
-    running ??= work()
-  }
-
-  const unlisten = await db.listen(BACKGROUND, wake, wake)
-  const timer = setInterval(wake, LOOK_MS)
-  timer.unref()
-  wake()
   return {
+    wake: () => {
+      wanted = true
+      running ??= work()
+    },
     stop: async () => {
-      stopped = true
       stopping.abort()
-      clearInterval(timer)
-      await unlisten()
       await running
     },
   }

@@ -10,7 +10,12 @@ import { insertNotifications } from '../../engine/notifications/insert'
 import { mailNotification } from '../../engine/notifications/mail'
 import { JOB_FAILED, ownDefaults } from '../../engine/notifications/types'
 import { peopleOf } from '../../engine/people/people'
-import { type Background, startBackground } from '../background/startBackground'
+import {
+  type Background,
+  type BackgroundTask,
+  inSequence,
+  startBackground,
+} from '../background/startBackground'
 import { JOBS_SCHEMA } from './queueTables'
 
 /** The jobs of one server process. */
@@ -67,10 +72,13 @@ export async function openJobs(services: Services, jobs: readonly ScheduledJob[]
       await wakeBackground(services, executor)
     },
     begin: async () => {
-      background = await startBackground(
-        services,
-        jobs.map(job => () => doJob({ services, boss, signal: stopping.signal }, job)),
-      )
+      const taskOf = (job: ScheduledJob): BackgroundTask => {
+        return () => doJob({ services, boss, signal: stopping.signal }, job)
+      }
+      background = await startBackground(services, [
+        ...jobs.filter(({ alone }) => alone).map(taskOf),
+        inSequence(jobs.filter(({ alone }) => !alone).map(taskOf)),
+      ])
     },
     stop: async () => {
       stopping.abort(new Error('The server stops'))

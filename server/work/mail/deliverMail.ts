@@ -22,23 +22,35 @@ interface Waiting {
   attempts: number
 }
 
+/** Receivers take turns among this many of the mails that have waited longest. */
+const CONSIDERED = 500
+
 /**
- * Sends the due mail that has waited longest; returns whether there was one. The attempt is counted before
- * sending, outside any transaction that would wait for the mail server, so a mail is retried if the process
- * dies.
+ * Sends a due mail; returns whether there was one. One-time mails come first, because somebody waits for their
+ * link. Then receivers take turns: whoever got the fewest mails in the last minutes is next. The attempt is
+ * counted before sending, outside any transaction that would wait for the mail server, so a mail is retried if
+ * the process dies.
  */
 export async function deliverMail(
   { db, log, keyring }: Services,
   transport: Transport,
-  signal?: AbortSignal,
+  { oneTimeOnly = false, signal }: { oneTimeOnly?: boolean; signal?: AbortSignal } = {},
 ): Promise<boolean> {
   const { kysely } = db
+  const table = sql.table(MAILS)
   const { rows } = await sql<Waiting>`
-    update ${sql.table(MAILS)}
+    update ${table}
     set attempts = attempts + 1, due_at = now() + interval '1 minute' * power(2, least(attempts, 8))
     where id = (
-      select id from ${sql.table(MAILS)} where state = 'waiting' and due_at <= now()
-      order by due_at, id limit 1 for update skip locked
+      -- The condition is repeated, because the database checks it again if another process took the mail meanwhile.
+      select id from ${table} waiting where state = 'waiting' and due_at <= now() and id in (
+        select id from ${table} where state = 'waiting' and due_at <= now() and (one_time or not ${oneTimeOnly}::boolean)
+        order by one_time desc, due_at, id limit ${CONSIDERED})
+      -- An attempt moves the next one into the future, so mails that are sent stay there for a minute.
+      order by one_time desc, (
+          select count(*) from ${table} sent where sent.receiver = waiting.receiver and attempts > 0 and due_at > now()
+        ), due_at, id
+      limit 1 for update skip locked
     )
     returning id, receiver, subject, text, html, unsubscribe, file_name, file, attempts`.execute(kysely)
   const [mail] = rows

@@ -40,7 +40,7 @@ export function smtpTransport(config: Config): Transport {
     const { createTransport } = await import('nodemailer')
     const safety = { disableFileAccess: true, disableUrlAccess: true }
     const requireTLS = requiresTls(config.smtpUrl)
-    const way = { url: config.smtpUrl, pool: true as const, maxConnections: 1, requireTLS }
+    const way = { url: config.smtpUrl, pool: true as const, maxConnections: 2, requireTLS }
     return createTransport({ ...way, ...PATIENCE, ...safety })
   }
   let opened: ReturnType<typeof opening> | undefined

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
+import { ApiError } from '../../base/errors/apiError'
 import type { Services } from '../../base/services'
 import type { Executor, Row } from '../../base/storage/database'
 import { wakeBackground } from '../../base/wakeBackground'
@@ -26,15 +27,19 @@ export interface NewTask {
   id?: string
 }
 
+/** The most tasks that one person has waiting or running. */
+const MOST_OPEN = 30
+
 /**
  * Inserts a task in the caller's transaction; it starts once that is committed. Returns undefined if its dry
- * run was already carried out.
+ * run was already carried out. Throws a 429 if too many of the person's tasks wait.
  */
 export async function beginTask(
   services: Services,
   db: Executor,
   { id = randomUUID(), dryRun = false, request, origin = {}, ...task }: NewTask,
 ): Promise<StoredTask | undefined> {
+  await refuseMany(db, task.by)
   // A dry run's writes are rolled back, so it is not an operation.
   const operation = dryRun ? null : randomUUID()
   const values: Row = { id, dry_run: dryRun, operation, ...task }
@@ -46,4 +51,13 @@ export async function beginTask(
     on conflict (after) do nothing returning *`.execute(db)
   await wakeBackground(services, db)
   return rows[0] && taskOf(rows[0])
+}
+
+async function refuseMany(db: Executor, by: number): Promise<void> {
+  const { rows } = await sql<{ open: string }>`
+    select count(*) as open from ${sql.id(TASKS)} where status in ('waiting', 'running') and "by" = ${by}`.execute(
+    db,
+  )
+  if (Number(rows[0]?.open) >= MOST_OPEN)
+    throw new ApiError(429, 'too_many', { message: 'tasks.too_many', headers: { 'Retry-After': '60' } })
 }

@@ -39,6 +39,8 @@ export interface Step {
  */
 export interface TaskKind {
   name: string
+  /** Its chunks can wait, for a lock for example, so they run beside those of the other kinds. */
+  waits?: boolean
   chunk(chunk: Chunk): Promise<Step>
   /**
    * Returns the notification for the task's user when a long task has ended. The default shows how many

@@ -19,9 +19,9 @@ const FAILURES = 5
 const table = sql.id(TASKS)
 
 /**
- * Runs the next chunk of the task that has waited longest; returns whether there was one. The task's row is
- * locked in the meantime, so several processes run different tasks, or take turns. If a process dies, its
- * chunk is rolled back.
+ * Runs the next chunk of a task of these kinds; returns whether there was one. People take turns, and so do the
+ * tasks of one person. The task's row is locked in the meantime, so several processes run different tasks, or
+ * take turns. If a process dies, its chunk is rolled back.
  */
 export function runNextChunk(
   services: Services,
@@ -31,7 +31,7 @@ export function runNextChunk(
   let task: StoredTask | undefined
   const describe = () => (task ? { what: `task ${task.kind}`, account: task.by } : { what: 'tasks' })
   const next = async (db: Executor) => {
-    task = await nextTask(db)
+    task = await nextTask(db, kinds)
     return task
   }
   return trackWork(services.load, describe, () => runChunk({ services, kinds }, next, signal))
@@ -78,12 +78,15 @@ interface Done extends Pick<Step, 'afterwards'> {
   isOver: boolean
 }
 
-async function nextTask(db: Executor): Promise<StoredTask | undefined> {
+async function nextTask(db: Executor, kinds: readonly TaskKind[]): Promise<StoredTask | undefined> {
   // `due_at` is rounded to milliseconds, often up, so a task that is due now would only be found a moment
   // later.
   const { rows } = await sql<Row>`
-    select * from ${table} where status in ('waiting', 'running') and due_at <= now() + interval '1 ms'
-    order by moved_at nulls first, created_at limit 1 for update skip locked`.execute(db)
+    select * from ${table} open where status in ('waiting', 'running') and due_at <= now() + interval '1 ms'
+      and kind = any(${kinds.map(({ name }) => name)}::text[])
+    order by (select max(moved_at) from ${table} theirs where theirs."by" = open."by") nulls first,
+      moved_at nulls first, created_at
+    limit 1 for update skip locked`.execute(db)
   return rows[0] && taskOf(rows[0])
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Services } from '../../base/services'
-import { type Background, startBackground } from '../background/startBackground'
+import { type Background, type BackgroundTask, startBackground } from '../background/startBackground'
 import type { TaskKind } from './kind'
 import { runNextChunk } from './runNextChunk'
 
@@ -10,17 +10,21 @@ import { runNextChunk } from './runNextChunk'
 const GIVE_WAY_MS = 40
 
 /** Starts to run tasks, chunk by chunk, independently of the other background work. */
-export async function startTasks(services: Services, kinds: readonly TaskKind[]): Promise<Background> {
-  const chunks = await startBackground(services, [
+export function startTasks(services: Services, kinds: readonly TaskKind[]): Promise<Background> {
+  const chunksOf =
+    (some: readonly TaskKind[]): BackgroundTask =>
     async signal => {
-      const hasRun = await runNextChunk(services, kinds, signal)
+      const hasRun = await runNextChunk(services, some, signal)
       if (hasRun && services.db.engine === 'pglite') await delay(GIVE_WAY_MS)
       return hasRun
-    },
+    }
+  const settlingOf =
+    ({ settle }: TaskKind): BackgroundTask =>
+    async signal =>
+      (await settle?.(services, signal)) ?? false
+  return startBackground(services, [
+    chunksOf(kinds.filter(({ waits }) => !waits)),
+    ...kinds.filter(({ waits }) => waits).map(kind => chunksOf([kind])),
+    ...kinds.filter(({ settle }) => settle).map(settlingOf),
   ])
-  const settling = await startBackground(
-    services,
-    kinds.map(kind => async (signal?: AbortSignal) => (await kind.settle?.(services, signal)) ?? false),
-  )
-  return { stop: async () => void (await Promise.all([chunks.stop(), settling.stop()])) }
 }

@@ -42,6 +42,7 @@ export const taskTables: TableSpec[] = [
     indexes: [
       { name: `${TASKS}_open`, expression: 'moved_at', where: "status in ('waiting', 'running')" },
       { name: `${TASKS}_of`, expression: '"by", created_at' },
+      { name: `${TASKS}_turns`, expression: '"by", moved_at' },
       { name: `${TASKS}_after`, expression: 'after', unique: true },
       { name: `${TASKS}_ended_at`, expression: 'ended_at' },
       { name: `${TASKS}_unsettled`, expression: 'ended_at', where: "request ? 'unsettled'" },

@@ -19,7 +19,9 @@ afterAll(() => {
 })
 
 it('A-09 keeps a password at the cost it was hashed with', async () => {
-  expect(await hashPassword('correct-horse-battery')).toMatch(/^scrypt\$32768\$8\$1\$[\w-]{22}\$[\w-]{43}$/)
+  expect(await hashPassword('7', 'correct-horse-battery')).toMatch(
+    /^scrypt\$32768\$8\$1\$[\w-]{22}\$[\w-]{43}$/,
+  )
 })
 
 describe.each(mainEngines)('cost of a failed sign-in on $name', engine => {

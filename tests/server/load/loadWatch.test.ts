@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HEAVY, requestBudget } from '../../../server/api/web/requestBudget'
 import { createApp } from '../../../server/app'
 import { backgroundTasks } from '../../../server/backgroundTasks'
 import { EVERY_MS, type LoadWatch, type Work, watchLoad } from '../../../server/base/load/loadWatch'
 import { taskKinds } from '../../../server/features/taskKinds'
 import { beginTask } from '../../../server/work/tasks/beginTask'
+import type { TaskKind } from '../../../server/work/tasks/kind'
 import { runNextChunk } from '../../../server/work/tasks/runNextChunk'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
@@ -46,6 +50,17 @@ it('U-01 logs and keeps whoever blocked the main thread, ahead of those who only
   expect(lines).toContainEqual(expect.objectContaining({ event: 'held', running: hold?.running }))
   expect(load.report().delay_ms.max).toBeGreaterThan(BLOCKED_MS / 2)
 })
+
+/** Returns a budget, and the accounts whose heavy requests began. */
+function heavyRoute() {
+  const begun: number[] = []
+  const budget = requestBudget({ requestsPerMinute: 0, trustedProxies: 0 })
+  const answer = (account: number) => async () => {
+    begun.push(account)
+    return new Response()
+  }
+  return { budget, answer, begun: () => begun }
+}
 
 describe.each(engines.slice(0, 1))('server load on $name', engine => {
   let test: TestApp
@@ -88,6 +103,54 @@ describe.each(engines.slice(0, 1))('server load on $name', engine => {
     expect(all.at(-1)).toEqual({ what: 'task import', account: by })
   })
 
+  it('U-01 people take turns with the chunks of their tasks, and have a bounded number of them', async () => {
+    const { services } = test
+    const order: number[] = []
+    const slow: TaskKind = {
+      name: 'slow',
+      chunk: async ({ task }) => {
+        order.push(task.by)
+        return { done: 1, refused: 0, position: task.position + 1, finished: task.position === 2 }
+      },
+    }
+    const [many, few] = [
+      await test.addAccount({ email: 'many@office.example' }),
+      await test.addAccount({ email: 'few@office.example' }),
+    ]
+    const begin = (by: number) =>
+      beginTask(services, services.db.kysely, { kind: slow.name, by, language: 'en', request: {} })
+    for (let at = 0; at < 30; at++) await begin(many)
+    await expect(begin(many)).rejects.toMatchObject({ status: 429, options: { message: 'tasks.too_many' } })
+    await begin(few)
+    for (let at = 0; at < 8; at++) await runNextChunk(services, [slow])
+    expect(order.filter(by => by === few)).toHaveLength(3)
+    expect(order.slice(0, 6).toSorted()).toEqual([many, many, many, few, few, few].toSorted())
+    // Other kinds run in a loop of their own.
+    expect(await runNextChunk(services, [{ ...slow, name: 'other' }])).toBe(false)
+    await sql`delete from tasks`.execute(services.db.kysely)
+  })
+
+  it('U-01 an account has few heavy requests at the same time, until their responses are sent', async () => {
+    const { budget, ...waiting } = heavyRoute()
+    const ask = (account: number) => {
+      const outgoing = new EventEmitter()
+      const c = { env: { outgoing }, var: { session: { user: { id: account } } }, req: { header: () => '' } }
+      // A request whose client has gone is rejected.
+      budget.run(c as never, HEAVY, waiting.answer(account)).catch(() => undefined)
+      return outgoing
+    }
+    const own = Array.from({ length: 6 }, () => ask(1))
+    const other = ask(2)
+    await expect.poll(waiting.begun).toEqual([1, 1, 1, 2])
+    own[0]?.emit('close')
+    await expect.poll(waiting.begun).toEqual([1, 1, 1, 2, 1])
+    // The client of this one gave up before its turn.
+    own[4]?.emit('close')
+    other.emit('close')
+    own[1]?.emit('close')
+    await expect.poll(waiting.begun).toEqual([1, 1, 1, 2, 1, 1])
+  })
+
   it('U-01 O-07 health shows the event loop to a System Admin, and nobody else', async () => {
     const { load } = startWatch()
     load.stop()
@@ -103,7 +166,7 @@ describe.each(engines.slice(0, 1))('server load on $name', engine => {
       expect(Object.keys(await readReport(token))).toEqual(['uptime', 'database', 'live'])
   })
 
-  it('U-01 an overloaded server rejects new requests, except health and sign-out', async () => {
+  it('U-01 an overloaded server rejects new requests, except health, sign-out and those of a first page', async () => {
     let refused = 0
     const load: LoadWatch = {
       ...watchLoad({ log: test.services.log, refuseAfter: 1 }),
@@ -117,6 +180,8 @@ describe.each(engines.slice(0, 1))('server load on $name', engine => {
     })
     expect((await ask(load, 'auth/login', { method: 'POST' })).status).toBe(503)
     expect((await ask(load, 'health')).status).toBe(200)
+    for (const path of ['settings/public', 'auth/me', 'settings/effective', 'definitions'])
+      expect([path, (await ask(load, path, { token: tokens.staff })).status]).toEqual([path, 200])
     expect((await ask(load, 'auth/logout', { token: tokens.staff, method: 'POST' })).status).toBe(200)
     expect(refused).toBe(2)
   })

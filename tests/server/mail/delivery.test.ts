@@ -163,6 +163,22 @@ describe.each(engines)('mail through a mail server on $name', engine => {
     expect(JSON.stringify(body)).not.toContain('token=')
   })
 
+  it('U-01 O-10 a one-time mail comes first, and then receivers take turns', async () => {
+    await settle(test.services, transport)
+    server.received.length = 0
+    const { kysely } = test.services.db
+    const send = (to: string, oneTime = false) =>
+      queueMail(test.services, kysely, { to, language: 'en', oneTime, kind: 'password_changed' })
+    for (let at = 0; at < 6; at++) await send('many@example.com')
+    await send('few@example.com')
+    await send('few@example.com')
+    await send('waits@example.com', true)
+    await settle(test.services, transport)
+    const order = server.received.map(({ envelope }) => envelope.to[0]?.split('@')[0])
+    expect(order.slice(0, 5)).toEqual(['waits', 'many', 'few', 'many', 'few'])
+    expect(order).toHaveLength(9)
+  })
+
   it('O-10 the running server sends on its own, and stops cleanly', async () => {
     await settle(test.services, transport)
     server.received.length = 0

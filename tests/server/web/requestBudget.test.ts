@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { costOf } from '../../../server/api/web/requestBudget'
+import { routes } from '../../../server/api/openapi/routes'
+import { HEAVY } from '../../../server/api/web/requestBudget'
 import { networkOf } from '../../../server/base/request/clientAddress'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
@@ -39,10 +40,29 @@ describe('request budget', () => {
   it('E-04 slow requests cost more', async () => {
     expect((await ask('/customers/export?format=csv', 2)).status).toBe(200)
     expect((await ask('/customers/export?format=csv', 2)).status).toBe(429)
-    expect(costOf('GET', `${API}/customers/1/documents/sheet`)).toBeGreaterThan(
-      costOf('GET', `${API}/customers/1`),
-    )
-    expect(costOf('POST', `${API}/files`)).toBeGreaterThan(costOf('GET', `${API}/files/1`))
+  })
+
+  it('E-04 U-01 a route that makes a file, takes one, starts a task or writes many records is heavy', () => {
+    const light = routes.flatMap(({ description }) => {
+      const { method, path, points = 1, upload, raw, begun, content = [] } = description
+      const files = [content].flat().filter(type => !/json|html|image|octet-stream/.test(type))
+      const isMany = path === '/{resource}' && (method === 'put' || method === 'delete')
+      const isHeavy = upload || raw || begun || files.length > 0 || isMany
+      return isHeavy && points < HEAVY ? [`${method} ${path}`] : []
+    })
+    // This one only stops or begins what is stored.
+    expect(light).toEqual([])
+    // Statements over many records, and checks of whole definitions.
+    for (const path of [
+      '/{resource}/groups',
+      '/measures',
+      '/studio/check',
+      '/studio/plan',
+      '/access/preview',
+    ])
+      expect([path, routes.find(({ description }) => description.path === path)?.description.points]).toEqual(
+        [path, expect.toSatisfy((points: number) => points >= HEAVY)],
+      )
   })
 
   it('E-04 limits an address too, signed in or not', async () => {

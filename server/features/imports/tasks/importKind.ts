@@ -127,9 +127,9 @@ async function storedPage(db: Executor, id: string, after: number): Promise<RowP
 }
 
 /** Reads the whole file in a thread. If it is unreadable, stores the reason for the next chunk. */
-async function readFile(path: string, { reading }: Imported, signal?: AbortSignal): Promise<void> {
+async function readFile(path: string, { reading, by }: Imported, signal?: AbortSignal): Promise<void> {
   try {
-    await readPagesInThread(path, reading, signal)
+    await readPagesInThread(by, path, reading, signal)
   } catch (error) {
     // The server is stopping. The next process reads the file again.
     if (signal?.aborted) return

@@ -9,6 +9,7 @@ export const clock: ScheduledJob = {
   name: 'clock',
   every: '*/5 * * * *',
   atStart: true,
+  alone: true,
   run: async ({ services, signal }) => {
     const output = await runClock(services, signal)
     if (Object.keys(output.done).length) services.log.info(output, 'The clock did what was due')
