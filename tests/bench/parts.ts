@@ -12,4 +12,5 @@ export const parts: Record<string, () => Promise<{ part: Part }>> = {
   views: () => import('./views/main'),
   stream: () => import('./stream/main'),
   daily: () => import('./daily/main'),
+  fairness: () => import('./fairness/main'),
 }

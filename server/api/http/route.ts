@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { ZodType, type z } from 'zod'
 import type { Values } from '../../../src/core/schema/resource'
 import type { Resources } from '../../../src/core/schema/resources'
+import { HEAVY } from '../../base/request/routeBudget'
 import type { Env, Session } from '../../base/request/session'
 import type { Scope, Services } from '../../base/services'
 import { scopeOf } from '../../engine/records/scope'
@@ -116,14 +117,23 @@ class Call<Description extends RouteDescription> implements RouteCall<Descriptio
   }
 }
 
+/** A page of more rows is heavy. The app's own pages are shorter. */
+const LONG_PAGE = 100
+
+function pointsOf({ points = 1, query }: RouteDescription, c: Context<Env>): number {
+  if (!query?.range) return points
+  const [, first, last] = /^\s*\[\s*(\d+)\s*,\s*(\d+)/.exec(c.req.query('range') ?? '') ?? []
+  return 1 + Number(last) - Number(first) > LONG_PAGE ? Math.max(points, HEAVY) : points
+}
+
 /** Returns an app with the routes below `/api/v1`, in order. */
 export function mountRoutes(services: Services, routes: readonly Route[]): Hono<Env> {
   const app = new Hono<Env>()
   for (const { description, run } of routes) {
     const path = description.path.replace(/\{(\w+)\}/g, ':$1')
-    const { method, points = 1 } = description
-    app.on(method.toUpperCase(), [path], (c: Context<Env>) => {
+    app.on(description.method.toUpperCase(), [path], (c: Context<Env>) => {
       const { budget } = c.var
+      const points = pointsOf(description, c)
       return budget && points > 1 ? budget.run(c, points, () => run(services, c)) : run(services, c)
     })
   }

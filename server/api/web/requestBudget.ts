@@ -7,7 +7,8 @@ import type { Config } from '../../base/config'
 import { ApiError } from '../../base/errors/apiError'
 import { Turns } from '../../base/load/turns'
 import { clientAddress, networkOf } from '../../base/request/clientAddress'
-import type { Env, RouteBudget } from '../../base/request/session'
+import { HEAVY, type RouteBudget } from '../../base/request/routeBudget'
+import type { Env } from '../../base/request/session'
 import { RequestAborted } from '../../base/storage/driver/requestSignal'
 
 /** The requests that an account or address can make per minute. Most cost one point, slow ones more. */
@@ -21,8 +22,6 @@ export interface RequestBudget extends RouteBudget {
 /** How many accounts' limits an address has, for an office whose people share one address. */
 const ACCOUNTS_AT_AN_ADDRESS = 10
 
-/** A route of at least this many points is heavy: it can occupy a connection of the database for seconds. */
-export const HEAVY = 5
 /**
  * The heavy requests that an account has at the same time: fewer than half of a process's connections, and
  * enough for a dashboard. The others of the account wait.

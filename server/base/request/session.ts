@@ -1,9 +1,9 @@
-import type { Context } from 'hono'
 import type { Ability } from '../../../src/core/access/ability'
 import type { Rule } from '../../../src/core/access/rule'
 import type { Values } from '../../../src/core/schema/resource'
 import type { Operation } from '../audit/operation'
 import type { RequestSignal } from '../storage/driver/requestSignal'
+import type { RouteBudget } from './routeBudget'
 
 /** The signed-in user of a request, and their permissions. */
 export interface Session {
@@ -22,12 +22,6 @@ export interface Session {
   signal?: RequestSignal
   /** The operation that this request's writes belong to. */
   operation?: Operation
-}
-
-/** The budget of a request's account and address. */
-export interface RouteBudget {
-  /** Spends the points of a route beyond the first, and runs it in its turn. */
-  run(c: Context<Env>, points: number, answer: () => Promise<Response>): Promise<Response>
 }
 
 /** The variables that middleware sets for routes. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../../server/api/openapi/routes'
-import { HEAVY } from '../../../server/api/web/requestBudget'
 import { networkOf } from '../../../server/base/request/clientAddress'
+import { HEAVY } from '../../../server/base/request/routeBudget'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 

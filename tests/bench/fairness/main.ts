@@ -1,0 +1,137 @@
+import { startPostgresCluster } from '../../support/postgresCluster'
+import { type RunningServer, startServer } from '../../support/serverProcess'
+import { studioResource } from '../../support/walk/studioResource'
+import { median, type Part, type Row } from '../part'
+import { signIn } from '../signIn'
+
+/** How many times one account sends each expensive call at once. */
+const AT_ONCE = 50
+const LIMIT = 3
+/** Changes their own customers. */
+const COLLEAGUE = 'agent@example.com'
+
+type Ask = (method: string, path: string, body?: unknown) => Promise<number>
+
+/** Expensive calls that the server accepts, one for each kind of work that people share. */
+const EXPENSIVE: Record<string, [method: string, path: string, body?: unknown]> = {
+  'reports as PDF': [
+    'GET',
+    'policies/report?by=["status","insurance_company_id"]&measures=["count","sum:premium_net"]&format=pdf',
+  ],
+  documents: ['GET', 'policies/{policy}/documents/certificate.pdf'],
+  groups: ['GET', 'policies/groups?by=insurance_company_id&measures=sum:premium_net'],
+  'exports as XLSX': ['GET', 'customers/export?format=xlsx'],
+  'plans of definitions': ['POST', 'studio/plan', { changes: { [studioResource.name]: studioResource } }],
+  'dry runs of bulk changes': ['PUT', 'customers?filter={}&dry_run=1', { notes: 'n'.repeat(5_000) }],
+  'pages of 1,000': ['GET', 'customers?range=[0,999]'],
+}
+
+/** What a colleague does while one account floods the server with expensive calls. */
+export const part: Part = {
+  name: 'fairness',
+  title: `A colleague at work while one account sends each expensive call ${AT_ONCE} times at once, PostgreSQL`,
+  async run({ runs }) {
+    const started = await startPostgresCluster()
+    if (!started.cluster) throw new Error(started.reason)
+    const { cluster } = started
+    try {
+      const env = { LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '0' }
+      const server = await startServer({
+        ...{
+          engine: 'postgres',
+          databaseUrl: await cluster.createDatabase(),
+          demo: true,
+          env,
+          deadline: 180_000,
+        },
+      })
+      try {
+        return await measure(server, runs)
+      } finally {
+        await server.stop()
+      }
+    } finally {
+      await cluster.stop()
+    }
+  },
+}
+
+async function measure(server: RunningServer, runs: number): Promise<Row[]> {
+  const api = `${server.url}/api/v1`
+  const asOf = (token: string): Ask => {
+    return async (method, path, body) => {
+      const answer = await fetch(encodeURI(`${api}/${path}`), {
+        method,
+        headers: {
+          Authorization: `Bearer ${token}`,
+          ...(body ? { 'Content-Type': 'application/json' } : {}),
+          'Accept-Language': 'en',
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      await answer.arrayBuffer()
+      return answer.status
+    }
+  }
+  const [flood, work] = [asOf(await signIn(api)), asOf(await signIn(api, COLLEAGUE))]
+  const policy = await runningPolicy(api)
+  const customer = await changeableCustomer(work)
+  const at = (path: string) => path.replace('{policy}', String(policy))
+  let text = 0
+  const own: Record<string, () => Promise<number>> = {
+    'print a certificate': () => work('GET', at('policies/{policy}/documents/certificate.pdf')),
+    'save a customer': () => work('PUT', `customers/${customer}`, { notes: `Called ${text++}` }),
+  }
+  const rows: Row[] = []
+  for (const [name, act] of Object.entries(own)) {
+    const time = async () => {
+      const began = performance.now()
+      const status = await act()
+      if (status >= 300) throw new Error(`${name}: ${status}`)
+      return performance.now() - began
+    }
+    await time()
+    const baseline: number[] = []
+    for (let run = 0; run < runs; run++) baseline.push(await time())
+    for (const [what, [method, path, body]] of Object.entries(EXPENSIVE)) {
+      const product: number[] = []
+      let statuses: number[] = []
+      for (let run = 0; run < runs; run++) {
+        const sent = Promise.all(Array.from({ length: AT_ONCE }, () => flood(method, at(path), body)))
+        // The flood has arrived when the colleague begins.
+        await new Promise(resolve => setTimeout(resolve, 50))
+        product.push(await time())
+        statuses = await sent
+      }
+      const wrong = statuses.filter(status => status >= 300 && status !== 429)
+      rows.push({
+        ...{ name: `${name} during ${what}`, unit: 'ms', product, baseline, beside: 'alone' },
+        bound: { limit: LIMIT, good: 'below' },
+        ...(wrong.length ? { note: `answers of the flood: ${[...new Set(wrong)]}` } : {}),
+      })
+      console.log(
+        `${name} during ${what}: ${median(product).toFixed(0)} ms, alone ${median(baseline).toFixed(0)} ms`,
+      )
+    }
+  }
+  return rows
+}
+
+/** Returns a customer that the colleague can change. */
+async function changeableCustomer(work: Ask): Promise<number> {
+  for (let id = 1; id < 500; id++)
+    if ((await work('PUT', `customers/${id}`, { notes: 'Called' })) === 200) return id
+  throw new Error('The colleague can change no customer')
+}
+
+/** Returns a policy that has a certificate. */
+async function runningPolicy(api: string): Promise<number> {
+  const headers = { Authorization: `Bearer ${await signIn(api, COLLEAGUE)}` }
+  const answer = await fetch(encodeURI(`${api}/policies?filter={"status":["in_force"]}&range=[0,0]`), {
+    headers,
+  })
+  const { data } = (await answer.json()) as { data: { id: number }[] }
+  const [first] = data
+  if (!first) throw new Error('No policy is in force')
+  return first.id
+}
