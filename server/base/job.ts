@@ -20,7 +20,7 @@ export interface ScheduledJob {
   every?: string
   /** Each process sends the job when it starts. */
   atStart?: boolean
-  /** Runs beside the other jobs, which wait for each other: it must be on time, or can take long. */
+  /** Runs at the same time as other jobs, which wait for each other: it must be on time, or can take long. */
   alone?: boolean
   /** Runs the job. The result is stored with the job for a week. */
   run(job: JobRun): Promise<object | undefined>

@@ -16,8 +16,8 @@ export interface RouteDescription {
   /** Requires no session. */
   open?: boolean
   /**
-   * What a request costs of its account's budget, 1 by default: about the work beside reading one record. From
-   * `HEAVY` on, an account has only a few such requests at the same time.
+   * What a request costs of its account's budget, compared with reading one record; 1 by default. From `HEAVY`
+   * on, an account has only a few such requests at the same time.
    */
   points?: number
   query?: Readonly<Record<string, ZodType | { description: string; schema?: Schema }>>

@@ -5,11 +5,11 @@ import { createMiddleware } from 'hono/factory'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '../../base/config'
 import { ApiError } from '../../base/errors/apiError'
-import { Turns } from '../../base/load/turns'
 import { clientAddress, networkOf } from '../../base/request/clientAddress'
 import { HEAVY, type RouteBudget } from '../../base/request/routeBudget'
 import type { Env } from '../../base/request/session'
 import { RequestAborted } from '../../base/storage/driver/requestSignal'
+import { Turns } from '../../base/turns'
 
 /** The requests that an account or address can make per minute. Most cost one point, slow ones more. */
 export interface RequestBudget extends RouteBudget {
@@ -73,7 +73,8 @@ export function requestBudget({
       await take(addresses, bucketOf(networkAt(c)), points - 1)
       if (session) await take(accounts, String(session.user.id), points - 1)
       if (points < HEAVY) return answer()
-      return inTurn(c, turns, session ? String(session.user.id) : networkAt(c), answer)
+      const person = session ? String(session.user.id) : networkAt(c)
+      return inTurn(c, { turns, person }, answer)
     },
   }
   return budget
@@ -85,8 +86,7 @@ const begun = new WeakSet<ServerResponse>()
 /** Answers when it is a person's turn, which lasts until the response is sent. */
 async function inTurn(
   c: Context<Env>,
-  turns: Turns,
-  person: string,
+  { turns, person }: { turns: Turns; person: string },
   answer: () => Promise<Response>,
 ): Promise<Response> {
   const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }

@@ -1,5 +1,4 @@
 import type { Context } from 'hono'
-import type { Env } from './session'
 
 /** A route of at least this many points is heavy: it can occupy a connection of the database for seconds. */
 export const HEAVY = 5
@@ -7,5 +6,5 @@ export const HEAVY = 5
 /** The budget of a request's account and address. */
 export interface RouteBudget {
   /** Spends the points of a route beyond the first, and runs it in its turn. */
-  run(c: Context<Env>, points: number, answer: () => Promise<Response>): Promise<Response>
+  run(c: Context, points: number, answer: () => Promise<Response>): Promise<Response>
 }

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { ApiError } from '../errors/apiError'
-import { Turns } from '../load/turns'
+import { Turns } from '../turns'
 import type { TaskReply, TaskRequest, ThreadTasks } from './messages'
 
 export interface ThreadLimits {

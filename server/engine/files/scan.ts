@@ -4,8 +4,8 @@ import { access } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { ConfigError } from '../../base/config'
 import { ApiError } from '../../base/errors/apiError'
-import { Turns } from '../../base/load/turns'
 import type { Services } from '../../base/services'
+import { Turns } from '../../base/turns'
 
 /** A scanner that runs longer than this has failed. */
 const PATIENCE_MS = 60_000

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
-import { Turns } from '../../base/load/turns'
 import type { Scope } from '../../base/services'
 import type { Database, Executor } from '../../base/storage/database'
+import { Turns } from '../../base/turns'
 import { FIGURES } from './tables'
 
 /** Figures that take at least this long to calculate are cached. */

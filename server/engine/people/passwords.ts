@@ -1,5 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
-import { Turns } from '../../base/load/turns'
+import { Turns } from '../../base/turns'
 
 /** The cost of guessing a password. Tests, which hash hundreds, set it lower. */
 export const passwordCost = { N: 2 ** 15, r: 8, p: 1 }

@@ -178,7 +178,7 @@ async function readAgain(
     sent.encoding || sent.sheet !== undefined ? { encoding, sheet } : { encoding, sheet, separator, header }
   const kept = Object.fromEntries(chosen.map(kind => [kind, reading[kind]]))
   const path = filePath(scope.services, imported.id)
-  const found = await inspectInThread(scope.actor.id, path, await usualOf(scope), {
+  const found = await inspectInThread({ person: scope.actor.id, path }, await usualOf(scope), {
     ...kept,
     ...same,
     ...sent,

@@ -13,12 +13,12 @@ import { inspectInThread } from './readInThread'
  */
 export async function inspectAsBefore(scope: Scope, owner: Pick<Imported, 'by' | 'resource'>, path: string) {
   const usual = await usualOf(scope)
-  const found = await inspectInThread(scope.actor.id, path, usual)
+  const found = await inspectInThread({ person: scope.actor.id, path }, usual)
   for (const { encoding } of found.look.encodings) {
     const read =
       encoding === found.reading.encoding
         ? found
-        : await inspectInThread(scope.actor.id, path, usual, { encoding })
+        : await inspectInThread({ person: scope.actor.id, path }, usual, { encoding })
     const shape = shapeOf(read.headers)
     const { same } = await earlierChoices(scope.services.db.kysely, { ...owner, shape })
     if (same?.reading.encoding === encoding && same.reading.chosen?.includes('encoding')) return read

@@ -19,18 +19,22 @@ const pool = new ThreadPool<FileTasks>({
   idle: 20_000,
 })
 
+/** A file, and the ID of the account whose turn it takes. */
+interface PersonsFile {
+  person: number
+  path: string
+}
+
 /** Reads the beginning of a file and guesses how to read it, except for the options that the person chose. */
 export const inspectInThread = (
-  person: number,
-  path: string,
+  { person, path }: PersonsFile,
   usual: Usual,
   chosen: Partial<Reading> = {},
 ): Promise<FileInspection> => withinLimits(pool.run('look', { path, usual, chosen }, by(person)))
 
 /** Reads all rows of a file into pages on disk. */
 export const readPagesInThread = (
-  person: number,
-  path: string,
+  { person, path }: PersonsFile,
   reading: Reading,
   signal?: AbortSignal,
 ): Promise<void> =>

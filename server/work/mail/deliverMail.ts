@@ -27,7 +27,7 @@ const CONSIDERED = 500
 
 /**
  * Sends a due mail; returns whether there was one. One-time mails come first, because somebody waits for their
- * link. Then receivers take turns: whoever got the fewest mails in the last minutes is next. The attempt is
+ * link. Then receivers take turns: the one who got the fewest mails in the last minutes is next. The attempt is
  * counted before sending, outside any transaction that would wait for the mail server, so a mail is retried if
  * the process dies.
  */

@@ -39,7 +39,7 @@ export interface Step {
  */
 export interface TaskKind {
   name: string
-  /** Its chunks can wait, for a lock for example, so they run beside those of the other kinds. */
+  /** Its chunks can wait, for a lock for example, so they run at the same time as those of the other kinds. */
   waits?: boolean
   chunk(chunk: Chunk): Promise<Step>
   /**

@@ -22,8 +22,8 @@ const table = '<row><c t="str"><v>Name</v></c></row>'
 
 /** Inspects a file and reads all of it, as an import does. */
 async function read(path: string): Promise<void> {
-  const { reading } = await inspectInThread(7, path, usual)
-  await readPagesInThread(7, path, reading)
+  const { reading } = await inspectInThread({ person: 7, path }, usual)
+  await readPagesInThread({ person: 7, path }, reading)
 }
 
 async function csv(pieces: Iterable<Buffer>): Promise<string> {

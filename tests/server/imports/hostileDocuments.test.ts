@@ -26,8 +26,8 @@ const all = (row: string) => [Buffer.from(`${HEAD}${table}${row}${END}`)]
 async function read(content: Iterable<Buffer>): Promise<void> {
   const path = join(folder, 'book.ods')
   await writeDocument(path, content)
-  const { reading } = await inspectInThread(7, path, usual)
-  await readPagesInThread(7, path, reading)
+  const { reading } = await inspectInThread({ person: 7, path }, usual)
+  await readPagesInThread({ person: 7, path }, reading)
 }
 
 describe('U-02 an OpenDocument built to be expensive is rejected while reading', () => {

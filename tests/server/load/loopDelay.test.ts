@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { EVERY_MS, LoopDelay } from '../../../server/base/load/loadWatch'
 
-/** Returns a loop after a sequence of delayed turns, each with the process's share of the CPU meanwhile. */
+/** Returns a loop after a sequence of delayed turns, each with the process's share of the CPU in that time. */
 function loopOf(delays: readonly number[], share = 1): LoopDelay {
   let now = 0
   const loop = new LoopDelay(now)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { Turns } from '../../../server/base/load/turns'
+import { Turns } from '../../../server/base/turns'
 
 const PEOPLE = ['ana', 'ben', 'chi', 'dev']
 
@@ -68,7 +68,7 @@ it('U-01 people take turns, one person has at most their share, and no free plac
         expect(inState('running').length).toBeLessThanOrEqual(most.atOnce)
         for (const person of PEOPLE)
           expect(inState('running', person).length).toBeLessThanOrEqual(half(most.atOnce))
-        // Whoever still waits may not begin.
+        // None of those who still wait could begin.
         if (inState('running').length < most.atOnce)
           for (const { person } of inState('waiting')) expect(mayBegin(person)).toBe(false)
         // Somebody who waited began, and everybody else who waited and may begin comes before their next turn.

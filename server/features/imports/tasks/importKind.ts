@@ -129,7 +129,7 @@ async function storedPage(db: Executor, id: string, after: number): Promise<RowP
 /** Reads the whole file in a thread. If it is unreadable, stores the reason for the next chunk. */
 async function readFile(path: string, { reading, by }: Imported, signal?: AbortSignal): Promise<void> {
   try {
-    await readPagesInThread(by, path, reading, signal)
+    await readPagesInThread({ person: by, path }, reading, signal)
   } catch (error) {
     // The server is stopping. The next process reads the file again.
     if (signal?.aborted) return

@@ -1,4 +1,4 @@
-import { ApiError } from '../errors/apiError'
+import { ApiError } from './errors/apiError'
 
 export interface TurnLimits {
   /** The maximum number of pieces of work that run at the same time. */
