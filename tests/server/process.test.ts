@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { createDatabase, dropDatabase } from '../support/postgresCluster'
-import { type RunningServer, startServer } from '../support/serverProcess'
+import { builtEntry, type RunningServer, startServer } from '../support/serverProcess'
 
 const DEMO = { email: 'admin@example.com', password: 'coverdesk-demo' }
 
@@ -39,7 +39,7 @@ async function signIn({ url }: RunningServer): Promise<Response> {
 
 /** Runs the server until it exits, which it must do on its own. */
 function runToEnd(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, builtEntry(process.cwd(), 'server/main.ts'), {
     env: { ...process.env, ...env },
   })
   let output = ''
