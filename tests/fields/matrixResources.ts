@@ -34,7 +34,7 @@ const ofKind = (kind: string): Resource =>
     name: nameOf(kind),
     title: 'value',
     subject: 'Kind',
-    fields: { value: fixtureOf(kind).field },
+    fields: { value: fixtureOf(kind).field, ...fixtureOf(kind).beside },
     list: { columns: ['value'], filters: ['value'], search: ['value'] },
   })
 

@@ -16,7 +16,8 @@ export const emailAddress = z
   .overwrite(typed => plainEmail(typed).normalize('NFC'))
   .trim()
   .toLowerCase()
-  .max(254)
+  // The patterns must not run on a longer text.
+  .max(254, { abort: true })
   .refine(typed => EMAIL.test(typed) || !hasSeveralEmails(typed), {
     params: { key: 'validation.email_several' },
   })

@@ -19,7 +19,11 @@ const EXPENSIVE: Record<string, [method: string, path: string, body?: unknown]> 
   groups: ['GET', 'policies/groups?by=insurance_company_id&measures=sum:premium_net'],
   'exports as XLSX': ['GET', 'customers/export?format=xlsx'],
   'plans of definitions': ['POST', 'studio/plan', { changes: { [studioResource.name]: studioResource } }],
-  'dry runs of bulk changes': ['PUT', 'customers?filter={"status":["active","lead"]}&dry_run=1', { notes: 'n'.repeat(5_000) }],
+  'dry runs of bulk changes': [
+    'PUT',
+    'customers?filter={"status":["active","lead"]}&dry_run=1',
+    { notes: 'n'.repeat(5_000) },
+  ],
   'pages of 1,000': ['GET', 'customers?range=[0,999]'],
 }
 
