@@ -1,4 +1,4 @@
-import { warnOfSearchingRoles } from './accounts/access/warnOfSearchingRoles'
+import { warnOfUnreadableRules } from './accounts/access/warnOfUnreadableRules'
 import { backgroundTasks } from './backgroundTasks'
 import type { ScheduledJob } from './base/job'
 import type { Services } from './base/services'
@@ -48,7 +48,7 @@ export interface Work {
  */
 export async function startWork(services: Services): Promise<Work> {
   const { config } = services
-  await warnOfSearchingRoles(services)
+  await warnOfUnreadableRules(services)
   await warnOfPatterns(services)
   const transport = config.smtpUrl ? smtpTransport(config) : undefined
   const sender = openSender(config, services.live.app)

@@ -48,7 +48,7 @@ function requireReadableRules(scope: Scope, resource: Resource, rules: readonly 
     try {
       requireReadable(scope, resource, fieldsOfFilter(resource, conditions))
     } catch (error) {
-      // A rule on a field that this resource lacks matches nothing.
+      // A rule on a field that this resource lacks decides the same for all its records.
       if (!(error instanceof FilterError)) throw error
     }
   }

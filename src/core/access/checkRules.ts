@@ -69,10 +69,7 @@ type Report = (part: string, key: string, name: string) => void
 
 /** Reports fields and conditions that fit no resource of one of the rule's subjects. */
 function checkReach(rule: Rule, { resources, pages }: RuleVocabulary, report: Report): void {
-  const concerned = listOf(rule.subject)
-    .map(subjectName)
-    .map(subject => resources.all.filter(one => subject === 'all' || one.subject === subject))
-    .filter(group => group.length)
+  const concerned = groupsOf(rule, resources)
   for (const name of rule.fields ?? [])
     if (!concerned.length || concerned.some(group => !group.some(resource => fieldOf(resource, name))))
       report('fields', 'field', name)
@@ -81,13 +78,38 @@ function checkReach(rule: Rule, { resources, pages }: RuleVocabulary, report: Re
   // A subject without a definition can get one later, so conditions on it are accepted.
   if (!concerned.length && listOf(rule.subject).some(subject => pages.includes(subject)))
     report('conditions', 'no_records', listOf(rule.subject).join(', '))
-  for (const group of concerned) {
-    const wrong = group.map(resource => wrongIn(resource, rule.conditions))
-    if (wrong.every(name => name !== undefined)) report('conditions', 'condition', wrong[0] ?? '')
-  }
+  for (const { key, name } of unreadConditions(rule, resources)) report('conditions', key, name)
   const { contextFields = [] } = resources.account.account ?? {}
   for (const name of mineNamed(rule.conditions))
     if (!contextFields.includes(name)) report('conditions', 'mine', name)
+}
+
+/** Returns the resources of each of a rule's subjects. */
+const groupsOf = ({ subject }: Rule, { all }: Pick<Resources, 'all'>): Resource[][] =>
+  listOf(subject)
+    .map(subjectName)
+    .map(name => all.filter(one => name === 'all' || one.subject === name))
+    .filter(group => group.length)
+
+/** The part of a rule's condition that records can't be compared with, and the key of the message. */
+interface UnreadCondition {
+  key: 'condition' | 'not_everywhere'
+  name: string
+}
+
+/**
+ * Returns the conditions of a rule that resources of its subjects can't read, so that it grants nothing on them
+ * or, if inverted, denies all their records. An allowing rule needs only one resource of each subject that can.
+ */
+export function unreadConditions(rule: Rule, resources: Pick<Resources, 'all'>): UnreadCondition[] {
+  if (!rule.conditions) return []
+  return groupsOf(rule, resources).flatMap((group): UnreadCondition[] => {
+    const wrong = group.map(resource => wrongIn(resource, rule.conditions))
+    const name = wrong.find(each => each !== undefined)
+    if (name === undefined) return []
+    if (!wrong.includes(undefined)) return [{ key: 'condition', name }]
+    return rule.inverted ? [{ key: 'not_everywhere', name }] : []
+  })
 }
 
 /** Returns the filter key that a resource can't read; undefined if it can read all. */

@@ -82,7 +82,8 @@ function covers(
   let wanted = right.fields
   for (const rule of [...own].reverse()) {
     if (rule.inverted) {
-      if (overlaps(rule, right, wanted) && !later.some(other => takesTheSame(other, rule))) return false
+      if (overlaps(rule, right, wanted) && !later.some(other => takesTheSame(other, rule, resources)))
+        return false
     } else if (gives(rule, right, resources)) {
       if (!rule.fields) return true
       const { fields } = rule
@@ -104,7 +105,7 @@ function gives(rule: Rule, { action, subject, conditions, whole }: Right, resour
   )
 }
 
-// A filter that a resource can't read matches none of its records, whatever its shape.
+// An allowing rule that a resource can't read allows none of its records, whatever its shape.
 function holdsWherever(
   narrow: Conditions,
   wide: Conditions,
@@ -122,14 +123,19 @@ function overlaps(rule: Rule, { action, subject }: Right, fields?: readonly stri
   return sameAction && sameSubject && sameField
 }
 
-/** Whether an inverted rule denies at least as much as the other one. */
-function takesTheSame(rule: Rule, other: Rule): boolean {
+/**
+ * Whether an inverted rule denies at least as much as the other one. One that a
+ * resource can't read denies all of its records.
+ */
+function takesTheSame(rule: Rule, other: Rule, { all }: Definitions): boolean {
   if (!rule.inverted) return false
   const [actions, subjects] = [listOf(rule.action), subjectsOf(rule)]
   return (
     (actions.includes(EVERYTHING) || listOf(other.action).every(action => actions.includes(action))) &&
     (subjects.includes(ALL) || subjectsOf(other).every(subject => subjects.includes(subject))) &&
     (!rule.fields || Boolean(other.fields?.every(field => rule.fields?.includes(field)))) &&
-    (!rule.conditions || implies(other.conditions ?? {}, rule.conditions))
+    (!rule.conditions ||
+      (implies(other.conditions ?? {}, rule.conditions) &&
+        all.every(of => isReadableRule(of, other.conditions ?? {}) || !isReadableRule(of, rule.conditions))))
   )
 }

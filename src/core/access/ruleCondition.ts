@@ -1,5 +1,5 @@
 import type { FilterContext } from '../field/fieldType'
-import { type Condition, isAlways, isNever, never } from '../schema/condition'
+import { always, type Condition, isAlways, isNever, never } from '../schema/condition'
 import { FilterError, parseFilter } from '../schema/filter'
 import { parentOf } from '../schema/parents'
 import type { Resource } from '../schema/resource'
@@ -12,9 +12,9 @@ interface RuleFilter {
 }
 
 /**
- * Returns the condition of a rule's filter for one resource. A subject can have several
- * resources; a resource that lacks a field of the filter has no matching records. For a child
- * (P-13), the filter applies to the parent's record.
+ * Returns the condition of a rule's filter for one resource. If the resource can't read the filter, for example
+ * because a field of it was removed, the rule grants nothing; an inverted one denies every record, because nobody
+ * can tell which ones it was about (U-05). For a child (P-13), the filter applies to the parent's record.
  */
 export function ruleCondition(
   resource: Resource,
@@ -24,7 +24,7 @@ export function ruleCondition(
   try {
     return conditionOf(resource, conditions, { ...context, inverted: inverted ?? false })
   } catch (error) {
-    if (error instanceof FilterError) return never
+    if (error instanceof FilterError) return inverted ? always : never
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { warnOfSearchingRoles } from '../../../server/accounts/access/warnOfSearchingRoles'
+import { warnOfUnreadableRules } from '../../../server/accounts/access/warnOfUnreadableRules'
 import { runMigrations } from '../../../server/engine/writes/runMigrations'
 import { mainEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
@@ -69,12 +69,31 @@ describe.each(mainEngines)('P-09 rules of a role on $name', engine => {
     expect(await seen()).toEqual([[403], [403], [403]])
     const warnings: unknown[] = []
     const log = { warn: (about: unknown) => warnings.push(about) } as unknown as typeof services.log
-    await warnOfSearchingRoles({ ...services, log })
+    await warnOfUnreadableRules({ ...services, log })
     expect(warnings).toEqual([{ role: id, name: 'Old' }])
     await stored(reads, { ...searched, inverted: true })
     expect(await seen()).toEqual([[403], [403], [403]])
+    const unread = { ...reads, conditions: { or: [{ removed_since: 1 }, { email: 'x' }] } }
+    for (const subject of [['User'], ['all']]) {
+      await stored(reads, { ...unread, subject, inverted: true })
+      expect(await seen()).toEqual([[200, 0], [404], [404]])
+      await warnOfUnreadableRules({ ...services, log })
+      await stored({ ...unread, subject })
+      expect(await seen()).toEqual([[200, 0], [404], [404]])
+    }
+    expect(warnings).toEqual(Array(3).fill({ role: id, name: 'Old' }))
     await stored(reads)
     expect(await seen()).toEqual([[200, 2], [200], [200, 1]])
+  })
+
+  it('U-05 are refused if they deny by a condition that not all of their records have', async () => {
+    const denying = (subject: string, conditions: object) =>
+      save(`No ${subject}`, [{ action: ['read'], subject: [subject], conditions, inverted: true }])
+    const refused = await denying('all', mine)
+    const said = refused.body.errors?.['permissions.0.conditions']?.[0]
+    expect([refused.status, said]).toEqual([422, expect.stringContaining('Some lack “assigned_to”')])
+    expect((await denying('all', { created_by: '@me' })).status).toBe(201)
+    expect((await denying('Customer', mine)).status).toBe(201)
   })
 
   it('T-01 lose the permission to use Studio at the next start, with an entry in their history', async () => {

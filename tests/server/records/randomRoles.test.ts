@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conditionSql } from '../../../server/engine/sql/conditionSql'
 import { readByIds, type Stored } from '../../../server/engine/sql/select'
+import { renamedRules } from '../../../server/features/definitions/renamedRules'
 import { readersOf } from '../../../server/live/readers'
 import { abilityOf, canOn, RecordOf } from '../../../src/core/access/ability'
 import { rowsFor } from '../../../src/core/access/rowsFor'
@@ -15,7 +16,7 @@ import { insertRecords } from '../../support/insertRecords'
 import { TestClock } from '../../support/testClock'
 import { type Answered, openApi, query, type TestApi } from '../api/testApi'
 import { reported } from './randomReports'
-import { Chance, office, parts, people, things } from './randomRoles'
+import { Chance, office, officeAfter, parts, people, things } from './randomRoles'
 
 const ROLES = process.env.TEST_LONG ? 10_000 : 500
 const THROUGH_HTTP = process.env.TEST_LONG ? 200 : 8
@@ -76,13 +77,52 @@ describe.each(mainEngines)('random roles on $name', engine => {
     }
   })
 
+  it(`U-05 ${ROLES} allow nothing more after a field is removed, and the same after it is renamed`, {
+    timeout: 3_600_000,
+  }, async () => {
+    const { kysely } = api.db
+    const chance = new Chance(6)
+    for (let made = 0; made < ROLES; made += TOGETHER) {
+      const name = chance.pick(Object.keys(things.fields))
+      const [less, renamed] = [officeAfter(name), officeAfter(name, 'renamed')]
+      const requests = Array.from({ length: TOGETHER }, () => question(chance.role(name), chance)).filter(
+        ({ field }) => field !== name,
+      )
+      const following = requests.map(request => ({
+        ...request,
+        rules: renamedRules(request.rules, {
+          resources: office,
+          renames: { things: { [name]: 'renamed' } },
+        }),
+      }))
+      for (const [resource, records] of kept) {
+        const before = await compare(api, resource, records, requests)
+        const ids = records.map(({ id }) => id)
+        const among = async (each: typeof less, asked: Question[]) => {
+          const now = each.office.get(resource.name)
+          return compare(api, now, [...(await readByIds(kysely, now, ids)).values()], asked)
+        }
+        const after = await among(less, requests)
+        for (const [at, found] of after.entries()) {
+          const more = found.filter(id => !before[at]?.includes(id))
+          expect(more, JSON.stringify({ removed: name, ...requests[at] })).toEqual([])
+        }
+        expect(await among(renamed, following), name).toEqual(before)
+      }
+    }
+  })
+
   it(`U-05 ${THROUGH_HTTP} give the same for one record, its history, lists, counts, numbers of random reports (V-05), exports and live events`, {
     timeout: 3_600_000,
   }, async () => {
     const chance = new Chance(9)
     const records = kept.get(things) ?? []
     for (let made = 0; made < THROUGH_HTTP; made++) {
-      const rules = chance.role()
+      const name = chance.pick(Object.keys(things.fields))
+      const role = chance.role(name)
+      // Every other role names a field that is gone since.
+      const gone = { resources: office, renames: { things: { [name]: 'gone' } } }
+      const rules = made % 2 ? role : renamedRules(role, gone)
       const person = chance.pick(people)
       const found = await sixWays(api, records, { rules, person, chance })
       const differing = Object.entries(found).filter(([, seen]) => !isDeepStrictEqual(seen, found.list))
@@ -110,13 +150,16 @@ const question = (rules: Rule[], chance: Chance): Question => ({
   ...(chance.often(0.2) ? { field: chance.pick(Object.keys(things.fields)) } : {}),
 })
 
-/** Expects the rules to allow the same records in JavaScript, record by record, as in the database. */
+/**
+ * Expects the rules to allow the same records in JavaScript, record by record, as in the database. Returns their
+ * ids for each question.
+ */
 async function compare(
   api: TestApi,
   resource: Resource,
   records: Stored[],
   requests: Question[],
-): Promise<void> {
+): Promise<number[][]> {
   const conditions = requests.map(({ rules, person, action, field }) => {
     const context = { me: person.id, my: person, now: NOW, timeZone }
     const ability = abilityOf(rules, person, context)
@@ -130,6 +173,7 @@ async function compare(
     api.db.kysely,
   )
   const full = records.map(record => toFullRow(resource, record))
+  const allowed: number[][] = []
   for (const [at, { action, field, ...role }] of requests.entries()) {
     const condition = conditions[at]
     if (!condition) throw new Error('There is no such question')
@@ -144,7 +188,9 @@ async function compare(
     expect(ids(records.filter((_record, place) => holds(condition.rows, full[place] ?? {}))), story).toEqual(
       inDatabase,
     )
+    allowed.push(inDatabase)
   }
+  return allowed
 }
 
 const ids = (records: readonly { id: number }[]) => records.map(({ id }) => id).sort((a, b) => a - b)

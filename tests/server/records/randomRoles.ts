@@ -65,27 +65,41 @@ const own: Partial<Record<string, AnyField>> = { text: text(), longText: longTex
 const snake = (kind: string) => `a_${kind.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)}`
 const fieldNames = new Map(compared.map(kind => [snake(kind), kind]))
 
-/** A resource with a field of every compared type. */
-export const things = defineResource({
-  name: 'things',
-  title: 'a_text',
-  subject: 'Thing',
-  fields: Object.fromEntries(
-    [...fieldNames].map(([name, kind]) => [name, own[kind] ?? fixtureOf(kind).field]),
-  ),
-  list: { columns: ['a_text'], search: ['a_text', 'a_reference'] },
-})
+const thingFields: Record<string, AnyField> = Object.fromEntries(
+  [...fieldNames].map(([name, kind]) => [name, own[kind] ?? fixtureOf(kind).field]),
+)
 
-/** Children of things, with the rules of things. */
-export const parts = defineResource({
-  name: 'parts',
-  title: 'body',
-  subject: 'Thing',
-  parent: 'thing_id',
-  fields: { thing_id: reference('things', { required: true, immutable: true }), body: text() },
-})
+/** Things with these fields, and their children, which have the rules of things. */
+function officeWith(fields: Record<string, AnyField>) {
+  const [title = ''] = Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'text' ? [name] : []))
+  const search = ['a_text', 'a_reference'].filter(name => Object.hasOwn(fields, name))
+  const things = defineResource({
+    ...{ name: 'things', title: title || 'a_long_text', subject: 'Thing', fields },
+    list: { columns: [title || 'a_long_text'], search },
+  })
+  const parts = defineResource({
+    name: 'parts',
+    title: 'body',
+    subject: 'Thing',
+    parent: 'thing_id',
+    fields: { thing_id: reference('things', { required: true, immutable: true }), body: text() },
+  })
+  return { things, parts, office: collectResources([persons, targets, things, parts]) }
+}
 
-export const office = collectResources([persons, targets, things, parts])
+/** The office, in which things have a field of every compared type. */
+export const { things, parts, office } = officeWith(thingFields)
+
+/** The office after a field of things was removed or, with `to`, renamed. Its column stays. */
+export const officeAfter = (field: string, to?: string) =>
+  officeWith(
+    Object.fromEntries(
+      Object.entries(thingFields).flatMap(([name, of]) => {
+        if (name !== field) return [[name, of]]
+        return to === undefined ? [] : [[to, { ...of, column: name }]]
+      }),
+    ),
+  )
 
 /** Texts that comparisons can confuse: case, accents, punctuation, characters that look alike. */
 const texts = [
@@ -166,8 +180,9 @@ export class Chance {
     return Array.isArray(value) && value.length && this.often(0.7) ? this.pick(value) : value
   }
 
-  #comparison(): Record<string, unknown> {
-    const [name, field] = this.pick(Object.entries(allFields(things)))
+  #comparison(often?: string): Record<string, unknown> {
+    const every = Object.entries(allFields(things))
+    const [name, field] = this.pick(often && this.often(0.4) ? every.filter(([of]) => of === often) : every)
     const kind = field.kind
     if (name === 'id') return { id: this.several(4, () => 1 + this.below(60)) }
     if (name === 'created_by' || name === 'updated_by') return { [name]: this.pick(['@me', 1, 2, [1, 3]]) }
@@ -176,27 +191,30 @@ export class Chance {
     return { [key]: this.#value(kind, operator) }
   }
 
-  #filter(depth: number): Record<string, unknown> {
-    const filter = Object.assign({}, ...Array.from({ length: 1 + this.below(2) }, () => this.#comparison()))
-    if (depth && this.often(0.3)) filter.or = this.several(3, () => this.#filter(depth - 1))
+  #filter(depth: number, often?: string): Record<string, unknown> {
+    const filter = Object.assign(
+      {},
+      ...Array.from({ length: 1 + this.below(2) }, () => this.#comparison(often)),
+    )
+    if (depth && this.often(0.3)) filter.or = this.several(3, () => this.#filter(depth - 1, often))
     return filter
   }
 
-  #rule(): Rule {
+  #rule(often?: string): Rule {
     const names = Object.keys(things.fields)
     return {
       action: this.pick<Rule['action']>(['read', 'update', ['read', 'delete'], 'manage']),
       subject: this.pick<Rule['subject']>(['Thing', 'Thing', 'all', ['Target', 'Thing']]),
-      ...(this.often(0.85) ? { conditions: this.#filter(2) } : {}),
+      ...(this.often(0.85) ? { conditions: this.#filter(2, often) } : {}),
       ...(this.often(0.2) ? { fields: [this.pick(names), this.pick(names)] } : {}),
       ...(this.often(0.3) ? { inverted: true } : {}),
     }
   }
 
-  /** Returns the rules of a role that can be saved. */
-  role(): Rule[] {
+  /** Returns the rules of a role that can be saved; their conditions often name a given field. */
+  role(often?: string): Rule[] {
     for (;;) {
-      const rules = Array.from({ length: 1 + this.below(4) }, () => this.#rule())
+      const rules = Array.from({ length: 1 + this.below(4) }, () => this.#rule(often))
       if (!Object.keys(checkRules(rules, { resources: office, further: [], pages: [] })).length) return rules
     }
   }
