@@ -1,4 +1,5 @@
 import type { Config } from '../../base/config'
+import { isLoopback } from '../../base/loopback'
 import { publicUrlOf } from '../../base/publicUrl'
 
 /** A mail for the mail server. */
@@ -22,16 +23,14 @@ export interface Transport {
 // Shorter than the first delay of a retry, so that no other process sends a mail that is still being sent.
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/
-
 /**
  * Returns whether mails must be sent over TLS, because they contain links that open accounts. A mail server
  * on this machine does not need it; for another one without TLS, `SMTP_URL` must contain `?ignoreTLS=true`.
  */
 export function requiresTls(smtpUrl = ''): boolean {
   if (!URL.canParse(smtpUrl)) return true
-  const { hostname, searchParams } = new URL(smtpUrl)
-  return !LOOPBACK.test(hostname) && searchParams.get('ignoreTLS') !== 'true'
+  const url = new URL(smtpUrl)
+  return !isLoopback(url) && url.searchParams.get('ignoreTLS') !== 'true'
 }
 
 /** Returns the connection to the mail server of `SMTP_URL`. Its library is loaded for the first mail. */

@@ -89,6 +89,29 @@ describe.each(mainEngines)('T-07 pull and push on $name', engine => {
     (await app.request('/api/v1/openapi.json')).text()
   const openApi = async ({ studio }: { studio: StudioApp }) => documentOf(studio.app.app)
 
+  it('sends a password or token only over HTTPS or to this machine, and to no other address', async () => {
+    for (const server of [
+      'http://office.example.com',
+      'http://127.0.0.1.example.com',
+      'http://192.168.1.5',
+    ]) {
+      await expect(signInTo(server, 'admin@example.com', PASSWORD)).rejects.toThrow('is not encrypted')
+      await expect(openInstallation({ server, token: 'x' }).own()).rejects.toThrow('is not encrypted')
+    }
+    for (const server of ['office.example.com', 'ftp://office.example.com'])
+      await expect(signInTo(server, 'a', PASSWORD)).rejects.toThrow('must be an address like https://')
+    const received: string[] = []
+    const elsewhere = createAdaptorServer({ fetch: ({ url }) => new Response(String(received.push(url))) })
+    await new Promise<void>(resolve => elsewhere.listen(0, '127.0.0.1', resolve))
+    const target = `http://localhost:${(elsewhere.address() as AddressInfo).port}`
+    const moved = createAdaptorServer({ fetch: () => Response.redirect(target, 307) })
+    await new Promise<void>(resolve => moved.listen(0, '127.0.0.1', resolve))
+    const server = `http://127.0.0.1:${(moved.address() as AddressInfo).port}`
+    await expect(signInTo(server, 'a', PASSWORD)).rejects.toThrow('redirects to')
+    expect(received).toEqual([])
+    for (const each of [elsewhere, moved]) await new Promise(resolve => each.close(resolve))
+  })
+
   it('writes what Studio made as files in a stable order', async () => {
     await first?.studio.apply({ branches, customers: loyalty })
     const own = Object.values((await first?.installation.own()) ?? {}).map(({ data }) => data)
