@@ -40,8 +40,7 @@ async function forgetting(scope: Scope, draft: DefinitionDraft): Promise<RoleCha
   for (const name of Object.keys(draft.changes)) {
     const before = now.find(name)
     if (!before || !draft.resources.find(name)) continue
-    const kept = Object.keys(draft.renames[name] ?? {})
-    const removed = removedNames(before, { after: draft.resources, kept })
+    const removed = removedNames(before, draft.resources)
     if (!removed.names.length) continue
     const words = {
       resource: name,
@@ -72,7 +71,7 @@ async function hiding(scope: Scope, draft: DefinitionDraft): Promise<RoleChange[
       added.map(field => nameOf(words, 'fields', field)),
     )
     for (const role of await rolesThatShow({ resources: now, db: scope.db }, after, added))
-      changes.push(hidingNew(role, sentence(scope, 'role_hid', { names })))
+      changes.push(hidingNew(role, { resources: now, reason: sentence(scope, 'role_hid', { names }) }))
   }
   return changes
 }

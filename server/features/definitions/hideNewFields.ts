@@ -1,13 +1,14 @@
+import type { Rule } from '../../../src/core/access/rule'
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Resources } from '../../../src/core/schema/resources'
 import type { Executor } from '../../base/storage/database'
 import type { Role } from '../../engine/people/accounts'
 import type { RoleChange } from './changeRoles'
-import { isAbout, readRoles } from './rolesNaming'
+import { fieldsNamedBy, isAbout, readRoles, subjectsOf } from './rolesNaming'
 
 /** A role whose rules name hidden fields, and the new fields that it would show. */
 export interface ShowingRole extends Role {
-  subject: string
+  resource: Resource
   fields: string[]
 }
 
@@ -17,24 +18,40 @@ export interface ShowingRole extends Role {
  */
 export async function rolesThatShow(
   { resources, db }: { resources: Resources; db: Executor },
-  { subject }: Resource,
+  resource: Resource,
   fields: readonly string[],
 ): Promise<ShowingRole[]> {
   if (!fields.length) return []
   const roles = await readRoles(resources, db)
   return roles
-    .filter(({ rules }) => rules.some(rule => rule.inverted && rule.fields?.length && isAbout(rule, subject)))
-    .map(role => ({ ...role, subject, fields: [...fields] }))
+    .filter(({ rules }) => rules.some(rule => hidesByName(rule, resource, resources)))
+    .map(role => ({ ...role, resource, fields: [...fields] }))
 }
 
-/** Returns the change that hides new fields from a role, so that it never shows more than before. */
-export const hidingNew = ({ id, subject, fields }: ShowingRole, reason: string): RoleChange => ({
+/** Whether a rule hides fields of a resource by their names. A rule for everything must name one that it has. */
+function hidesByName(rule: Rule, { name, subject }: Resource, resources: Resources): boolean {
+  if (!rule.inverted || !rule.fields?.length || !isAbout(rule, subject)) return false
+  return (
+    !subjectsOf(rule).includes('all') ||
+    fieldsNamedBy(rule, resources).listed.some(({ resource }) => resource === name)
+  )
+}
+
+/**
+ * Returns the change that hides new fields from a role, so that it never shows more than before. A rule that is also
+ * about other subjects keeps its fields, and another one hides the new ones.
+ */
+export const hidingNew = (
+  { id, resource, fields }: ShowingRole,
+  { resources, reason }: { resources: Resources; reason: string },
+): RoleChange => ({
   id,
   reason,
   rules: before =>
-    before.map(rule =>
-      rule.inverted && rule.fields?.length && isAbout(rule, subject)
-        ? { ...rule, fields: [...new Set([...rule.fields, ...fields])] }
-        : rule,
-    ),
+    before.flatMap(rule => {
+      if (!hidesByName(rule, resource, resources)) return [rule]
+      if (subjectsOf(rule).length > 1 || subjectsOf(rule).includes('all'))
+        return [rule, { ...rule, subject: [resource.subject], fields: [...fields] }]
+      return [{ ...rule, fields: [...new Set([...(rule.fields ?? []), ...fields])] }]
+    }),
 })

@@ -1,39 +1,63 @@
+import { subjectName } from '../../../src/core/access/ability'
 import type { Rule } from '../../../src/core/access/rule'
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Resources } from '../../../src/core/schema/resources'
-import { isAbout } from './rolesNaming'
+import { isAbout, subjectsOf } from './rolesNaming'
 
 /** The fields that a change of definitions removes from all resources of a subject. */
 export interface RemovedNames {
   subject: string
   names: readonly string[]
-}
-
-/** Returns the removed fields that no other resource of the same subject has: a rule can't tell those apart. */
-export function removedNames(
-  { subject, fields }: Resource,
-  { after, kept }: { after: Resources; kept: readonly string[] },
-): RemovedNames {
-  const left = after.all.filter(resource => resource.subject === subject)
-  const isGone = (name: string) =>
-    !kept.includes(name) && left.every(resource => !Object.hasOwn(resource.fields, name))
-  return { subject, names: Object.keys(fields).filter(isGone) }
+  /** Those that no resource has any more, of whatever subject. */
+  everywhere: readonly string[]
 }
 
 /**
- * Returns a role's rules without the names of removed fields. A rule that named only these is removed: without
- * names, it would be about every field.
+ * Returns the removed fields that no other resource of the same subject has: a rule can't tell those apart. A renamed
+ * field is among them, but no rule has its old name any more.
  */
-export function rulesWithout(rules: readonly Rule[], { subject, names }: RemovedNames): readonly Rule[] {
-  const isNamed = ({ fields }: Rule) => fields?.some(name => names.includes(name)) ?? false
-  return rules.flatMap(rule => {
-    if (!isAbout(rule, subject) || !isNamed(rule)) return [rule]
-    const others = ([] as string[]).concat(rule.subject).filter(each => each !== subject)
-    const fields = rule.fields?.filter(name => !names.includes(name)) ?? []
-    const about = others.length ? subject : rule.subject
+export function removedNames({ subject, fields }: Resource, after: Resources): RemovedNames {
+  const isGone = (left: readonly Resource[]) => (name: string) =>
+    left.every(resource => !Object.hasOwn(resource.fields, name))
+  const names = Object.keys(fields).filter(isGone(after.all.filter(each => each.subject === subject)))
+  return { subject: subjectName(subject), names, everywhere: names.filter(isGone(after.all)) }
+}
+
+/** Returns the removed fields that a rule lists. */
+export function removedIn(rule: Rule, { subject, names, everywhere }: RemovedNames): string[] {
+  if (!isAbout(rule, subject)) return []
+  const gone = subjectsOf(rule).includes('all') ? everywhere : names
+  return (rule.fields ?? []).filter(name => gone.includes(name))
+}
+
+/**
+ * Returns a role's rules without the names of removed fields. A rule that named only these is removed: without names,
+ * it would be about every field. But the only rule that hides a field by its name stays, so that the field is still
+ * hidden if it returns with its values.
+ */
+export function rulesWithout(rules: readonly Rule[], removed: RemovedNames): readonly Rule[] {
+  const { subject } = removed
+  const left = rules.flatMap((rule): { rule: Rule; emptied?: Rule }[] => {
+    const gone = removedIn(rule, removed)
+    if (!gone.length) return [{ rule }]
+    const fields = rule.fields?.filter(name => !gone.includes(name)) ?? []
+    const isOfAll = subjectsOf(rule).includes('all')
+    const others = isOfAll ? [] : subjectsOf(rule).filter(each => each !== subject)
+    const own = { ...rule, subject: others.length ? subject : rule.subject }
     return [
-      ...(others.length ? [{ ...rule, subject: others }] : []),
-      ...(fields.length ? [{ ...rule, subject: about, fields }] : []),
+      ...(others.length ? [{ rule: { ...rule, subject: others } }] : []),
+      fields.length ? { rule: { ...own, fields } } : { rule: own, emptied: own },
     ]
   })
+  const stillHides = ({ action }: Rule) =>
+    left.some(
+      ({ rule, emptied }) =>
+        !emptied &&
+        rule.inverted &&
+        rule.fields?.length &&
+        !rule.conditions &&
+        isAbout(rule, subject) &&
+        JSON.stringify(rule.action) === JSON.stringify(action),
+    )
+  return left.flatMap(({ rule, emptied }) => (emptied && (!rule.inverted || stillHides(rule)) ? [] : [rule]))
 }

@@ -1,10 +1,9 @@
 import type { Rule } from '../../../src/core/access/rule'
-import { parentOf } from '../../../src/core/schema/parents'
+import { isReadableRule } from '../../../src/core/access/ruleCondition'
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Resources } from '../../../src/core/schema/resources'
 import { FieldNames, type FieldRenames } from '../../../src/define/renamedNames'
-
-const listOf = (of: string | readonly string[]): readonly string[] => ([] as string[]).concat(of)
+import { isAbout, rootOf, subjectsOf } from './rolesNaming'
 
 /**
  * Returns a role's rules with the new names of renamed fields. A rule for several subjects is split if it
@@ -14,47 +13,49 @@ export function renamedRules(
   rules: readonly Rule[],
   { resources, renames }: { resources: Resources; renames: FieldRenames },
 ): Rule[] {
-  const renamed = (rule: Rule, subject: string) => renamedRule({ ...rule, subject }, { resources, renames })
+  const names = new FieldNames(renames, () => undefined)
   return rules.flatMap(rule => {
-    const subjects = listOf(rule.subject)
-    const changed = subjects.flatMap(subject => {
-      const after = renamed(rule, subject)
-      return isSame(after, { ...rule, subject }) ? [] : [after]
+    const bySubject = subjectsOf(rule).map(subject => {
+      const own = { ...rule, subject }
+      const after = renamedRule(own, resources, names)
+      return { subject, after, isSame: isSame(after, [own]) }
     })
-    if (!changed.length) return [rule]
-    const left = subjects.filter(subject => changed.every(after => after.subject !== subject))
+    if (bySubject.every(each => each.isSame)) return [rule]
+    const left = bySubject.filter(each => each.isSame).map(({ subject }) => subject)
+    const changed = bySubject.filter(each => !each.isSame).flatMap(({ after }) => after)
     return [...(left.length ? [{ ...rule, subject: left }] : []), ...changed]
   })
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-function renamedRule(
-  rule: Rule & { subject: string },
-  { resources, renames }: { resources: Resources; renames: FieldRenames },
-): Rule & { subject: string } {
-  const about = resources.all.filter(({ subject }) => rule.subject === 'all' || rule.subject === subject)
-  const names = new FieldNames(renames, () => undefined)
-  const { fields, conditions } = rule
-  // Other resources with the same subject might have a field of the old name.
-  const namesOf = (name: string) => {
-    const having = about.filter(resource => Object.hasOwn(resource.fields, name))
-    const all = having.map(resource => names.one(resource.name, name))
-    return all.length ? all : [name]
-  }
-  const found = about.map(conditionsOf).find(({ name }) => renames[name])
-  return {
-    ...rule,
-    ...(fields && { fields: [...new Set(fields.flatMap(namesOf))] }),
-    ...(conditions && found && { conditions: names.filter(found.name, conditions) as Rule['conditions'] }),
-  }
-}
-
 /**
- * Returns the resource whose fields a rule's conditions name. For
- * a part, that is its parent record's resource.
+ * Returns a rule for one subject, or for all, with the new names. If resources of the subject now have different names
+ * for what it names, an allowing rule keeps the old names, and there is another one with the new ones.
  */
-const conditionsOf = (resource: Resource): Resource => {
-  const parent = parentOf(resource)
-  return parent ? conditionsOf(parent.of) : resource
+function renamedRule(rule: Rule & { subject: string }, resources: Resources, names: FieldNames): Rule[] {
+  const about = resources.all.filter(({ subject }) => isAbout(rule, subject))
+  const { fields, conditions } = rule
+  const namesIn = (of: readonly Resource[], name: string) => {
+    const having = of.filter(resource => Object.hasOwn(resource.fields, name))
+    return having.length ? having.map(resource => names.one(resource.name, name)) : [name]
+  }
+  const forResources = (of: readonly Resource[], [first]: readonly Resource[]): Rule => ({
+    ...rule,
+    ...(fields && { fields: [...new Set(fields.flatMap(name => namesIn(of, name)))] }),
+    ...(conditions &&
+      first && { conditions: names.filter(rootOf(first).name, conditions) as Rule['conditions'] }),
+  })
+  // A condition that a resource can't read is not about its fields.
+  const reading = conditions ? about.filter(resource => isReadableRule(resource, conditions)) : about
+  const conditionsOf = (resource: Resource) => JSON.stringify(names.filter(rootOf(resource).name, conditions))
+  const areMixed =
+    new Set(reading.map(conditionsOf)).size > 1 ||
+    (!rule.inverted && fields?.some(name => new Set(namesIn(reading, name)).size > 1))
+  if (!areMixed) return [forResources(about, reading)]
+  const changed = reading
+    .map(resource => ({ ...forResources([resource], [resource]), subject: resource.subject }))
+    .filter(after => !isSame({ ...after, subject: rule.subject }, rule))
+  const unique = new Map(changed.map(after => [JSON.stringify(after), after]))
+  return [rule, ...unique.values()]
 }

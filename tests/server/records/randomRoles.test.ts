@@ -19,6 +19,8 @@ import { reported } from './randomReports'
 import { Chance, office, officeAfter, parts, people, things } from './randomRoles'
 
 const ROLES = process.env.TEST_LONG ? 10_000 : 500
+/** Half of them: each is compared before a change, after a removal and after a renaming. */
+const THROUGH_CHANGES = ROLES / 2
 const THROUGH_HTTP = process.env.TEST_LONG ? 200 : 8
 /** The number of roles that one statement covers. */
 const TOGETHER = 25
@@ -77,12 +79,12 @@ describe.each(mainEngines)('random roles on $name', engine => {
     }
   })
 
-  it(`U-05 ${ROLES} allow nothing more after a field is removed, and the same after it is renamed`, {
+  it(`U-05 ${THROUGH_CHANGES} allow nothing more after a field is removed, and the same after it is renamed`, {
     timeout: 3_600_000,
   }, async () => {
     const { kysely } = api.db
     const chance = new Chance(6)
-    for (let made = 0; made < ROLES; made += TOGETHER) {
+    for (let made = 0; made < THROUGH_CHANGES; made += TOGETHER) {
       const name = chance.pick(Object.keys(things.fields))
       const [less, renamed] = [officeAfter(name), officeAfter(name, 'renamed')]
       const requests = Array.from({ length: TOGETHER }, () => question(chance.role(name), chance)).filter(

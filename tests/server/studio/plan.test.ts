@@ -261,6 +261,16 @@ describe.each(mainEngines)('T-03 a plan on $name', engine => {
       { place: 'fields.code', message: 'The role Guard needs Code.' },
     ])
     await studio.call(`roles/${guard}`, undefined, { method: 'DELETE' })
+    const denied = [
+      { ...unseen[0], subject: ['all'] },
+      { ...permissions[1], subject: ['all'] },
+    ]
+    const watcher = await studio.app.addRecord('roles', { name: 'Watcher', permissions: denied })
+    expect((await plan({ rooms: { ...rooms, fields } })).problems).toMatchObject([
+      { place: 'fields.code', message: 'The role Watcher needs Code.' },
+    ])
+    expect((await plan(changes)).uses).toMatchObject([{}, { text: expect.stringContaining('Watcher hides') }])
+    await studio.call(`roles/${watcher}`, undefined, { method: 'DELETE' })
     await studio.apply(changes)
     const role = await call('roles?filter=%7B%22name%22%3A%22Visitor%22%7D')
     expect(role.body.data[0].permissions[1].fields).toEqual(['code', 'area'])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ViewState } from '../../../../src/contract/views'
 import { VIEWS } from '../../../engine/views/tables'
-import { isAbout, readRoles } from '../rolesNaming'
+import { fieldsInFilter, fieldsNamedBy, type NamedField, readRoles } from '../rolesNaming'
 import { type RemovedOption, removedOptions } from './lostOptions'
 import type { PlannedChange, PlanUses } from './planSteps'
 import { once, roleNames } from './roleNames'
@@ -23,7 +23,8 @@ export async function optionUses(planned: PlannedChange): Promise<PlanUses> {
   for (const option of removed) {
     const at = { resource, place: `options.${option.field}.${option.value}` }
     for (const each of roles) {
-      if (!each.rules.some(rule => isAbout(rule, before.subject) && names(rule.conditions, option))) continue
+      const compared = each.rules.flatMap(rule => fieldsNamedBy(rule, now).compared)
+      if (!compared.some(named => named.resource === resource && compares(named, option))) continue
       const { role } = shown(each)
       found.problems.push({
         ...at,
@@ -31,19 +32,19 @@ export async function optionUses(planned: PlannedChange): Promise<PlanUses> {
         cure: say('role_needs_cure', { role }),
       })
     }
-    const count = views.filter(({ state }) => names(state.filter, option)).length
+    const count = views.filter(({ state }) =>
+      fieldsInFilter(state.filter, before, now).some(named => compares(named, option)),
+    ).length
     if (count) found.uses.push({ ...at, text: say('views_lose', { name: option.label, count }), link: null })
   }
   return { ...found, problems: once(found.problems) }
 }
 
-/** Returns whether a filter, or a rule's conditions, compare the field with the option. */
-function names(filter: unknown, option: Pick<RemovedOption, 'field' | 'value'>): boolean {
-  const { field, value } = option
-  if (Array.isArray(filter)) return filter.some(each => names(each, option))
-  if (typeof filter !== 'object' || filter === null) return false
-  return Object.entries(filter).some(([key, wanted]) => {
-    if (key === field || key.startsWith(`${field}_`)) return [wanted].flat().includes(value)
-    return names(wanted, option)
-  })
-}
+/** Returns whether a condition compares an option's field with it; `field` can be a part of a list. */
+const compares = (named: NamedField, { field, value }: Pick<RemovedOption, 'field' | 'value'>): boolean =>
+  named.field === field.split('.')[0] && contains(named.value, value)
+
+const contains = (value: unknown, option: string): boolean =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).some(part => contains(part, option))
+    : value === option

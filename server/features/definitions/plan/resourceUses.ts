@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DefinitionPlan } from '../../../../src/contract/definitions'
 import type { ViewState } from '../../../../src/contract/views'
 import { VIEWS } from '../../../engine/views/tables'
-import { isAbout, readRoles } from '../rolesNaming'
+import { readRoles, subjectsOf } from '../rolesNaming'
 import { resourceName } from './changeWords'
 import type { PlannedChange } from './planSteps'
 import { once, roleNames } from './roleNames'
@@ -15,7 +15,7 @@ export async function resourceUses(planned: PlannedChange): Promise<DefinitionPl
   const at = { resource: words.resource, place: '' }
   const name = resourceName(words)
   const roles = (await readRoles(now, db)).filter(({ rules }) =>
-    rules.some(rule => isAbout(rule, before.subject)),
+    rules.some(rule => subjectsOf(rule).includes(before.subject)),
   )
   const { rows: views } = await sql<{ resource: string; state: ViewState }>`
     select resource, state from ${sql.id(VIEWS)}

@@ -1,11 +1,12 @@
 import type { DefinitionPlan, PlanProblem } from '../../../../src/contract/definitions'
+import { unreadConditions } from '../../../../src/core/access/checkRules'
 import type { Rule } from '../../../../src/core/access/rule'
-import { isGroup } from '../../../../src/core/schema/filter'
+import type { Resources } from '../../../../src/core/schema/resources'
 import type { Role } from '../../../engine/people/accounts'
 import { rolesThatShow } from '../hideNewFields'
-import { removedNames } from '../removedFromRules'
+import { removedIn, removedNames, rulesWithout } from '../removedFromRules'
 import { renamedRules } from '../renamedRules'
-import { isAbout, readRoles } from '../rolesNaming'
+import { fieldsNamedBy, readRoles } from '../rolesNaming'
 import { nameOf } from './changeWords'
 import { changedFields, type PlannedChange } from './planSteps'
 import { once, roleNames } from './roleNames'
@@ -24,20 +25,18 @@ export async function roleUses(
   const removed = changedFields(planned, 'removed')
   const roles = await readRoles(now, db)
   const shown = roleNames(planned)
-  const problems = roles.flatMap(role =>
+  const needed = roles.flatMap(role =>
     role.rules
-      .filter(rule => isAbout(rule, before.subject))
-      .flatMap(({ conditions = {} }) =>
-        removed
-          .filter(name => namesInFilter(conditions).some(key => key === name || key.startsWith(`${name}_`)))
-          .map(name => ({
-            resource,
-            place: `fields.${name}`,
-            message: say('role_needs', { name: nameOf(words, 'fields', name), role: shown(role).role }),
-            cure: say('role_needs_cure', { role: shown(role).role }),
-          })),
-      ),
+      .flatMap(rule => fieldsNamedBy(rule, now).compared)
+      .filter(named => named.resource === resource && removed.includes(named.field))
+      .map(({ field: name }) => ({
+        resource,
+        place: `fields.${name}`,
+        message: say('role_needs', { name: nameOf(words, 'fields', name), role: shown(role).role }),
+        cure: say('role_needs_cure', { role: shown(role).role }),
+      })),
   )
+  const problems = [...needed, ...ambiguousRenames(planned, roles)]
   const showing = after
     ? await rolesThatShow({ resources: now, db }, after, changedFields(planned, 'added'))
     : []
@@ -61,35 +60,51 @@ export async function roleUses(
   return { uses: once([...follow, ...forgetting(planned, roles), ...hide]), problems: once(problems) }
 }
 
-/** Returns the roles whose rules name removed fields, which the apply takes out of them. */
-function forgetting(
-  { now, draft, before, after, words, say }: PlannedChange,
-  roles: readonly Role[],
-): DefinitionPlan['uses'] {
-  if (!before || !after) return []
+/**
+ * Returns the roles with a denying rule about several resources of which only some rename its field: no condition
+ * would be about the same records of all of them.
+ */
+function ambiguousRenames({ now, draft, words, say }: PlannedChange, roles: readonly Role[]): PlanProblem[] {
   const { resource } = words
-  const kept = Object.keys(draft.renames[resource] ?? {})
-  return removedNames(before, { after: draft.resources, kept }).names.flatMap(name =>
-    roles
-      .filter(({ rules }) => isNaming(rules, before.subject, name))
+  const unread = (rules: readonly Rule[], resources: Resources) =>
+    rules.filter(rule => rule.inverted && unreadConditions(rule, resources).length).length
+  return Object.keys(draft.renames[resource] ?? {}).flatMap(name => {
+    const renames = { [resource]: { [name]: draft.renames[resource]?.[name] ?? name } }
+    return roles
+      .filter(
+        ({ rules }) =>
+          unread(renamedRules(rules, { resources: now, renames }), draft.resources) > unread(rules, now),
+      )
       .map(roleNames({ now }))
-      .map(({ role, link }) => ({
+      .map(({ role }) => ({
         resource,
         place: `fields.${name}`,
-        text: say('role_forgets', { role, name: nameOf(words, 'fields', name) }),
-        link,
-      })),
-  )
+        message: say('role_needs', { name: nameOf(words, 'fields', name), role }),
+        cure: say('role_needs_cure', { role }),
+      }))
+  })
 }
 
-const isNaming = (rules: readonly Rule[], subject: string, name: string): boolean =>
-  rules.some(rule => isAbout(rule, subject) && rule.fields?.includes(name))
-
-/** Returns the keys of a filter, also within `or` and `and`; a path by its first field. */
-function namesInFilter(filter: unknown): string[] {
-  if (Array.isArray(filter)) return filter.flatMap(namesInFilter)
-  if (typeof filter !== 'object' || filter === null) return []
-  return Object.entries(filter).flatMap(([key, value]) =>
-    isGroup(key) ? namesInFilter(value) : [key.split('.')[0] ?? key],
-  )
+/** Returns the roles whose rules name removed fields, which the apply takes out of them. */
+function forgetting(planned: PlannedChange, roles: readonly Role[]): DefinitionPlan['uses'] {
+  const { now, draft, before, after, words, say } = planned
+  if (!before || !after) return []
+  const { resource } = words
+  const removed = removedNames(before, draft.resources)
+  const gone = new Set(changedFields(planned, 'removed'))
+  return roles.flatMap(each => {
+    const { role, link } = roleNames({ now })(each)
+    const after = rulesWithout(each.rules, removed)
+    const listed = (rules: readonly Rule[]) => new Set(rules.flatMap(rule => removedIn(rule, removed)))
+    const kept = listed(after)
+    return [...listed(each.rules)]
+      .filter(name => gone.has(name))
+      .map(name => {
+        const text = say(kept.has(name) ? 'role_keeps_hiding' : 'role_forgets', {
+          role,
+          name: nameOf(words, 'fields', name),
+        })
+        return { resource, place: `fields.${name}`, text, link }
+      })
+  })
 }
