@@ -94,6 +94,9 @@ export const viewSchema = z
     id: z.int(),
     version: z.int(),
     ...content,
+    left_out: z
+      .array(z.string())
+      .describe('The fields that you can’t read whose conditions are left out: `city`, `customer_id.city`'),
     owner: choiceSchema,
     mine: z.boolean(),
     editable: z.boolean().describe('You can change and delete it'),

@@ -10,7 +10,7 @@ import { can, canOnSome } from '../../../src/core/access/ability'
 import { readAggregate, readGroupBy } from '../../../src/core/measures/groupBy'
 import { readReportMeasure } from '../../../src/core/measures/report'
 import { officeAlphabet, sortSql } from '../../../src/core/schema/alphabet'
-import { DASHBOARD, MOST_TILES, type Tile } from '../../../src/core/schema/dashboard'
+import { DASHBOARD } from '../../../src/core/schema/dashboard'
 import { FilterError } from '../../../src/core/schema/filter'
 import type { Issue, Issues } from '../../../src/core/schema/issues'
 import type { ReportSettings } from '../../../src/core/schema/reportSettings'
@@ -24,8 +24,9 @@ import { accountFields, roleResource } from '../people/accounts'
 import { authorizedCondition } from '../records/readable'
 import { authorize } from '../records/scope'
 import { DELETED_AT, tableName } from '../sql/columns'
+import { readableState, withHiddenParts } from './hiddenParts'
 import { VIEWS } from './tables'
-import { isReadableTile, tileIssues } from './tiles'
+import { tileIssues } from './tiles'
 
 /** The permission to share views, and to change views that others share. */
 const SHARING = { action: 'manage', subject: 'views' }
@@ -59,9 +60,24 @@ export async function listViews(scope: Scope): Promise<View[]> {
 
 /** Returns one of these views; throws a 404 for any other. */
 export async function readView(scope: Scope, id: number): Promise<View> {
+  return viewOf(scope, await readRow(scope, id))
+}
+
+/**
+ * Returns the whole state of one of these views, also the conditions that the user can't see, for reading its records:
+ * those are refused.
+ */
+export async function wholeStateOf(
+  scope: Scope,
+  id: number,
+): Promise<Pick<Row, 'resource' | 'name' | 'state'>> {
+  return readRow(scope, id)
+}
+
+async function readRow(scope: Scope, id: number): Promise<Row> {
   const [row] = await readRows(scope, sql<SqlBool>`v.id = ${id} and ${concerning(scope)}`)
   if (!row) throw notFound()
-  return viewOf(scope, row)
+  return row
 }
 
 /** Saves a new view. */
@@ -96,7 +112,8 @@ export async function updateView(
   // A view with a removed field can still be renamed or made private, but can't be shared more widely.
   const isWider = audiences.indexOf(after.audience) > audiences.indexOf(before.audience)
   await checkView(scope, change.state || isWider ? after : { ...after, state: undefined })
-  const state = change.state && (await withHiddenTiles(scope, id, change.state))
+  const state =
+    change.state && withHiddenParts(scope, { stored: await readRow(scope, id), state: change.state })
   const { rows } = await sql`
     update ${sql.id(VIEWS)} set name = ${after.name},
       state = coalesce(${state ? JSON.stringify(state) : null}::text::jsonb, state), audience = ${after.audience}, role_id = ${after.role}::bigint, is_default = ${after.is_default},
@@ -159,8 +176,8 @@ function viewOf(scope: Scope, { user_id, role_id, owner, ...row }: Row): View {
   const mine = Number(user_id) === scope.actor.id
   return {
     ...{ id: Number(row.id), version: row.version, resource: row.resource, name: row.name },
+    ...readableState(scope, row),
     ...{
-      state: readableState(scope, row.state),
       audience: row.audience,
       is_default: row.is_default,
       in_menu: row.in_menu,
@@ -171,25 +188,6 @@ function viewOf(scope: Scope, { user_id, role_id, owner, ...row }: Row): View {
     editable: mine || canShare(scope),
     updated_at: new Date(row.updated_at).toISOString(),
   }
-}
-
-/** Removes the tiles about resources that the user can't read. */
-const readableState = (scope: Scope, state: ViewState): ViewState =>
-  state.tiles ? { ...state, tiles: state.tiles.filter(tile => isReadableTile(scope, tile)) } : state
-
-/** Appends the tiles that the user can't see to the dashboard that they save. They count toward its limit. */
-async function withHiddenTiles(scope: Scope, id: number, state: ViewState): Promise<ViewState> {
-  if (!state.tiles) return state
-  const { rows } = await sql<{ tiles: Tile[] | null }>`
-    select state->'tiles' as tiles from ${sql.id(VIEWS)} where id = ${id}`.execute(scope.db)
-  const hidden = (rows[0]?.tiles ?? []).filter(tile => !isReadableTile(scope, tile))
-  const tiles = [...state.tiles, ...hidden]
-  // A user who sees all of them could not save the dashboard any more.
-  if (tiles.length > MOST_TILES) {
-    const params = { limit: MOST_TILES, hidden: hidden.length }
-    throw invalid({ tiles: [{ key: 'api.dashboards.too_many_tiles', params }] })
-  }
-  return { ...state, tiles }
 }
 
 async function editableView(scope: Scope, id: number): Promise<View> {

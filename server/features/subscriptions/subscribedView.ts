@@ -5,7 +5,7 @@ import type { ReportSettings } from '../../../src/core/schema/reportSettings'
 import type { Resource } from '../../../src/core/schema/resource'
 import { ApiError, notFound } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
-import { readView } from '../../engine/views/views'
+import { wholeStateOf } from '../../engine/views/views'
 
 /** The resource, and the id of a saved view or the name of a shipped one. */
 export interface ViewKey {
@@ -45,7 +45,7 @@ export async function findView(
 
 async function savedView(scope: Scope, resource: Resource, key: string): Promise<SubscribedView | undefined> {
   try {
-    const { resource: of, name, state } = await readView(scope, Number(key))
+    const { resource: of, name, state } = await wholeStateOf(scope, Number(key))
     return of === resource.name ? { resource, key, name, state } : undefined
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found') return undefined

@@ -30,7 +30,7 @@ const cards: Cards = {
 
 const viewOf = (body: Partial<View>): View => ({
   ...{ id: 5, version: 1, resource: 'dashboard', name: 'Ours', state: {}, audience: 'me', role: null },
-  ...{ is_default: false, in_menu: false, owner: { id: 7, label: 'Ada Lovelace' } },
+  ...{ is_default: false, in_menu: false, left_out: [], owner: { id: 7, label: 'Ada Lovelace' } },
   ...{ mine: true, editable: true, updated_at: '2026-11-25T08:00:00.000Z' },
   ...body,
 })

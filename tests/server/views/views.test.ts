@@ -140,6 +140,48 @@ describe.each(mainEngines)('views on $name', engine => {
     await clear(id)
   })
 
+  it('U-05 V-01 leaves out conditions on fields that the reader can’t read, and names the fields', async () => {
+    const hidden = await app.addRecord('roles', {
+      name: 'Without phones',
+      permissions: [
+        { action: ['manage'], subject: ['views'] },
+        { action: ['read'], subject: ['Customer'], fields: ['phone'], inverted: true },
+      ],
+    })
+    await app.addAccount({ email: 'blind@views.test', user_type: 3, role_id: hidden })
+    tokens.blind = await app.signIn('blind@views.test')
+    const filter = {
+      kind: 'company',
+      phone_q: '+216 71',
+      or: [{ phone_null: true }, { kind: 'person' }],
+      and: [{ kind: 'company', or: [{ phone_q: '98' }, { email: 'x@example.com' }] }, { kind_neq: 'person' }],
+    }
+    const { id } = await save('admin', { audience: 'everybody', state: { filter } })
+    const shown = { kind: 'company', and: [{ kind: 'company' }, { kind_neq: 'person' }] }
+    const read = async (who: string) => (await call(who, 'GET', `/${id}`)).body.data
+    for (const found of [await read('blind'), (await call('blind', 'GET')).body.data[0]]) {
+      expect(found).toMatchObject({ state: { filter: shown }, left_out: ['phone'] })
+      expect(JSON.stringify(found)).not.toContain('+216 71')
+    }
+    expect(await read('staff')).toMatchObject({ state: { filter }, left_out: [] })
+    // Their changes keep what they can't see, however often they save.
+    for (const columns of [['name'], ['kind']])
+      await call('blind', 'PUT', `/${id}`, {
+        state: { filter: { ...(await read('blind')).state.filter, or: [{ kind: 'company' }] }, columns },
+      })
+    const { filter: kept } = (await read('admin')).state
+    expect(kept).toMatchObject({ phone_q: '+216 71', or: [{ kind: 'company' }] })
+    expect(kept.and).toEqual([
+      ...shown.and,
+      { or: [{ phone_q: '98' }, { email: 'x@example.com' }] },
+      { or: [{ phone_null: true }, { kind: 'person' }] },
+    ])
+    const mail = { resource: 'customers', view: String(id), format: 'link' }
+    const sent = await app.call('/api/v1/subscriptions/send', { token: tokens.blind, body: mail })
+    expect(sent).toMatchObject({ status: 403, body: { details: { field: 'phone' } } })
+    await clear(id)
+  })
+
   it('V-01 remembers with which view a list opens for each person', async () => {
     const { id } = await save('admin', { audience: 'everybody', is_default: true })
     const choose = (chosen: string | null) =>

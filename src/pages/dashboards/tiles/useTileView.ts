@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { ViewState } from '../../../contract/views'
+import type { View, ViewState } from '../../../contract/views'
 import type { Resource } from '../../../core/schema/resource'
 import { viewLink } from '../../../core/schema/viewLink'
 import { viewsOf } from '../../../ui/views/defaultViewOf'
@@ -30,22 +30,22 @@ export function useTileView(
 ): TileView | 'gone' | undefined {
   const views = useViews(true)
   const isReadable = useIsReadableThroughout()
-  const stored = storedState(resource, key, views && viewsOf(views, resource))
-  const targetOf = useTargetOf(resource, stored?.filter ?? {})
+  const stored = storedView(resource, key, views && viewsOf(views, resource))
+  const targetOf = useTargetOf(resource, stored?.state.filter ?? {})
   const written = stored && JSON.stringify(stored)
   return useMemo(() => {
     if (written === undefined) return views ? 'gone' : undefined
-    const usable = usableState(resource, JSON.parse(written) as ViewState, { isReadable, targetOf })
+    const usable = usableState(resource, JSON.parse(written) as StoredView, { isReadable, targetOf })
     return { ...usable, to: viewLink(resource.name, key, usable.state) }
   }, [written, views, resource, key, isReadable, targetOf])
 }
 
-function storedState(
-  { list }: Resource,
-  key: string,
-  saved: readonly { id: number; state: ViewState }[] = [],
-): ViewState | undefined {
-  if (!key) return {}
+type StoredView = Pick<View, 'state'> & Partial<Pick<View, 'left_out'>>
+
+function storedView({ list }: Resource, key: string, saved: readonly View[] = []): StoredView | undefined {
+  if (!key) return { state: {} }
   const shipped = Object.hasOwn(list.views ?? {}, key) ? list.views?.[key] : undefined
-  return shipped ? shippedState(shipped) : saved.find(({ id }) => String(id) === key)?.state
+  if (shipped) return { state: shippedState(shipped) }
+  const found = saved.find(({ id }) => String(id) === key)
+  return found && { state: found.state, left_out: found.left_out }
 }

@@ -125,12 +125,12 @@ function useListedViews(resource: Resource, saved: readonly View[] = []): ListVi
     const reader = { isReadable, targetOf }
     const shipped = Object.entries(resource.list.views ?? {}).map(([name, view]) => ({
       ...{ key: name, name: labels(viewLabel(resource, name)) },
-      ...usableState(resource, shippedState(view), reader),
+      ...usableState(resource, { state: shippedState(view) }, reader),
     }))
     // Parses the stored views again only if their JSON has changed, so that the list is not reloaded.
     const own = (JSON.parse(stored) as View[]).map(view => ({
       ...{ key: String(view.id), name: view.name, saved: view },
-      ...usableState(resource, view.state, reader),
+      ...usableState(resource, view, reader),
     }))
     return [...shipped, ...own]
   }, [resource, stored, labels, isReadable, targetOf])

@@ -1,19 +1,30 @@
-import type { ViewState } from '../../../contract/views'
+import type { View, ViewState } from '../../../contract/views'
 import { readAggregate, readGroupBy } from '../../../core/measures/groupBy'
 import type { ReportSettings } from '../../../core/schema/reportSettings'
 import type { Resource } from '../../../core/schema/resource'
 import { fieldOf } from '../../../core/schema/systemFields'
-import { type FilterReader, usableFilter } from './usableFilter'
+import { type FilterReader, usableFilter } from '../../../core/schema/usableFilter'
 
 /**
- * Returns the part of a view that still works for a reader, and the names of its fields that don't. The
- * report page checks the report's own fields.
+ * Returns the part of a view that still works for a reader, and the names of its fields that don't. The server
+ * leaves out conditions on hidden fields. The report page checks the report's own fields.
  */
 export function usableState(
   resource: Resource,
-  { filter = {}, sort = [], columns = [], widths, group, totals = [], board, calendar, ...others }: ViewState,
+  { state: stored, left_out = [] }: Pick<View, 'state'> & Partial<Pick<View, 'left_out'>>,
   reader: FilterReader,
 ): { state: ViewState; missing: string[] } {
+  const {
+    filter = {},
+    sort = [],
+    columns = [],
+    widths,
+    group,
+    totals = [],
+    board,
+    calendar,
+    ...others
+  } = stored
   const isReadable = (name: string) => reader.isReadable(resource, name)
   const isUsable = (name: string) => Boolean(fieldOf(resource, name)) && isReadable(name)
   const usable = usableFilter(resource, filter, reader)
@@ -24,6 +35,7 @@ export function usableState(
   const measured = totals.filter(total => isUsableMeasure(resource, total, isReadable))
   const [ofBoard, ofCalendar] = [boardFields(board), calendarFields(calendar)]
   const missing = [
+    ...left_out,
     ...usable.missing,
     ...sort.filter(([name]) => !isUsable(name)).map(([name]) => name),
     ...columns.filter(name => !fieldOf(resource, name)),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { choice, defineResource, email, reference, text, wholeNumber, yesNo } from '../../../src/define'
-import { collectResources } from '../../../src/define/collectResources'
-import { usableFilter } from '../../../src/pages/list/views/usableFilter'
+import { usableFilter } from '../../src/core/schema/usableFilter'
+import { choice, defineResource, email, reference, text, wholeNumber, yesNo } from '../../src/define'
+import { collectResources } from '../../src/define/collectResources'
 
 const people = defineResource({
   name: 'people',

@@ -1,7 +1,7 @@
-import type { AnyField } from '../../../core/field/fieldType'
-import { FilterError, filterPart, isGroup, referencePart } from '../../../core/schema/filter'
-import type { Resource } from '../../../core/schema/resource'
-import { fieldOf } from '../../../core/schema/systemFields'
+import type { AnyField } from '../field/fieldType'
+import { FilterError, filterPart, isGroup, referencePart } from './filter'
+import type { Resource } from './resource'
+import { fieldOf } from './systemFields'
 
 /** What a reader can filter by. */
 export interface FilterReader {
@@ -9,6 +9,8 @@ export interface FilterReader {
   isReadable: (resource: Resource, name: string) => boolean
   /** The resource that a reference leads to. Undefined if they can't read it. */
   targetOf: (field: AnyField) => Resource | undefined
+  /** Whether conditions stay whose field or option no longer exists. */
+  keepsUnknown?: boolean
 }
 
 interface Usable {
@@ -55,7 +57,9 @@ function usableGroup(
 }
 
 function usableCondition(resource: Resource, [key, value]: [string, unknown], reader: FilterReader): Usable {
-  const missing = missingField(resource, key, reader) ?? fieldWithout(resource, key, value)
+  const missing =
+    missingField(resource, key, reader) ??
+    (reader.keepsUnknown ? undefined : fieldWithout(resource, key, value))
   return missing === undefined
     ? { filter: { [key]: value }, missing: [] }
     : { filter: {}, missing: [missing] }
@@ -66,7 +70,8 @@ function missingField(resource: Resource, key: string, reader: FilterReader): st
   const reference = referencePart(key)
   const name = reference?.by ?? partOf(resource, key)?.field ?? key
   const field = fieldOf(resource, name)
-  if (!field || !reader.isReadable(resource, name)) return name
+  if (!field) return reader.keepsUnknown ? undefined : name
+  if (!reader.isReadable(resource, name)) return name
   if (!reference) return undefined
   const target = reader.targetOf(field)
   if (!target) return name
