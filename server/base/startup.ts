@@ -47,12 +47,12 @@ const NOT_THERE = /^(ECONNREFUSED|ECONNRESET|EPIPE|EHOSTUNREACH|ETIMEDOUT|57P0[1
 
 /** Opens the database, and waits for one that is still starting or restarting. */
 async function untilThere(open: () => Promise<Database>, log: Logger): Promise<Database> {
-  const late = Date.now() + PATIENCE_MS
+  const late = performance.now() + PATIENCE_MS
   for (;;)
     try {
       return await open()
     } catch (error) {
-      if (!isNotThere(error) || Date.now() > late) throw error
+      if (!isNotThere(error) || performance.now() > late) throw error
       log.warn({ reason: messageOf(error) }, 'The database is not reachable yet: waiting for it')
       await delay(PAUSE_MS)
     }

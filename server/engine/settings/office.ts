@@ -60,15 +60,15 @@ export async function openOffice({ db, config, resources, log }: Needs): Promise
     await compareRules(officeTimeZone())
     setOfficeCountry(settings.country)
     preferCurrency(String(settings.default_currency ?? publicDefaults.default_currency))
-    readAt = Date.now()
+    readAt = performance.now()
   }
   const refreshInBackground = () => {
-    readAt = Date.now()
+    readAt = performance.now()
     // Other requests use the result too, so it isn't canceled with the request that triggered it.
     refresh().catch(error => log.warn({ err: error }, 'The settings could not be read again'))
   }
   const now = () => {
-    if (Date.now() - readAt > MAX_AGE_MS) refreshInBackground()
+    if (performance.now() - readAt > MAX_AGE_MS) refreshInBackground()
     return settings
   }
   const unlisten: Unlisten = await db.listen(SETTINGS_CHANGED, refreshInBackground)

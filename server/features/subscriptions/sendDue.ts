@@ -21,6 +21,8 @@ import { type ViewMail, viewMail } from './viewMail'
 
 /** If a process dies while it handles a subscription, another can claim it after this time. */
 const CLAIM_MINUTES = 15
+/** How much the clocks of processes can differ. */
+const SKEW_MS = 10 * 60_000
 /** The maximum number of attempts. After these, the mail is skipped, and the next one is sent as usual. */
 const ATTEMPTS = 3
 
@@ -43,6 +45,7 @@ export const subscriptionsJob: ScheduledJob = {
  * mail, which is then delivered at least once, like any mail.
  */
 export async function sendDue(services: Services, signal?: AbortSignal): Promise<number> {
+  await bringBack(services)
   let sent = 0
   for (;;) {
     signal?.throwIfAborted()
@@ -57,6 +60,27 @@ export async function sendDue(services: Services, signal?: AbortSignal): Promise
   }
 }
 
+/**
+ * No view waits longer than until its next regular time. A clock that was ahead for a while had set a later one, and
+ * perhaps a claim.
+ */
+async function bringBack({ db, now, office }: Services): Promise<void> {
+  const at = now()
+  const { rows } = await sql<Pick<StoredSubscription, 'days' | 'hour'>>`
+    select distinct days, hour from ${table} where paused is null and next_at > ${at.toISOString()}::timestamptz`.execute(
+    db.kysely,
+  )
+  for (const { days, hour } of rows) {
+    const times = { days, hour }
+    const next = nextSending(times, office.timeZone(), at).toISOString()
+    const latest = nextSending(times, office.timeZone(), new Date(at.getTime() + SKEW_MS)).toISOString()
+    await sql`
+      update ${table} set next_at = ${next}::timestamptz, claimed_until = null, attempts = 0
+      where paused is null and next_at > ${latest}::timestamptz
+        and days = ${JSON.stringify(days)}::jsonb and hour = ${hour}`.execute(db.kysely)
+  }
+}
+
 /** Claims the subscription that has been due longest. Skips those that other processes have claimed. */
 async function claim({ db, now }: Services): Promise<StoredSubscription | undefined> {
   const at = now().toISOString()
@@ -66,7 +90,8 @@ async function claim({ db, now }: Services): Promise<StoredSubscription | undefi
     where id = (
       select id from ${table}
       where paused is null and next_at <= ${at}::timestamptz
-        and (claimed_until is null or claimed_until <= ${at}::timestamptz)
+        and (claimed_until is null or claimed_until <= ${at}::timestamptz
+          or claimed_until > ${at}::timestamptz + make_interval(mins => ${2 * CLAIM_MINUTES}))
       order by next_at, id limit 1 for update skip locked
     )
     returning *`.execute(db.kysely)

@@ -68,7 +68,7 @@ export class Connection {
     /** The network address by which connections are counted. */
     readonly address = 'unknown',
   ) {
-    const now = Date.now()
+    const now = performance.now()
     this.lastMessageAt = now
     this.messages = new Tokens(limits.messagesPerSecond, limits.messageBurst, now)
     this.clientEvents = new Tokens(limits.clientEventsPerSecond, limits.clientEventsPerSecond, now)

@@ -87,8 +87,8 @@ function sendBack({ connections }: Hub): void {
 
 /** Waits until the clients have disconnected, and terminates the connections that are left after a while. */
 async function emptied({ connections }: Hub): Promise<void> {
-  const late = Date.now() + CLOSING_MS
-  while (connections.size && Date.now() < late) await new Promise(resolve => setTimeout(resolve, 10))
+  const late = performance.now() + CLOSING_MS
+  while (connections.size && performance.now() < late) await new Promise(resolve => setTimeout(resolve, 10))
   for (const connection of connections.values()) connection.cutOff()
 }
 
@@ -98,7 +98,7 @@ const PING = JSON.stringify({ event: 'pusher:ping', data: '{}' })
 function watchActivity(hub: Hub): () => void {
   const { activitySeconds, pongSeconds } = hub.parts.limits
   const look = () => {
-    const now = Date.now()
+    const now = performance.now()
     for (const connection of hub.connections.values()) {
       if (connection.pingedAt === undefined) {
         if (now - connection.lastMessageAt > activitySeconds * 1000) ask(connection, now)

@@ -148,7 +148,7 @@ function accept(hub: Hub, socket: WebSocket, address: string): void {
   let unheard = 0
   // WebSocket pings count too, because they cost as much as messages.
   const countMessage = (): boolean => {
-    const now = Date.now()
+    const now = performance.now()
     connection.lastMessageAt = now
     connection.pingedAt = undefined
     if (connection.messages.take(now)) return true
@@ -159,8 +159,8 @@ function accept(hub: Hub, socket: WebSocket, address: string): void {
   }
   socket.on('message', (data: RawData, isBinary: boolean) => {
     if (!countMessage()) return
-    if (isBinary) rejectMessage(connection, Date.now())
-    else receive(hub, connection, { text: data.toString(), now: Date.now() })
+    if (isBinary) rejectMessage(connection, performance.now())
+    else receive(hub, connection, { text: data.toString(), now: performance.now() })
   })
   socket.on('ping', countMessage).on('pong', countMessage)
   // Invalid frames and lost peers: the socket closes after this event.

@@ -21,7 +21,7 @@ export class OtherProcesses {
   /** Records a sign of life of a process; returns whether the process is new. */
   receive(id: string): boolean {
     const isNew = !this.#heardAt.has(id)
-    this.#heardAt.set(id, Date.now())
+    this.#heardAt.set(id, performance.now())
     return isNew
   }
 
@@ -68,7 +68,7 @@ export class OtherProcesses {
   }
 
   #present(): Set<string> {
-    const since = Date.now() - SILENCE_S * 1000
+    const since = performance.now() - SILENCE_S * 1000
     return new Set([...this.#heardAt].flatMap(([id, at]) => (at >= since ? [id] : [])))
   }
 }

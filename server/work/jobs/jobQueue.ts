@@ -16,6 +16,7 @@ import {
   inSequence,
   startBackground,
 } from '../background/startBackground'
+import { settleAfterClockJump } from './afterClockJump'
 import { JOBS_SCHEMA } from './queueTables'
 
 /** The jobs of one server process. */
@@ -59,6 +60,7 @@ export async function openJobs(services: Services, jobs: readonly ScheduledJob[]
     await oneProcessAtATime(db, async () => {
       await boss.start()
       for (const job of jobs) await prepareQueue(boss, job)
+      await settleAfterClockJump(services)
     })
   } catch (error) {
     await boss.stop({ graceful: false, wait: false })
@@ -66,12 +68,18 @@ export async function openJobs(services: Services, jobs: readonly ScheduledJob[]
   }
   const stopping = new AbortController()
   let background: Background | undefined
+  let timer: NodeJS.Timeout | undefined
   return {
     send: async (executor, name, data = {}) => {
       await boss.send(name, data, { db: queueDatabase(db, executor) })
       await wakeBackground(services, executor)
     },
     begin: async () => {
+      timer = setInterval(() => {
+        settleAfterClockJump(services).catch(error =>
+          log.warn({ err: error }, 'The clock of the database could not be compared'),
+        )
+      }, LOOK_S * 1000).unref()
       const taskOf = (job: ScheduledJob): BackgroundTask => {
         return () => doJob({ services, boss, signal: stopping.signal }, job)
       }
@@ -82,6 +90,7 @@ export async function openJobs(services: Services, jobs: readonly ScheduledJob[]
     },
     stop: async () => {
       stopping.abort(new Error('The server stops'))
+      clearInterval(timer)
       await background?.stop()
       await boss.stop({ graceful: true, wait: true })
       await settled()

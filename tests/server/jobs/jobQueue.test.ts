@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ScheduledJob } from '../../../server/base/job'
+import { settleAfterClockJump } from '../../../server/work/jobs/afterClockJump'
 import { type JobQueue, openJobs } from '../../../server/work/jobs/jobQueue'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
@@ -111,5 +112,46 @@ describe.each(engines)('job queue on $name', engine => {
     expect(await kept()).toMatchObject([{ state: 'retry', output: { message: 'The server stops' } }])
     await start(greet)
     await until(() => expect(begun).toBe(2))
+  })
+
+  it('D-14 what was set while the clock was years ahead runs when it is set back, and sign-ins live as long as others', async () => {
+    const { services } = test
+    const { kysely } = services.db
+    const person = await test.addAccount({ email: 'amel@example.com' })
+    await test.signIn('amel@example.com')
+    const queue = await start({ name: 'greet', run: async () => ({ greeted: true }) })
+    expect(await settleAfterClockJump(services)).toBe(false)
+    const ahead = sql`now() + interval '10 years'`
+    await kysely.transaction().execute(async trx => {
+      await queue.send(trx, 'greet')
+      await sql`update jobs.job set start_after = ${ahead} where name = 'greet'`.execute(trx)
+    })
+    for (const statement of [
+      sql`update jobs.version set cron_on = ${ahead}, maintained_on = ${ahead}`,
+      sql`insert into outgoing_mails (receiver, subject, state, due_at)
+        values ('a@x.test', 'Late', 'waiting', ${ahead}), ('a@x.test', 'Retried', 'waiting', now() + interval '4 hours')`,
+      sql`insert into account_errands (kind, details, due_at) values ('x', '{}', ${ahead})`,
+      sql`update account_sessions set created_at = ${ahead}, last_use = ${ahead}, expires_at = ${ahead} + interval '14 days'`,
+      sql`insert into account_links (user_id, purpose, secret_hash, email, created_at, expires_at)
+        values (${person}, 'reset', 'x', 'a@x.test', ${ahead}, ${ahead} + interval '1 hour')`,
+      sql`insert into account_two_steps (user_id, last_step) values (${person}, 9000000000)`,
+      sql`insert into sign_in_attempts (key, points, expire) values ('x', 99, 9000000000000)`,
+      sql`insert into kept_figures (key, lines, at, took_ms) values ('x', '[]', ${ahead}, 100)`,
+    ])
+      await statement.execute(kysely)
+    expect(await settleAfterClockJump(services)).toBe(true)
+    const moments = await sql<{ what: string }>`
+      select 'schedules' as what from jobs.version where cron_on > now() or maintained_on > now()
+      union all select 'job' from jobs.job where name = 'greet' and start_after > now()
+      union all select subject from outgoing_mails where due_at > now()
+      union all select 'errand' from account_errands where due_at > now()
+      union all select 'session' from account_sessions where last_use > now() or expires_at > now() + interval '15 days'
+      union all select 'link' from account_links where expires_at > now() + interval '2 hours'
+      union all select 'code' from account_two_steps where last_step > extract(epoch from now()) / 30 + 2
+      union all select 'attempts' from sign_in_attempts where key = 'x'
+      union all select 'figure' from kept_figures where key = 'x'`.execute(kysely)
+    expect(moments.rows).toEqual([{ what: 'Retried' }])
+    await until(async () => expect(await kept()).toMatchObject([{ state: 'completed' }]))
+    expect(await settleAfterClockJump(services)).toBe(false)
   })
 })

@@ -195,6 +195,28 @@ describe.each(engines)('views by mail on $name', engine => {
     expect((await own('amel'))[0].next_at).toBe('2026-12-23T08:00:00.000Z')
   })
 
+  it('V-07 after the clock was years ahead, also with a claim, the next regular one is sent', async () => {
+    await subscribe('amel', all)
+    app.clock.set('2040-01-04T12:00:00Z')
+    await run()
+    expect(await arrived()).toHaveLength(1)
+    await sql`update subscriptions set attempts = 1, claimed_until = ${'2040-01-04T12:15:00Z'}`.execute(
+      app.services.db.kysely,
+    )
+    app.clock.set('2026-11-25T07:55:00Z')
+    await run()
+    expect((await own('amel'))[0].next_at).toBe('2026-11-25T08:00:00.000Z')
+    app.clock.set(DUE)
+    await run()
+    expect(await arrived()).toHaveLength(1)
+    // A process whose clock is a little behind doesn't send it again.
+    app.clock.set('2026-11-25T07:59:00Z')
+    await run()
+    app.clock.set(DUE)
+    await run()
+    expect(await arrived()).toEqual([])
+  })
+
   it('V-07 a mail that cannot be made is tried again, and then left out until the next time', async () => {
     await subscribe('amel', all)
     app.clock.set(DUE)

@@ -38,7 +38,7 @@ export interface FolderLock {
 async function livesElsewhere(files: LockFiles, number: number): Promise<boolean> {
   const first = await files.lastSign(number)
   if (first === undefined) return true
-  while (Date.now() - first < silentFor) {
+  while (performance.now() - first < silentFor) {
     await pause(signEvery / 4)
     if ((await files.lastSign(number)) !== first) return true
   }

@@ -137,8 +137,8 @@ class CachedAnswers<Answer> {
    */
   async get(key: string, find: () => Promise<Answer>, keep: (answer: Answer) => boolean = () => true) {
     const known = this.#answers.get(key)
-    if (known && Date.now() - known.at < this.milliseconds) return known.answer
-    const cached = { at: Date.now(), answer: find() }
+    if (known && performance.now() - known.at < this.milliseconds) return known.answer
+    const cached = { at: performance.now(), answer: find() }
     this.#answers.delete(key)
     this.#answers.set(key, cached)
     const drop = () => {

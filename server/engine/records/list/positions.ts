@@ -38,7 +38,7 @@ export class CachedPositions {
   /** Returns the cached row nearest to an offset, if it is nearer than the top of the list. */
   near(list: string, wanted: number): RowPosition | undefined {
     const known = this.#lists.get(list)
-    if (!known || Date.now() - known.since > KEPT_MS) return undefined
+    if (!known || performance.now() - known.since > KEPT_MS) return undefined
     const distance = ({ at }: RowPosition) => Math.abs(at - wanted)
     const [first, ...others] = known.places
     if (!first) return undefined
@@ -49,11 +49,11 @@ export class CachedPositions {
   set(list: string, moment: number, place: RowPosition): void {
     if (moment !== this.#written) return
     const known = this.#lists.get(list)
-    const fresh = known && Date.now() - known.since <= KEPT_MS
+    const fresh = known && performance.now() - known.since <= KEPT_MS
     const places = (fresh ? known.places : []).filter(({ at }) => at !== place.at)
     this.#lists.delete(list)
     this.#lists.set(list, {
-      since: fresh ? known.since : Date.now(),
+      since: fresh ? known.since : performance.now(),
       places: [...places.slice(1 - PLACES), place],
     })
     const [oldest] = this.#lists.keys()
