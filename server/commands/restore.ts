@@ -14,6 +14,10 @@ Start the server afterwards with the SECRET_KEY, or the DATA_DIR/secret.key, of 
   positionals: '<file>',
   options: {
     replace: { type: 'boolean', about: 'replaces all existing data, which is lost' },
+    'send-mails': {
+      type: 'boolean',
+      about: 'sends the mails and views that waited when the backup was made; otherwise they are held back',
+    },
     check: { type: 'boolean', about: 'only verifies the file' },
   },
 } as const satisfies Command
@@ -24,7 +28,14 @@ async function restore({ values, positionals }: Arguments<typeof command.options
   if (!file || others.length) throw new UsageError(`Name the one file to restore. ${seeHelp(command)}`)
   if (values.check) return print(`${file} is valid`, await checkBackup(file))
   const { dataDir, databaseUrl, sessionUrl, filesStore } = readConfig(process.env)
-  const target = { dataDir, databaseUrl, sessionUrl, filesStore, replace: values.replace ?? false }
+  const target = {
+    dataDir,
+    databaseUrl,
+    sessionUrl,
+    filesStore,
+    replace: values.replace ?? false,
+    sendsMails: values['send-mails'] ?? false,
+  }
   const checked = await restoreBackup(file, target)
   print(databaseUrl ? 'Restored into DATABASE_URL' : `Restored into ${dataDir}`, checked)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment } from './answer'
 
-/** An email in the outbox: stored without sending, waiting, sent or failed. */
+/** An email in the outbox: stored without sending, waiting, held back by a restore, sent or failed. */
 export const mailSchema = z.object({
   id: z.int(),
   to: z.string(),
@@ -9,7 +9,7 @@ export const mailSchema = z.object({
   text: z.string().nullable(),
   html: z.string().nullable(),
   created_at: moment,
-  state: z.enum(['kept', 'waiting', 'sent', 'failed']),
+  state: z.enum(['kept', 'waiting', 'held', 'sent', 'failed']),
   error: z.string().nullable(),
   attempts: z.int(),
 })

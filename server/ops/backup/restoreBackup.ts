@@ -21,6 +21,8 @@ import { holdsTables, restoreDatabase } from './restoreDatabase'
 export interface Target extends Pick<Config, 'dataDir' | 'databaseUrl' | 'sessionUrl' | 'filesStore'> {
   /** Whether to replace existing data. */
   replace: boolean
+  /** Whether the server sends the mails that waited in the backup; by default, they are held back. */
+  sendsMails?: boolean
 }
 
 /**
@@ -40,7 +42,7 @@ async function restorePostgres(file: string, checked: Checked, target: Target): 
   try {
     await checkTarget(db, target)
     await restoreFiles(file, openFileStore(target))
-    await restoreDatabase(db, file, { ...checked, replace: target.replace })
+    await restoreDatabase(db, file, { ...checked, replace: target.replace, sendsMails: target.sendsMails })
   } finally {
     await db.close()
   }
@@ -57,7 +59,7 @@ const notEmpty = (what: string) =>
   `${what} is not empty. Choose an empty one, or add --replace to replace its content with the backup.`
 
 async function restoreEmbedded(file: string, checked: Checked, target: Target): Promise<void> {
-  const { dataDir, replace } = target
+  const { dataDir, replace, sendsMails } = target
   const lock = await lockFolder(join(dataDir, 'database'))
   const draft = join(dataDir, 'restoring')
   try {
@@ -69,7 +71,7 @@ async function restoreEmbedded(file: string, checked: Checked, target: Target): 
     await restoreFiles(file, openFileStore(target))
     const db = await openDatabase({ dataDir: draft })
     try {
-      await restoreDatabase(db, file, checked)
+      await restoreDatabase(db, file, { ...checked, sendsMails })
     } finally {
       await db.close()
     }

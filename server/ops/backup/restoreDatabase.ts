@@ -13,7 +13,7 @@ import { allTables } from '../tables'
 import { readAll, readArchive } from './archive'
 import { type Checked, unpacked } from './checkBackup'
 import { type Counter, type Manifest, TABLES } from './contents'
-import { endAccess, removeSecretsOfTasks } from './endAccess'
+import { endAccess, holdMails, removeSecretsOfTasks } from './endAccess'
 import { bareName, createStatement, insertStatement, ownTables, type SafeTable, tableAt } from './tableSql'
 
 const run = async (db: Executor, text: string) => {
@@ -35,7 +35,12 @@ export async function holdsTables(db: Executor): Promise<boolean> {
 export async function restoreDatabase(
   db: Database,
   file: string,
-  { manifest, summary, replace = false }: Checked & { replace?: boolean },
+  {
+    manifest,
+    summary,
+    replace = false,
+    sendsMails = false,
+  }: Checked & { replace?: boolean; sendsMails?: boolean },
 ): Promise<void> {
   await db.kysely.transaction().execute(async trx => {
     for (const limit of ['statement_timeout', 'lock_timeout']) await run(trx, `set local ${limit} = 0`)
@@ -56,6 +61,7 @@ export async function restoreDatabase(
     await setStoredCountry(trx)
     const specs = allTables(resources)
     await endAccess(trx, names)
+    if (!sendsMails) await holdMails(trx, names)
     if (names.has(TASKS)) await removeSecretsOfTasks(trx, resources)
     for (const spec of specs) await addKeys(trx, spec, names.get(spec.name))
     const left = names.has(REMOVED_COLUMNS) ? await tablesOfRemoved(trx) : []

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { LIVE_EVENTS } from '../../base/outbox/outboxTables'
 import type { Services } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
+import { wakeBackground } from '../../base/wakeBackground'
 import { MAILS } from '../../engine/mail/tables'
 import { FIGURES } from '../../engine/measures/tables'
 import { ATTEMPTS, CHALLENGES, DEFERRED_JOBS, LINKS, SESSIONS, TWO_STEPS } from '../../engine/people/tables'
@@ -19,13 +20,17 @@ const RETRY = "interval '5 hours'"
  * now. Otherwise jobs, mails, tasks and sign-ins wait until that moment comes, and sessions and links live that much
  * longer. Returns whether it was ahead. The queue's own mark of its schedules tells it: it never is in the future.
  */
-export async function settleAfterClockJump({ db, log }: Pick<Services, 'db' | 'log'>): Promise<boolean> {
+export async function settleAfterClockJump(services: Services): Promise<boolean> {
+  const { db, log } = services
   const { rows } = await sql`
     select from ${sql.id(JOBS_SCHEMA, 'version')}
     where greatest(cron_on, maintained_on, monitored_on) > now() + ${sql.raw(MARK)}`.execute(db.kysely)
   if (!rows.length) return false
   log.warn('The clock of the database was ahead and was set back: what waits for a later time runs now')
-  await db.kysely.transaction().execute(settle)
+  await db.kysely.transaction().execute(async trx => {
+    await settle(trx)
+    await wakeBackground(services, trx)
+  })
   return true
 }
 

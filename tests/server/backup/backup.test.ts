@@ -171,8 +171,17 @@ describe.each(engines)('O-06 backup of $name', engine => {
     },
     async () => {
       const { services, addAccount } = await office(engine)
-      await addAccount({ email: 'boss@example.com' })
+      const boss = await addAccount({ email: 'boss@example.com' })
       const { db, config, resources, now } = services
+      // Both were sent by the office after the backup.
+      await sql`insert into outgoing_mails (receiver, subject, state, one_time) values
+        ('kim@example.com', 'Waiting', 'waiting', false), ('kim@example.com', 'Link', 'waiting', true)`.execute(
+        db.kysely,
+      )
+      await sql`insert into subscriptions (user_id, resource, view, name, days, hour, format, next_at, token, token_hash)
+        values (${boss}, 'customers', 'all', 'All', '[1,2,3,4,5,6,7]', 8, 'link', now() - interval '1 hour', 't', 'h')`.execute(
+        db.kysely,
+      )
       const file = join(await folder(), 'made.tar.gz')
       const parts: Buffer[] = []
       const archive = writeBackup({
@@ -207,6 +216,16 @@ describe.each(engines)('O-06 backup of $name', engine => {
         'Null',
         'Plain',
       ])
+      const token = { headers: { Authorization: `Bearer ${data.token}` } }
+      const mails: { subject: string; state: string }[] = (await ask('outbox', token)).data
+      expect(mails.map(({ subject, state }) => `${subject}: ${state}`).sort()).toEqual([
+        'Link: failed',
+        'Waiting: held',
+      ])
+      // Its first run sets the next regular time: at 8 of one of the next days.
+      const next = async () => Date.parse((await ask('subscriptions', token)).data[0].next_at) - Date.now()
+      await expect.poll(next, { timeout: 60_000 }).toBeLessThan(25 * 3_600_000)
+      expect(await next()).toBeGreaterThan(0)
     },
   )
 })
