@@ -96,7 +96,7 @@ export const viewSchema = z
     ...content,
     left_out: z
       .array(z.string())
-      .describe('The fields that you can’t read whose conditions are left out: `city`, `customer_id.city`'),
+      .describe('The fields that you can’t read whose conditions are left out: `city`, `owner_id.city`'),
     owner: choiceSchema,
     mine: z.boolean(),
     editable: z.boolean().describe('You can change and delete it'),

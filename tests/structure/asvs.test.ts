@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { levelOf, requirementsUpTo, rowsOf } from './asvs'
 import { files, read } from './tree'
 
-const rows = rowsOf(read('docs/asvs.md'))
+const document = read('docs/asvs.md')
+const rows = rowsOf(document)
 const decisions = read('docs/security-decisions.md')
 
 /** Returns the files that a row names, each with its quotes. */
@@ -25,6 +26,17 @@ describe('OWASP ASVS 5.0.0 up to level 2', () => {
   it('E-04 every requirement has its row, once, in order and with its level', () => {
     expect(rows.map(({ id }) => id)).toEqual(requirementsUpTo(2))
     expect(rows.filter(({ id, level }) => level !== levelOf(id))).toEqual([])
+  })
+
+  it('the head counts the rows by status and lists those that are not met', () => {
+    const [head = ''] = document.split('\n## ')
+    const count = (state: string) => rows.filter(row => row.state === state).length
+    const [met, notMet, others] = [count('met'), count('not met'), count('not applicable')]
+    expect(head).toContain(`**${met} are met, ${notMet} not met, ${others} not applicable**`)
+    const listed = head.split('\n').filter(line => line.startsWith('- '))
+    expect(listed).toEqual(
+      rows.filter(({ state }) => state === 'not met').map(({ id, asks }) => `- ${id} ${asks}`),
+    )
   })
 
   it('every row names the topic, the status and the evidence', () => {

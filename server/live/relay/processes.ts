@@ -22,12 +22,16 @@ export async function removeProcess(db: Database, id: string): Promise<void> {
 /** Deletes the processes without a recent heartbeat. */
 export async function removeSilentProcesses(db: Database, seconds = SILENCE_S): Promise<void> {
   await sql`delete from ${processes}
-    where beat_at < now() - make_interval(secs => ${seconds})`.execute(db.kysely)
+    where beat_at < now() - make_interval(secs => ${seconds}) or beat_at > now() + make_interval(secs => ${seconds})`.execute(
+    db.kysely,
+  )
 }
 
 /** Returns the running processes. */
 export async function processesNow(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from ${processes}
-    where beat_at >= now() - make_interval(secs => ${SILENCE_S})`.execute(db.kysely)
+    where beat_at between now() - make_interval(secs => ${SILENCE_S}) and now() + make_interval(secs => ${SILENCE_S})`.execute(
+    db.kysely,
+  )
   return rows.map(({ id }) => id)
 }

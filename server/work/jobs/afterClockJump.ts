@@ -6,25 +6,24 @@ import { wakeBackground } from '../../base/wakeBackground'
 import { MAILS } from '../../engine/mail/tables'
 import { FIGURES } from '../../engine/measures/tables'
 import { ATTEMPTS, CHALLENGES, DEFERRED_JOBS, LINKS, SESSIONS, TWO_STEPS } from '../../engine/people/tables'
-import { PROCESSES } from '../../live/relay/tables'
 import { TASKS } from '../tasks/tables'
 import { JOBS_SCHEMA } from './queueTables'
 
-/** A process looks at the schedules more often than this, so its mark is never further ahead. */
-const MARK = "interval '1 minute'"
+/** How far ahead the times can be that a process has just stored in the queue. */
+const JUST_STORED = "interval '1 minute'"
 /** No retry of a mail, task or job waits longer. */
 const RETRY = "interval '5 hours'"
 
 /**
  * The database's clock was ahead for a while and was set back: brings every stored moment that is still ahead back to
  * now. Otherwise jobs, mails, tasks and sign-ins wait until that moment comes, and sessions and links live that much
- * longer. Returns whether it was ahead. The queue's own mark of its schedules tells it: it never is in the future.
+ * longer. Returns whether it was ahead: then the queue looked at its schedules at a time that has not come yet.
  */
 export async function settleAfterClockJump(services: Services): Promise<boolean> {
   const { db, log } = services
   const { rows } = await sql`
     select from ${sql.id(JOBS_SCHEMA, 'version')}
-    where greatest(cron_on, maintained_on, monitored_on) > now() + ${sql.raw(MARK)}`.execute(db.kysely)
+    where greatest(cron_on, maintained_on, monitored_on) > now() + ${sql.raw(JUST_STORED)}`.execute(db.kysely)
   if (!rows.length) return false
   log.warn('The clock of the database was ahead and was set back: what waits for a later time runs now')
   await db.kysely.transaction().execute(async trx => {
@@ -48,7 +47,6 @@ async function settle(trx: Executor): Promise<void> {
     sql`update ${sql.id(DEFERRED_JOBS)} set due_at = now() where due_at > ${soon}`,
     sql`update ${sql.id(LIVE_EVENTS)} set taken_until = null where taken_until > ${soon}`,
     sql`delete from ${sql.id(FIGURES)} where at > now()`,
-    sql`update ${sql.id(PROCESSES)} set beat_at = now() where beat_at > now()`,
     // Sign-ins of that time stay, as long as any other.
     sql`update ${sql.id(SESSIONS)} set last_use = least(last_use, now()), created_at = least(created_at, now()),
       expires_at = least(expires_at, now() + (expires_at - created_at)) where greatest(last_use, created_at) > now()`,
