@@ -2,7 +2,6 @@ import { rulesFor } from '../resources/permissionRules'
 import type { Config } from './base/config'
 import { openKeyring } from './base/encryption/openKeyring'
 import { loadMessages } from './base/messages'
-import { loadProduct } from './base/product/resources'
 import { loadServerHooks } from './base/serverHooks'
 import type { Services } from './base/services'
 import { beginStartup, type Startup } from './base/startup'
@@ -13,13 +12,12 @@ import { readStoredDefinitions } from './engine/definitions/storedDefinitions'
 import { claimStore } from './engine/files/claimStore'
 import { checkScanner } from './engine/files/scan'
 import { openFileStore } from './engine/files/store/openFileStore'
-import { importMeasures } from './engine/measures/loadMeasures'
 import { openOffice } from './engine/settings/office'
 import { setStoredCountry } from './engine/settings/storedCountry'
 import { fieldsWithoutIndex } from './engine/sql/indexes'
 import { isApplying } from './features/definitions/applyTask'
 import { openLive } from './live/openLive'
-import { removeSecretsOfTasks } from './ops/backup/endAccess'
+import { loadShipped } from './ops/loadShipped'
 import { allTables, encryptedColumns } from './ops/tables'
 
 /** Updates the tables to match the definitions and opens all services. */
@@ -38,12 +36,12 @@ async function openOn(config: Config, opening: Startup): Promise<Services> {
   try {
     await checkScanner(config)
     // The definitions are loaded first: a mistake in them must not change a table.
-    const [{ hooks, ...product }, db] = await Promise.all([readProduct(), opening.db])
-    const opened = openDefinitions(product, await readStoredDefinitions(db.kysely))
+    const [{ hooks, messages, shipped }, db] = await Promise.all([readProduct(), opening.db])
+    const opened = openDefinitions({ shipped, messages, log }, await readStoredDefinitions(db.kysely))
     const { definitions, resources, measures } = opened
-    // The definitions in use do not include what an unfinished apply has already created, so nothing is
-    // dropped.
-    const onlyAdding = await isApplying(db.kysely)
+    // The definitions in use do not include what an unfinished apply has already created, nor what a stored
+    // definition needs that can't be used at present, so nothing is dropped.
+    const onlyAdding = definitions.leftOut().size > 0 || (await isApplying(db.kysely))
     await setStoredCountry(db.kysely)
     const { refused } = await applySchema(db, allTables(resources), { onlyAdding })
     if (log.isLevelEnabled('debug'))
@@ -56,17 +54,16 @@ async function openOn(config: Config, opening: Startup): Promise<Services> {
         { statement, reason },
         'This change was not made automatically. `npm run db:plan` shows it; run it yourself if you want it',
       )
-    await removeSecretsOfTasks(db.kysely, resources)
     const keyring = await openKeyring({ config, db, log }, encryptedColumns)
     await claimStore({ db, dataDir: config.dataDir, log }, openFileStore(config))
     const office = await openOffice({ db, config, resources, log })
-    await opened.follow(db, log, office.refresh)
+    await opened.follow(db, office.refresh)
     return {
       definitions,
       resources,
       measures,
       hooks,
-      messages: product.messages,
+      messages,
       now: () => new Date(),
       config,
       db,
@@ -84,11 +81,6 @@ async function openOn(config: Config, opening: Startup): Promise<Services> {
 
 /** Loads everything that the product's folders define. */
 async function readProduct() {
-  const [messages, product, measures, hooks] = await Promise.all([
-    loadMessages(),
-    loadProduct(),
-    importMeasures(),
-    loadServerHooks(),
-  ])
-  return { messages, product, measures, hooks }
+  const [messages, shipped, hooks] = await Promise.all([loadMessages(), loadShipped(), loadServerHooks()])
+  return { messages, shipped, hooks }
 }

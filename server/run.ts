@@ -4,9 +4,9 @@ import type { Services } from './base/services'
 import type { Startup } from './base/startup'
 import { retryUntilAvailable } from './base/storage/retryUntilAvailable'
 import { hasAccounts } from './engine/people/accounts'
-import { markSearchChanged } from './engine/records/search/searchStale'
-import { numberExisting, numberNew } from './engine/writes/numberExisting'
+import { numberExisting } from './engine/writes/numberExisting'
 import { runMigrations } from './engine/writes/runMigrations'
+import { updateDerived } from './features/definitions/updateDerived'
 import { openServices } from './openServices'
 import { prepareDemo } from './ops/demo/prepareDemo'
 import { demoSignIns } from './ops/demo/signIns'
@@ -23,8 +23,7 @@ export async function run(config: Config, opening: Startup, pages: Promise<unkno
   const services = await openServices(config, opening)
   // Each step can be repeated: if a process is killed, the next one finishes its work.
   await retryUntilAvailable(() => prepareFirstRecords(services))
-  await retryUntilAvailable(() => numberNew(services))
-  await retryUntilAvailable(() => markSearchChanged(services))
+  await retryUntilAvailable(() => updateDerived(services))
   const accounts = await retryUntilAvailable(() => prepareDemo(services))
   await retryUntilAvailable(() => runMigrations(services))
   await pages

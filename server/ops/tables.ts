@@ -12,6 +12,7 @@ import { notificationTables } from '../engine/notifications/tables'
 import { APP_KEY, authTables, PENDING_APP_KEY } from '../engine/people/tables'
 import { numberTables } from '../engine/records/numbers/numberTables'
 import { tableName } from '../engine/sql/columns'
+import { ownTables } from '../engine/sql/ownTables'
 import { tableSpecs } from '../engine/sql/tables'
 import { viewTables } from '../engine/views/tables'
 import { importTables } from '../features/imports/tables'
@@ -21,10 +22,18 @@ import { LIVE_SECRET, liveTables } from '../live/tables'
 import { clockTables } from '../work/jobs/clock/tables'
 import { taskTables } from '../work/tasks/tables'
 
+/** Returns the server's own tables, without those of the definitions. */
+export const serverTables = (accounts: string): TableSpec[] => [...ownTables, ...furtherTables(accounts)]
+
 /** Returns every table of an installation: those of the definitions and the server's own. */
-export function allTables(resources: Resources): TableSpec[] {
-  const accounts = tableName(resources.account)
-  const own = [
+export const allTables = (resources: Resources): TableSpec[] => [
+  ...tableSpecs(resources),
+  ...furtherTables(tableName(resources.account)),
+]
+
+/** Returns the server's own tables that are not among `tableSpecs`. */
+function furtherTables(accounts: string): TableSpec[] {
+  return [
     ...authTables(accounts),
     ...mailTables,
     ...figureTables,
@@ -43,11 +52,6 @@ export function allTables(resources: Resources): TableSpec[] {
     ...numberTables,
     ...definitionTables(accounts),
   ]
-  const all = [...tableSpecs(resources), ...own]
-  const taken = all.find(({ name }, at) => all.findIndex(table => table.name === name) !== at)
-  if (taken)
-    throw new Error(`${taken.name} is one of the server’s own tables. Give the definition another name`)
-  return all
 }
 
 /**

@@ -8,17 +8,17 @@ import { createApp } from '../../server/app'
 import { readConfig } from '../../server/base/config'
 import { openKeyring } from '../../server/base/encryption/openKeyring'
 import { loadMessages } from '../../server/base/messages'
-import { loadProduct, loadResources } from '../../server/base/product/resources'
+import { loadResources } from '../../server/base/product/resources'
 import type { Env } from '../../server/base/request/session'
 import { loadServerHooks } from '../../server/base/serverHooks'
 import type { Services } from '../../server/base/services'
 import type { Database } from '../../server/base/storage/database'
 import { openDefinitions } from '../../server/engine/definitions/openDefinitions'
 import { readStoredDefinitions } from '../../server/engine/definitions/storedDefinitions'
-import { importMeasures } from '../../server/engine/measures/loadMeasures'
 import { openOffice } from '../../server/engine/settings/office'
 import { createRecords } from '../../server/engine/writes/createRecords'
 import { openLive } from '../../server/live/openLive'
+import { loadShipped } from '../../server/ops/loadShipped'
 import { allTables, encryptedColumns } from '../../server/ops/tables'
 import type { Values } from '../../src/core/schema/resource'
 import type { Engine } from '../support/databases'
@@ -85,15 +85,15 @@ export async function openTestApp(
   })
   const db = await engine.open(allTables(await loadResources()))
   const log = pino({ level: config.logLevel })
-  const [product, files, hooks] = [await loadProduct(), await importMeasures(), await loadServerHooks()]
+  const [shipped, hooks] = [await loadShipped(), await loadServerHooks()]
   const clock = new TestClock()
   const openOn = async (db: Database): Promise<Services> => {
     const messages = await loadMessages()
     const stored = await readStoredDefinitions(db.kysely)
-    const opened = openDefinitions({ product, measures: files, messages }, stored)
+    const opened = openDefinitions({ shipped, messages, log }, stored)
     const { resources, measures, definitions } = opened
     const office = await openOffice({ db, config, resources, log })
-    await opened.follow(db, log, office.refresh)
+    await opened.follow(db, office.refresh)
     const keyring = await openKeyring({ config, db, log }, encryptedColumns)
     const live = await openLive({ config, db, log, keyring })
     const derived = { definitions, resources, measures, hooks, messages }

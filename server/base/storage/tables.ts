@@ -71,6 +71,8 @@ export interface Refusal {
   isBlocking?: true
   /** Whether the database has an object of this name that Coverdesk did not create. */
   isOfOthers?: true
+  /** The table whose own name is taken by that object. */
+  table?: string
 }
 
 /** Statements that belong together: all of them are run, or none. */

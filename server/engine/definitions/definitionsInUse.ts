@@ -1,7 +1,7 @@
 import type { Resource } from '../../../src/core/schema/resource'
 import { adoptShipped } from '../../../src/define/adoptShipped'
 import { isExtension, type OwnDefinition, resourceNamed } from '../../../src/define/ownDefinition'
-import type { Product } from '../../base/product/resources'
+import type { Shipped } from '../../base/definitions'
 import type { StoredDefinitions } from './storedDefinitions'
 
 /**
@@ -28,7 +28,7 @@ export function storedInUse(shipped: readonly Resource[], stored: StoredDefiniti
  * files, and Studio changes them.
  */
 export function definitionsInUse(
-  { shipped, data: files }: Pick<Product, 'shipped' | 'data'>,
+  { resources: shipped, data: files }: Pick<Shipped, 'resources' | 'data'>,
   stored: StoredDefinitions,
 ): OwnDefinition[] {
   const { definitions } = storedInUse(shipped, stored)

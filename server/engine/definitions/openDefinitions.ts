@@ -1,24 +1,21 @@
 import type { Logger } from 'pino'
 import { languageNames } from '../../../src/core/i18n/languages'
 import type { Measure, Ratio } from '../../../src/core/schema/measure'
+import { mistakeText } from '../../../src/core/schema/mistake'
 import { replaceableResources } from '../../../src/core/schema/replaceableResources'
 import type { Resources } from '../../../src/core/schema/resources'
-import { collectResources } from '../../../src/define/collectResources'
-import { labelsIn, measuresOf, withOwnDefinitions } from '../../../src/define/ownDefinitions'
-import type { Definitions } from '../../base/definitions'
+import { labelsIn } from '../../../src/define/ownDefinitions'
+import type { Definitions, LeftOutDefinition, Shipped } from '../../base/definitions'
 import type { Messages } from '../../base/messages'
-import type { Product } from '../../base/product/resources'
 import type { Database } from '../../base/storage/database'
-import { checkedMeasures } from '../measures/loadMeasures'
-import { definitionsInUse, storedInUse } from './definitionsInUse'
 import { DEFINITIONS_CHANGED, readStoredDefinitions, type StoredDefinitions } from './storedDefinitions'
+import { usableDefinitions } from './usableDefinitions'
 
 /** The parts that are loaded before the database is read. */
 interface Loaded {
-  product: Product
-  /** Measures from the product's files. */
-  measures: readonly (Measure | Ratio)[]
+  shipped: Shipped
   messages: Messages
+  log: Logger
 }
 
 /**
@@ -29,32 +26,41 @@ export interface OpenDefinitions {
   resources: Resources
   measures: ReadonlyMap<string, Measure | Ratio>
   /** Follows changes by any process; called once the tables exist. */
-  follow(db: Database, log: Logger, changed: () => Promise<void>): Promise<void>
+  follow(db: Database, changed: () => Promise<void>): Promise<void>
 }
 
 /**
- * Combines the shipped definitions with the stored ones. Throws a `DefinitionError` for any mistake in them.
+ * Combines the shipped definitions with the stored ones that can be used, and logs the others. Throws a
+ * `DefinitionError` for any mistake in the shipped ones.
  */
-export function openDefinitions(loaded: Loaded, first: StoredDefinitions): OpenDefinitions {
+export function openDefinitions(
+  { shipped, messages, log }: Loaded,
+  first: StoredDefinitions,
+): OpenDefinitions {
   let stored = first
+  let leftOut: ReadonlyMap<string, LeftOutDefinition> = new Map()
   let isReading: Promise<void> | undefined
   let stop: () => Promise<void> = async () => undefined
   let read: () => Promise<void> = async () => undefined
   const measures = new Map<string, Measure | Ratio>()
   const { resources, replace } = replaceableResources(use(first))
 
-  /** Derives everything from stored definitions. A mistake in them throws before anything changes. */
+  /** Derives everything from stored definitions. */
   function use(next: StoredDefinitions): Resources {
-    const own = definitionsInUse(loaded.product, next)
-    const resources = collectResources(withOwnDefinitions(loaded.product.shipped, own))
-    const found = checkedMeasures([...loaded.measures, ...measuresOf(own)], resources)
+    const used = usableDefinitions(shipped, next)
     measures.clear()
-    for (const [name, measure] of found) measures.set(name, measure)
-    loaded.messages.setLabels(
-      Object.fromEntries(languageNames.map(language => [language, labelsIn(own, language)])),
+    for (const [name, measure] of used.measures) measures.set(name, measure)
+    messages.setLabels(
+      Object.fromEntries(languageNames.map(language => [language, labelsIn(used.data, language)])),
     )
-    stored = storedInUse(loaded.product.shipped, next)
-    return resources
+    stored = used.stored
+    leftOut = used.leftOut
+    for (const [name, { revision, mistakes }] of leftOut)
+      log.error(
+        { definition: name, revision, mistakes: mistakes.map(mistakeText) },
+        'This definition cannot be used and is left out. Correct or remove it in Studio',
+      )
+    return used.resources
   }
 
   /** A change that arrives during a read is read afterwards. */
@@ -71,16 +77,13 @@ export function openDefinitions(loaded: Loaded, first: StoredDefinitions): OpenD
     measures,
     definitions: {
       revision: () => stored.revision,
-      shipped: {
-        resources: loaded.product.shipped,
-        data: loaded.product.data,
-        measures: loaded.measures,
-      },
+      shipped,
       own: () => stored.definitions,
+      leftOut: () => leftOut,
       refresh,
       close: () => stop(),
     },
-    follow: async (db, log, changed) => {
+    follow: async (db, changed) => {
       read = async () => {
         const next = await readStoredDefinitions(db.kysely)
         if (next.revision === stored.revision) return

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OwnDefinition } from '../../../src/define/ownDefinition'
+import type { StoredDefinition } from '../../base/definitions'
 import { insertEvents } from '../../base/outbox/outbox'
 import type { Executor } from '../../base/storage/database'
 import { notifyChannel } from '../../base/storage/notifications'
@@ -13,7 +14,7 @@ export interface StoredDefinitions {
   /** 0 before the first revision. */
   revision: number
   /** By the resource that each defines or extends, with the last revision that changed it. */
-  definitions: ReadonlyMap<string, { revision: number; data: OwnDefinition }>
+  definitions: ReadonlyMap<string, StoredDefinition>
 }
 
 export const noDefinitions: StoredDefinitions = { revision: 0, definitions: new Map() }

@@ -47,9 +47,13 @@ export async function numberNew(services: Services): Promise<void> {
   const db = services.db.kysely
   const nameOf = ({ resource, field }: Numbered) => `${resource.name}.${field}`
   const known = ((await readSettings(db, [NUMBERED]))[NUMBERED] ?? []) as string[]
-  const fresh = numberedBy(services).filter(one => !known.includes(nameOf(one)))
+  const wanted = numberedBy(services)
+  const names = wanted.map(nameOf)
+  const fresh = wanted.filter(one => !known.includes(nameOf(one)))
   for (const { resource, field } of fresh) await numberAll(services, resource, field)
-  if (fresh.length) await writeSettings(db, { [NUMBERED]: numberedBy(services).map(nameOf) })
+  // A removed field is forgotten: when it returns, records were created without it.
+  if (fresh.length || known.some(name => !names.includes(name)))
+    await writeSettings(db, { [NUMBERED]: names })
 }
 
 async function numberAll(services: Services, resource: Resource, field: string): Promise<void> {

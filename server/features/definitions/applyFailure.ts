@@ -5,7 +5,7 @@ import type { Executor } from '../../base/storage/database'
 import { DatabaseError } from '../../base/storage/databaseError'
 import { LockNotHad } from '../../base/storage/schema/runStep'
 import { boundedName, nextIndexName } from '../../base/storage/schema/sqlText'
-import type { IndexSpec, SchemaStep, TableSpec } from '../../base/storage/tables'
+import type { IndexSpec, Refusal, SchemaStep, TableSpec } from '../../base/storage/tables'
 import { isUnavailable, passingProblem } from '../../base/storage/unavailable'
 import { tableSpecs } from '../../engine/sql/tables'
 import type { StoredTaskMessage } from '../../work/tasks/task'
@@ -63,6 +63,17 @@ export async function failureOf(
     return { key: 'tasks.apply.empty', params: { table, field }, detail }
   const [, key = UNKNOWN] = MEANINGS.find(([codes]) => codes.test(code)) ?? []
   return { key, params: { table }, detail }
+}
+
+/** Returns the message for a statement that can't be run, in a plan and for a task. */
+export function blockedMessage(
+  reader: Pick<Scope, 'services' | 'language'>,
+  { isOfOthers, table }: Refusal,
+  wanted: Resources,
+): StoredTaskMessage {
+  if (table !== undefined)
+    return { key: 'tasks.apply.name_taken', params: { table: tableWords(reader, table, wanted) } }
+  return { key: isOfOthers ? 'tasks.apply.index_taken' : 'tasks.apply.blocked' }
 }
 
 /** Returns the values in PostgreSQL's detail: `Key (code)=(A1) is duplicated.` */

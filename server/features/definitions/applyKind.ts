@@ -2,7 +2,6 @@ import { DefinitionError } from '../../../src/core/schema/definitionError'
 import { product } from '../../base/product/version'
 import type { Scope } from '../../base/services'
 import { storedInUse } from '../../engine/definitions/definitionsInUse'
-import { resourcesOf } from '../../engine/definitions/loadStoredResources'
 import { columnKinds, recordRemoved } from '../../engine/definitions/removedColumns'
 import { droppedOptions, recordRemovedOptions } from '../../engine/definitions/removedOptions'
 import {
@@ -10,8 +9,10 @@ import {
   type StoredDefinitions,
   storeRevision,
 } from '../../engine/definitions/storedDefinitions'
+import { copied, resourcesOf, usableDefinitions } from '../../engine/definitions/usableDefinitions'
 import { type Chunk, type Step, type TaskKind, TaskRefused } from '../../work/tasks/kind'
 import type { StoredTask } from '../../work/tasks/task'
+import { blockedMessage } from './applyFailure'
 import { tryApplyLock } from './applyLock'
 import { planApply } from './applyPlan'
 import { APPLY, type ApplyRequest, indexesIn, keep, mustWait, postpone, requestOf } from './applyTask'
@@ -49,15 +50,16 @@ async function applyNext({ task, scope }: Chunk): Promise<Step> {
     return goesOn
   }
   const request = requestOf(task)
-  const { resources: shipped } = services.definitions.shipped
-  const stored = storedInUse(shipped, await readStoredDefinitions(db))
-  await requireBase(scope, request.base, stored)
+  const all = await readStoredDefinitions(db)
+  const { shipped } = services.definitions
+  await requireBase(scope, request.base, storedInUse(shipped.resources, all))
+  const { stored } = usableDefinitions(copied(shipped), all)
   const draft = draftOn(scope, request, stored)
   const { expand, blocking } = await planApply(db, draft.resources, indexesIn(request.unsettled))
   const [blocked] = blocking
   if (blocked)
     throw new TaskRefused({
-      key: blocked.isOfOthers ? 'tasks.apply.index_taken' : 'tasks.apply.blocked',
+      ...blockedMessage(scope, blocked, draft.resources),
       detail: `${blocked.reason}: ${blocked.statement}`,
     })
   if (!expand.length) return switchTo({ task, scope }, draft, stored)
@@ -87,8 +89,7 @@ async function switchTo(
     await followInRoles(scope, draft)
     await followRenames(scope, draft)
   }
-  const { resources: shipped, data } = services.definitions.shipped
-  const running = resourcesOf({ shipped, data }, stored)
+  const running = resourcesOf(services.definitions.shipped, stored)
   if (revision !== undefined) {
     await recordRemoved(db, { running: columnKinds(running), wanted: columnKinds(resources) }, revision)
     await recordRemovedOptions(db, droppedOptions(running, resources), revision)

@@ -3,6 +3,7 @@ import type { Executor } from '../../base/storage/database'
 import { planSchema, type Rename } from '../../base/storage/schema/planSchema'
 import { literal, quoted } from '../../base/storage/schema/sqlText'
 import { expand } from '../../base/storage/schema/steps'
+import { takenNames } from '../../base/storage/schema/takenNames'
 import type { Refusal, SchemaStep } from '../../base/storage/tables'
 import { columnKinds, readRemovedColumns, returningColumns } from '../../engine/definitions/removedColumns'
 import { REMOVED_COLUMNS } from '../../engine/definitions/tables'
@@ -34,7 +35,7 @@ export async function planApply(
   return {
     expand: [...renames.map(renaming), ...steps.filter(({ phase }) => phase === 'expand')],
     contract: steps.filter(({ phase }) => phase === 'contract'),
-    blocking: refused.filter(({ isBlocking }) => isBlocking),
+    blocking: [...(await takenNames(db, specs, steps)), ...refused.filter(({ isBlocking }) => isBlocking)],
   }
 }
 

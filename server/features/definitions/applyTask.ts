@@ -42,6 +42,13 @@ export const indexesIn = (made: readonly Made[] = []): ReadonlySet<string> =>
 
 const tasks = sql.id(TASKS)
 
+/** Returns the indexes that running and unsettled applies have started to build. */
+export async function unfinishedIndexes(db: Executor): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<Row>`
+    select * from ${tasks} where kind = ${APPLY} and request ? 'unsettled'`.execute(db)
+  return indexesIn(rows.flatMap(row => requestOf(taskOf(row)).unsettled ?? []))
+}
+
 /** Merges properties into a task's request. */
 export const keep = (db: Executor, id: string, kept: Partial<ApplyRequest>) =>
   sql`update ${tasks} set request = request || ${JSON.stringify(kept)}::jsonb where id = ${id}::uuid`.execute(

@@ -3,11 +3,11 @@ import type { Services } from '../../base/services'
 import { runStep } from '../../base/storage/schema/runStep'
 import { literal, quoted } from '../../base/storage/schema/sqlText'
 import { contract } from '../../base/storage/schema/steps'
-import { resourcesOf } from '../../engine/definitions/loadStoredResources'
 import { readRemovedColumns } from '../../engine/definitions/removedColumns'
 import { forgetRemovedOptions } from '../../engine/definitions/removedOptions'
 import { readStoredDefinitions } from '../../engine/definitions/storedDefinitions'
 import { REMOVED_COLUMNS } from '../../engine/definitions/tables'
+import { resourcesOf } from '../../engine/definitions/usableDefinitions'
 import { tableSpecs } from '../../engine/sql/tables'
 import { withApplyLock } from './applyLock'
 import { isApplying } from './applyTask'
@@ -24,14 +24,13 @@ export const removedColumnsJob: ScheduledJob = {
 
 /**
  * Drops columns and tables that were removed long ago, and returns their number.
- * Drops nothing while an apply might restore them.
+ * Drops nothing while an apply, or the correction of a definition that can't be used, might restore them.
  */
 export async function deleteRemovedColumns({ db, definitions, now }: Services): Promise<number> {
   let dropped = 0
   await withApplyLock(db, async connection => {
-    if (await isApplying(db.kysely)) return
-    const { resources: shipped, data } = definitions.shipped
-    const current = resourcesOf({ shipped, data }, await readStoredDefinitions(db.kysely))
+    if (definitions.leftOut().size || (await isApplying(db.kysely))) return
+    const current = resourcesOf(definitions.shipped, await readStoredDefinitions(db.kysely))
     const specs = new Map(tableSpecs(current).map(spec => [spec.name, spec]))
     const old = await readRemovedColumns(db.kysely, daysBefore(now(), DAYS))
     await forgetRemovedOptions(db.kysely, daysBefore(now(), DAYS))

@@ -1,16 +1,14 @@
 import { DefinitionError } from '../../../src/core/schema/definitionError'
-import type { Measure, Ratio } from '../../../src/core/schema/measure'
 import { cause, cure, type Mistake } from '../../../src/core/schema/mistake'
-import { inOrder, joinResources, type Resources } from '../../../src/core/schema/resources'
-import { checkResources } from '../../../src/define/checkResources'
+import type { Resources } from '../../../src/core/schema/resources'
 import { isExtension, type OwnDefinition, resourceNamed } from '../../../src/define/ownDefinition'
-import { type JoinedDefinitions, joinOwnDefinitions, measuresOf } from '../../../src/define/ownDefinitions'
 import { readParts } from '../../../src/define/parseDefinition'
 import type { FieldRenames } from '../../../src/define/renamedNames'
-import type { Definitions } from '../../base/definitions'
+import type { Definitions, StoredDefinition } from '../../base/definitions'
+import { combineDefinitions } from '../../engine/definitions/combineDefinitions'
 import { adopted } from '../../engine/definitions/definitionsInUse'
 import type { DefinitionChanges } from '../../engine/definitions/storedDefinitions'
-import { checkMeasuresOf } from '../../engine/measures/loadMeasures'
+import { copied } from '../../engine/definitions/usableDefinitions'
 import { renamesOf, withFollowing } from './renamesOf'
 
 /** The definitions of an installation with some changes applied. */
@@ -74,39 +72,17 @@ export function draftOf(definitions: Definitions, sent: DefinitionChanges): Defi
     else own.delete(name)
   }
   const files = definitions.shipped.data.filter(file => !own.has(resourceNamed(file)))
-  const copies = definitions.shipped.resources.map(resource => ({ ...resource }))
+  const shipped = copied(definitions.shipped)
   // In a changed definition, a part that the product now ships too is reported as a conflict. Unchanged
   // definitions are used as they run today, with the shipped part.
-  const inUse = [...own].map(([name, data]) => (changes[name] ? data : adopted(data, copies)))
-  const data = [...files, ...inUse]
-  const measures = [...definitions.shipped.measures, ...measuresOf(data)]
-  const resources = checkedResources(joinOwnDefinitions(copies, data), measures)
+  const inUse = [...own].map(([name, data]) => (changes[name] ? data : adopted(data, shipped.resources)))
+  const { resources } = combineDefinitions(shipped, [...files, ...inUse])
   return { changes, renames, own, resources }
 }
 
-/** Returns the resources of the definitions. Throws a `DefinitionError` with the mistakes of all checks. */
-function checkedResources(
-  { resources, mistakes, isWhole }: JoinedDefinitions,
-  measures: readonly (Measure | Ratio)[],
-): Resources {
-  const all = inOrder(resources)
-  const found = [...mistakes]
-  const check = (run: () => void) => {
-    try {
-      run()
-    } catch (error) {
-      if (!(error instanceof DefinitionError)) throw error
-      found.push(...error.mistakes)
-    }
-  }
-  if (isWhole) {
-    check(() => checkResources(all))
-    // A process can't load a measure of a removed resource or field.
-    check(() => checkMeasuresOf(measures, name => all.find(each => each.name === name)))
-  }
-  if (found.length) throw new DefinitionError(found)
-  return joinResources(all)
-}
+/** Returns the latest definition of a resource, even if it can't be used. */
+export const storedAs = ({ own, leftOut }: Definitions, name: string): StoredDefinition | undefined =>
+  own().get(name) ?? leftOut().get(name)
 
 /** Returns whether a resource ships with the product; otherwise it is the office's own. */
 export const isShipped = (definitions: Definitions, name: string): boolean =>

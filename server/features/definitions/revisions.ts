@@ -81,9 +81,9 @@ export async function revisionChanges(
 ): Promise<DefinitionChanges | undefined> {
   if (!Number.isSafeInteger(revision) || revision < 0 || revision > services.definitions.revision())
     return undefined
-  const { own, shipped } = services.definitions
+  const { own, leftOut, shipped } = services.definitions
   const { definitions: then } = storedInUse(shipped.resources, await readStoredDefinitions(db, revision))
-  const now = own()
+  const now = new Map([...own(), ...leftOut()])
   const names = [...new Set([...then.keys(), ...now.keys()])]
   return Object.fromEntries(
     names.flatMap(name => {

@@ -8,13 +8,14 @@ import { contract } from '../../base/storage/schema/steps'
 import type { Made, SchemaStep, TableSpec } from '../../base/storage/tables'
 import { isUnavailable, passingProblem } from '../../base/storage/unavailable'
 import { wakeBackground } from '../../base/wakeBackground'
-import { resourcesOf } from '../../engine/definitions/loadStoredResources'
 import { readStoredDefinitions } from '../../engine/definitions/storedDefinitions'
+import { resourcesOf } from '../../engine/definitions/usableDefinitions'
 import { tableSpecs } from '../../engine/sql/tables'
 import { withApplyLock } from './applyLock'
 import { planApply } from './applyPlan'
 import { indexesIn, readUnsettled, requestOf, setSettled, type Unsettled } from './applyTask'
 import { settleOptions } from './settleOptions'
+import { updateDerived } from './updateDerived'
 
 /** The time within which every process loads a new revision. */
 const FOLLOWED_MS = 2_000
@@ -26,7 +27,7 @@ const FOLLOWED_MS = 2_000
 const ROUNDS = 2
 
 /**
- * Makes the tables match the definitions in use after applies that have ended. After a successful
+ * Makes the tables and the records match the definitions in use after applies that have ended. After a successful
  * one, it removes what only the old definitions needed; after a failed or cancelled one, what that
  * one added. Returns whether it settled anything.
  */
@@ -62,6 +63,8 @@ async function settle(
   if (!(await runAll(services, connection, undoing))) return false
   const unfinished = indexesIn(unsettled.flatMap(({ task }) => requestOf(task).unsettled ?? []))
   if (!(await matchTables(services, connection, unfinished))) return false
+  await services.definitions.refresh()
+  await updateDerived(services)
   await settleOptions(services, current)
   await setSettled(
     db.kysely,
@@ -70,10 +73,8 @@ async function settle(
   return true
 }
 
-async function resourcesInUse({ definitions }: Services, connection: Executor): Promise<Resources> {
-  const { resources: shipped, data } = definitions.shipped
-  return resourcesOf({ shipped, data }, await readStoredDefinitions(connection))
-}
+const resourcesInUse = async ({ definitions }: Services, connection: Executor): Promise<Resources> =>
+  resourcesOf(definitions.shipped, await readStoredDefinitions(connection))
 
 /**
  * Makes the tables match the definitions in use while the office works. Returns false if something must be

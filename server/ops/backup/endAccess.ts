@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
-import type { Resources } from '../../../src/core/schema/resources'
-import { typeOf } from '../../../src/fields'
 import type { Executor } from '../../base/storage/database'
 import { MAILS } from '../../engine/mail/tables'
 import { CHALLENGES, DEFERRED_JOBS, LINKS, SESSIONS } from '../../engine/people/tables'
 import { SUBSCRIPTIONS } from '../../features/subscriptions/tables'
 import { LIVE_APP } from '../../live/tables'
-import { TASKS } from '../../work/tasks/tables'
 
 /**
  * Ends access that a backup would restore: ended sessions, used links and challenges, and mails with such
@@ -39,13 +36,4 @@ export async function holdMails(
     await sql`update ${sql.id(SUBSCRIPTIONS)} set next_at = now() + interval '100 years' where next_at <= now()`.execute(
       db,
     )
-}
-
-/** Removes secrets from the tasks of older versions, which stored them in requests. */
-export async function removeSecretsOfTasks(db: Executor, resources: Resources): Promise<void> {
-  for (const { name, fields } of resources.all)
-    for (const [field, definition] of Object.entries(fields))
-      if (typeOf(definition).writeOnly)
-        await sql`update ${sql.id(TASKS)} set request = request #- array['fields', ${field}::text]
-          where resource = ${name} and request -> 'fields' -> ${field}::text is not null`.execute(db)
 }

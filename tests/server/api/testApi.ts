@@ -60,8 +60,9 @@ const undecided = (timeZone: string): Services['office'] => ({
 /** Returns definitions that never change. */
 const onlyShipped = (resources: Resources): Services['definitions'] => ({
   revision: () => 0,
-  shipped: { resources: resources.all, data: [], measures: [] },
+  shipped: { resources: resources.all, data: [], measures: [], tables: [] },
   own: () => new Map(),
+  leftOut: () => new Map(),
   refresh: async () => undefined,
   close: async () => undefined,
 })

@@ -6,7 +6,6 @@ import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../server/app'
 import { loadMessages } from '../../../server/base/messages'
-import { loadProduct } from '../../../server/base/product/resources'
 import type { Scope } from '../../../server/base/services'
 import {
   readDefinitionFiles,
@@ -22,9 +21,9 @@ import { EXIT, planText } from '../../../server/commands/definitions/planText'
 import { changesOf, planOf, pushChanges } from '../../../server/commands/definitions/push'
 import { openDefinitions } from '../../../server/engine/definitions/openDefinitions'
 import { readStoredDefinitions } from '../../../server/engine/definitions/storedDefinitions'
-import { importMeasures } from '../../../server/engine/measures/loadMeasures'
 import { planApply } from '../../../server/features/definitions/applyPlan'
 import { readStudioDefinition, studioResources } from '../../../server/features/definitions/studioDefinitions'
+import { loadShipped } from '../../../server/ops/loadShipped'
 import { languageNames } from '../../../src/core/i18n/languages'
 import type { DefinitionData } from '../../../src/define/definitionData'
 import { readDefinition } from '../../../src/define/parseDefinition'
@@ -172,12 +171,16 @@ describe.each(mainEngines)('T-07 pull and push on $name', engine => {
     cpSync('resources/i18n', labels, { recursive: true })
     for (const { path, text } of ejectedFiles(readDefinition('depots', depots) as DefinitionData))
       if (path.startsWith('i18n/')) writeFileSync(join(folder, path), text)
-    const [product, files] = [await loadProduct(), await importMeasures()]
+    const shipped = await loadShipped()
     const messages = await loadMessages({ engine: 'src/core/i18n', labels })
     const updated = {
-      product: { ...product, shipped: [...product.shipped, ejectedDepots] },
-      measures: [...files, ...Object.values(ejectedMeasures)],
+      shipped: {
+        ...shipped,
+        resources: [...shipped.resources, ejectedDepots],
+        measures: [...shipped.measures, ...Object.values(ejectedMeasures)],
+      },
       messages,
+      log: services.log,
     }
     const opened = openDefinitions(updated, await readStoredDefinitions(db.kysely))
     expect(opened.definitions.own().has('depots')).toBe(false)

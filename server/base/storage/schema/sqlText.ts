@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 // PostgreSQL truncates a longer name, and two truncated names could be the same.
-const longestName = 63
+export const LONGEST_NAME = 63
 
 function digest(text: string, length: number): string {
   return createHash('sha256').update(text).digest('hex').slice(0, length)
@@ -9,23 +9,26 @@ function digest(text: string, length: number): string {
 
 /** Returns a name that the database does not truncate: a long name keeps its start and ends with a hash. */
 export function boundedName(name: string): string {
-  if (Buffer.byteLength(name) <= longestName) return name
+  if (Buffer.byteLength(name) <= LONGEST_NAME) return name
   let start = name
-  while (Buffer.byteLength(start) > longestName - 9) start = start.slice(0, -1)
+  while (Buffer.byteLength(start) > LONGEST_NAME - 9) start = start.slice(0, -1)
   return `${start}_${digest(name, 8)}`
 }
 
 /** Returns the temporary name of a changed index, until the old one is dropped. */
 export const nextIndexName = (name: string): string => boundedName(`${name}_next`)
 
+/** The start of the comment on everything that Coverdesk creates in the database. */
+export const MARK = 'definition '
+
 /** Returns the comment that marks an object as ours, and changes with its definition. */
 export function markOf(...definition: unknown[]): string {
-  return `definition ${digest(JSON.stringify(definition), 16)}`
+  return `${MARK}${digest(JSON.stringify(definition), 16)}`
 }
 
 /** Returns whether a comment is such a mark. */
 export function isMark(comment: string | null): boolean {
-  return comment?.startsWith('definition ') ?? false
+  return comment?.startsWith(MARK) ?? false
 }
 
 /** Returns a name as a quoted SQL identifier. */

@@ -1,9 +1,18 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { columnOf } from '../../../../src/core/field/registry'
 import { SEARCH_COLUMN } from '../../../../src/core/schema/condition'
 import type { Resource } from '../../../../src/core/schema/resource'
 import type { Row } from '../../../../src/core/schema/row'
 import { searchText } from '../../../../src/core/schema/rows'
-import { foundByTitleOf, type SearchStep, searchPathsOf } from '../../../../src/core/schema/searchPaths'
+import {
+  foundByTitleOf,
+  ownSearched,
+  type SearchStep,
+  searchPathsOf,
+  targetOfPath,
+} from '../../../../src/core/schema/searchPaths'
+import { fieldOf } from '../../../../src/core/schema/systemFields'
+import { typeOf } from '../../../../src/fields'
 import type { Services, Writer } from '../../../base/services'
 import { readSettings, writeSettings } from '../../../base/settings/settings'
 import type { Executor } from '../../../base/storage/database'
@@ -42,16 +51,19 @@ export async function markRenamed(
 }
 
 /**
- * Marks the resources whose searched fields differ in this version of the product, so that their search texts
- * are rewritten.
+ * Marks the resources whose searched fields differ from those when their search texts were written, so that
+ * these are rewritten: after an upgrade of the product and after a change of the office's own definitions.
  */
 export async function markSearchChanged({ db, resources }: Services): Promise<void> {
   const wanted = Object.fromEntries(
-    resources.all.map(({ name, list }) => [name, [FOLDED, ...list.search].join(' ')]),
+    resources.all.map(resource => [resource.name, [FOLDED, ...searchedIn(resource)].join(' ')]),
   )
   const differ = (known: Record<string, string>) =>
     resources.all.filter(({ name }) => known[name] !== wanted[name])
-  if (!differ(await searched(db.kysely)).length) return
+  // A removed resource is forgotten: its texts are rewritten when it returns.
+  const isCurrent = (known: Record<string, string>) =>
+    !differ(known).length && Object.keys(known).every(name => name in wanted)
+  if (isCurrent(await searched(db.kysely))) return
   await db.kysely.transaction().execute(async trx => {
     await sql`select pg_advisory_xact_lock(hashtext(${STALE}))`.execute(trx)
     for (const resource of differ(await searched(trx)))
@@ -60,6 +72,20 @@ export async function markSearchChanged({ db, resources }: Services): Promise<vo
         select ${resource.name} where exists (select from ${sql.id(tableName(resource))})`.execute(trx)
     await writeSettings(trx, { [SEARCHED]: wanted })
   })
+}
+
+/** Returns what the search text of a resource consists of: fields, with how they are compared, and titles. */
+function searchedIn(resource: Resource): string[] {
+  const own = ownSearched(resource).map(name => {
+    const field = fieldOf(resource, name)
+    const comparing = field && typeOf(field).comparedAs?.(field)
+    return [columnOf(name, field ?? {}), ...(comparing ? [comparing] : [])].join(':')
+  })
+  const titles = searchPathsOf(resource).map(path => {
+    const target = targetOfPath(path)
+    return `${path.name}>${columnOf(target.title, target.fields[target.title] ?? {})}`
+  })
+  return [...own, ...titles]
 }
 
 const searched = async (db: Executor) =>

@@ -1,9 +1,13 @@
-import type { DefinitionChangesBody, DefinitionPlan } from '../../../../src/contract/definitions'
+import type { DefinitionChangesBody, DefinitionPlan, PlanProblem } from '../../../../src/contract/definitions'
 import { isolated } from '../../../../src/core/i18n/isolated'
 import { compareDefinitions } from '../../../../src/define/compareDefinitions'
 import type { Scope } from '../../../base/services'
+import type { Refusal } from '../../../base/storage/tables'
+import { tableName } from '../../../engine/sql/columns'
+import { blockedMessage } from '../applyFailure'
 import { planApply } from '../applyPlan'
-import { type DefinitionDraft, draftOf, readChanges } from '../draft'
+import { unfinishedIndexes } from '../applyTask'
+import { type DefinitionDraft, draftOf, readChanges, storedAs } from '../draft'
 import { apiChanges } from './apiChanges'
 import { changesInWords } from './changeWords'
 import { dataProblems } from './dataProblems'
@@ -49,16 +53,33 @@ export async function planDefinitions(scope: Scope, sent: DefinitionChangesBody)
   for (const name of Object.keys(draft.changes)) await addChange(plan, changeOf(scope, draft, name))
   if (!plan.changes.length) return plan
   if (!plan.problems.length) {
-    const { expand, contract } = await planApply(scope.db, draft.resources)
     const { db, services } = scope
+    const { expand, contract, blocking } = await planApply(db, draft.resources, await unfinishedIndexes(db))
+    plan.problems.push(...blockingProblems(scope, draft, blocking))
     plan.sql = await statementsOf({ engine: services.db.engine, db }, [...expand, ...contract])
   }
   return { ...plan, status: statusOf(plan) }
 }
 
+/** Returns what the database refuses, as problems of the first changed definition or of the table's. */
+function blockingProblems(
+  scope: Scope,
+  { changes, resources }: DefinitionDraft,
+  blocking: readonly Refusal[],
+): PlanProblem[] {
+  const { services, language } = scope
+  return blocking.map(refusal => {
+    const { key, params } = blockedMessage(scope, refusal, resources)
+    const of = resources.all.find(resource => tableName(resource) === refusal.table)
+    const [first = ''] = Object.keys(changes)
+    const message = services.messages.translate(language, key, params)
+    return { resource: of?.name ?? first, place: '', message }
+  })
+}
+
 const baseOf = ({ services }: Scope, changes: object): DefinitionPlan['base'] =>
   Object.fromEntries(
-    Object.keys(changes).map(name => [name, services.definitions.own().get(name)?.revision ?? 0]),
+    Object.keys(changes).map(name => [name, storedAs(services.definitions, name)?.revision ?? 0]),
   )
 
 const emptyPlan = (base: DefinitionPlan['base']): DefinitionPlan => ({
@@ -81,7 +102,7 @@ const statusOf = ({ problems, losses }: DefinitionPlan) =>
 function changeOf(scope: Scope, draft: DefinitionDraft, name: string): PlannedChange {
   const { definitions, resources, messages } = scope.services
   const { language } = scope
-  const [before, after] = [definitions.own().get(name)?.data, draft.changes[name]]
+  const [before, after] = [storedAs(definitions, name)?.data, draft.changes[name]]
   return {
     scope,
     draft,
