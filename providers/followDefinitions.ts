@@ -24,22 +24,27 @@ export async function followDefinitions({
   session,
   languageChoice,
 }: Parts): Promise<void> {
-  let followed = 0
+  const revisionOf = () => session.get().settings.definitions
+  // Another person, or other permissions, can mean other definitions.
+  const wanted = () => {
+    const { user, rules } = session.get()
+    return JSON.stringify(revisionOf() ? [revisionOf(), user?.id, rules] : revisionOf())
+  }
+  let followed = JSON.stringify(0)
   let isRunning = false
-  const wanted = () => session.get().settings.definitions
 
   const follow = async (): Promise<void> => {
-    const revision = wanted()
-    if (revision === followed) return
+    const [next, revision] = [wanted(), revisionOf()]
+    if (next === followed) return
     await definitions.follow(
       await readOwnDefinitions(http, { language: languageChoice.language(), revision }),
     )
-    followed = revision ?? 0
+    followed = next
     // A newer revision might have arrived during loading.
-    if (wanted() !== undefined) await follow()
+    if (revisionOf() !== undefined) await follow()
   }
   const inBackground = () => {
-    if (isRunning || wanted() === undefined || wanted() === followed || !session.isAuthenticated()) return
+    if (isRunning || revisionOf() === undefined || wanted() === followed || !session.isAuthenticated()) return
     isRunning = true
     follow()
       .catch(error => {

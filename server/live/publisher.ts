@@ -32,22 +32,26 @@ export async function startPublisher(services: Services, sender: Sender): Promis
   let wanted = false
   let failures = 0
   let alone = false
+  /** Whether only the database was unavailable, so that a round without events shows that it is back. */
+  let wasAway = false
   let running: Promise<void> | undefined
 
   const succeed = () => {
     if (failures > 1) log.info({ attempts: failures }, 'Live events are sent again')
     failures = 0
+    wasAway = false
     live.problem = undefined
   }
   const fail = async (error: unknown) => {
     if (signal.aborted) return
     live.problem = reasonOf(error)
+    wasAway = isUnavailable(error)
     // Logged once, however long it lasts. A single failure can be a connection that was just closed.
     if (failures === 1)
       log.error({ reason: live.problem }, 'Live events cannot be sent; they will be retried')
     failures++
     wanted = true
-    const longest = isUnavailable(error) ? DATABASE_PAUSE_MS : LONGEST_PAUSE_MS
+    const longest = wasAway ? DATABASE_PAUSE_MS : LONGEST_PAUSE_MS
     await delay(Math.min(FIRST_PAUSE_MS * 2 ** failures, longest), signal)
   }
   const round = () =>
@@ -64,7 +68,7 @@ export async function startPublisher(services: Services, sender: Sender): Promis
         let full = true
         while (full && !signal.aborted) {
           const done = await round()
-          if (done.claimed) succeed()
+          if (done.claimed || wasAway) succeed()
           full = done.full
         }
         alone = false

@@ -30,6 +30,24 @@ export const ownDefinitionSchema = z.object({ revision: z.int(), data: definitio
 
 const origins = z.enum(['shipped', 'own'])
 
+const place = z.object({
+  resource: z.string(),
+  place: z.string().describe('Path within the definition: `fields.due.required`; empty for all of it'),
+})
+
+const recordsFilter = z
+  .record(z.string(), z.unknown())
+  .optional()
+  .describe('Filter of the list of the resource that finds the records it is about')
+
+export const planProblemSchema = place.extend({
+  message: z.string().describe('What is wrong, in the language of the request'),
+  cure: z.string().optional().describe('What to do'),
+  start: z.int().optional().describe('The first wrong character of an expression, from 0'),
+  end: z.int().optional().describe('The character after the last wrong one'),
+  records: recordsFilter,
+})
+
 /** A resource in Studio's list. */
 export const studioResourceSchema = z
   .object({
@@ -46,6 +64,10 @@ export const studioResourceSchema = z
     revision: z.int().describe('The revision that last changed it; 0 for none'),
     changed_at: moment.nullable(),
     changed_by: z.string().nullable().describe('Name of the person'),
+    problems: z
+      .array(planProblemSchema)
+      .optional()
+      .describe('Why the stored definition can’t be used and is left out'),
   })
   .meta({ id: 'StudioResource' })
 export type StudioResource = z.infer<typeof studioResourceSchema>
@@ -89,24 +111,6 @@ export const applyBodySchema = definitionChangesSchema.extend({
     .describe('The name of the resource whose data is lost, or of the first one of several'),
 })
 export type ApplyBody = z.infer<typeof applyBodySchema>
-
-const place = z.object({
-  resource: z.string(),
-  place: z.string().describe('Path within the definition: `fields.due.required`; empty for all of it'),
-})
-
-const recordsFilter = z
-  .record(z.string(), z.unknown())
-  .optional()
-  .describe('Filter of the list of the resource that finds the records it is about')
-
-export const planProblemSchema = place.extend({
-  message: z.string().describe('What is wrong, in the language of the request'),
-  cure: z.string().optional().describe('What to do'),
-  start: z.int().optional().describe('The first wrong character of an expression, from 0'),
-  end: z.int().optional().describe('The character after the last wrong one'),
-  records: recordsFilter,
-})
 
 /** The effects of a change of definitions. Texts are in the language of the request. */
 export const definitionPlanSchema = z

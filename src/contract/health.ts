@@ -25,6 +25,9 @@ export const healthSchema = z.object({
   uptime: z.number().describe('In seconds'),
   database: z.object({ engine: z.string(), version: z.string() }),
   live: z.object({ works: z.boolean() }),
+  definitions: z
+    .object({ left_out: z.int() })
+    .describe('How many stored definitions can’t be used; Studio shows them with the reason'),
   event_loop: z
     .object({
       delay_ms: z.object({ mean: z.number(), p99: z.number(), max: z.number() }),

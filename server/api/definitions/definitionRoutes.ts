@@ -6,6 +6,7 @@ import { outlineOf } from '../../../src/core/schema/outline'
 import { labelsIn } from '../../../src/define/ownDefinitions'
 import { notFound } from '../../base/errors/apiError'
 import { route } from '../http/route'
+import { resourcesKnownTo } from './resourcesKnownTo'
 
 let text: Promise<string> | undefined
 
@@ -33,18 +34,20 @@ const index = route(
   {
     method: 'get',
     path: '/definitions',
-    summary: 'List the office’s own and extended resources, for pages that have loaded the shipped ones',
+    summary:
+      'List the office’s own and extended resources that you may read or create something of, for pages that have loaded the shipped ones',
     query: {
       language: z.enum(languageNames).describe('Language of the labels; default English'),
       revision: z.string().describe('A known revision; the response is at least as new'),
     },
     data: definitionIndexSchema,
   },
-  async ({ services: { definitions, resources }, query }) => {
+  async ({ services: { definitions, resources }, scope, query }) => {
     const { language, revision } = query()
     // Another process can have announced this revision before this process has loaded it.
     if (Number(revision ?? 0) > definitions.revision()) await definitions.refresh()
-    const own = [...definitions.own()]
+    const known = resourcesKnownTo(scope.ability, resources)
+    const own = [...definitions.own()].filter(([name]) => known.has(name))
     const labels = labelsIn(
       own.map(([, { data }]) => data),
       isLanguage(language) ? language : defaultLanguage,
@@ -74,9 +77,9 @@ const one = route(
     data: ownDefinitionSchema,
     errors: [404],
   },
-  async ({ services: { definitions }, param }) => {
+  async ({ services: { definitions, resources }, scope, param }) => {
     const found = definitions.own().get(param('name'))
-    if (!found) throw notFound()
+    if (!found || !resourcesKnownTo(scope.ability, resources).has(param('name'))) throw notFound()
     return { data: found }
   },
 )

@@ -1,20 +1,47 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Hono } from 'hono'
+import { noChoices } from '../../../src/core/schema/formChoices'
+import type { Resources } from '../../../src/core/schema/resources'
 import { product } from '../../base/product/version'
 import type { Env } from '../../base/request/session'
 import type { Services } from '../../base/services'
+import { noDefinitions } from '../../engine/definitions/storedDefinitions'
+import { resourcesOf } from '../../engine/definitions/usableDefinitions'
+import { readSession } from '../../engine/people/sessions'
 import { resourceSchemas } from '../schemas/schemas'
 import { openApiDocument } from './document'
 
 /**
- * Serves `GET openapi.json`. The text is built once, and again when the office
- * changes its required fields or its own definitions.
+ * Serves `GET openapi.json`: to signed-in people with the office's own definitions, to everyone else only with
+ * the shipped ones.
  */
-export function openApiRoutes({
-  resources,
-  definitions,
-  office,
-}: Pick<Services, 'resources' | 'definitions' | 'office'>): Hono<Env> {
+export function openApiRoutes(services: Services): Hono<Env> {
+  const { definitions, resources, office } = services
+  const whole = documentText({ resources, office, revision: definitions.revision })
+  let shipped: ReturnType<typeof documentText> | undefined
+  return new Hono<Env>().get('/openapi.json', async c => {
+    const isOwn = definitions.revision() > 0
+    const isKnown = !isOwn || (await readSession(services, c.req.header('Authorization'))) !== undefined
+    shipped ??= documentText({
+      resources: resourcesOf(definitions.shipped, noDefinitions),
+      office: { forms: () => noChoices },
+      revision: () => 0,
+    })
+    return c.body(await (isKnown ? whole() : shipped()), 200, { 'Content-Type': 'application/json' })
+  })
+}
+
+interface Described {
+  resources: Resources
+  office: Pick<Services['office'], 'forms'>
+  revision(): number
+}
+
+/**
+ * Returns a function for the document's text, which is built once, and again when the office changes its
+ * required fields or its own definitions.
+ */
+function documentText({ resources, office, revision }: Described): () => Promise<string> {
   let made: { text: Promise<string>; choices: string } | undefined
   const make = async () => {
     // Most of the time goes into the schemas of fields, which are cached. Each turn of the event loop builds
@@ -27,14 +54,14 @@ export function openApiRoutes({
     await nextTurn()
     return JSON.stringify(document)
   }
-  return new Hono<Env>().get('/openapi.json', async c => {
-    const choices = JSON.stringify([definitions.revision(), resources.all.map(office.forms)])
+  return () => {
+    const choices = JSON.stringify([revision(), resources.all.map(office.forms)])
     if (made?.choices !== choices) made = { text: make(), choices }
     const { text } = made
     // Don't cache a failure: the next request tries again.
     text.catch(() => {
       if (made?.text === text) made = undefined
     })
-    return c.body(await text, 200, { 'Content-Type': 'application/json' })
-  })
+    return text
+  }
 }

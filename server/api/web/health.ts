@@ -10,7 +10,7 @@ const PATIENCE_MS = 3_000
 
 /**
  * Checks whether this process and its database respond (O-07),
- * and whether live events reach connected clients.
+ * whether live events reach connected clients, and whether all stored definitions are in use.
  */
 const readHealth = route(
   {
@@ -21,7 +21,7 @@ const readHealth = route(
     data: healthSchema,
   },
   async ({ services, c }) => {
-    const { db, log, live } = services
+    const { db, log, live, definitions } = services
     const database = { engine: db.engine, version: db.serverVersion }
     try {
       await within(PATIENCE_MS, sql`select 1`.execute(db.kysely))
@@ -36,6 +36,7 @@ const readHealth = route(
         uptime: Math.floor(process.uptime()),
         database,
         live: { works: !live.problem },
+        definitions: { left_out: definitions.leftOut().size },
         ...(load ? { event_loop: load } : {}),
       },
     }

@@ -3,6 +3,7 @@ import type { StudioResource } from '../../../src/contract/definitions'
 import { languageNames } from '../../../src/core/i18n/languages'
 import type { Resource } from '../../../src/core/schema/resource'
 import { dataOf } from '../../../src/define/dataOf'
+import type { DefinitionData } from '../../../src/define/definitionData'
 import { isExtension, type OwnDefinition, resourceNamed } from '../../../src/define/ownDefinition'
 import { labelsIn } from '../../../src/define/ownDefinitions'
 import { resourceFromData } from '../../../src/define/resourceFromData'
@@ -10,16 +11,20 @@ import type { StudioDefinition } from '../../../src/define/studioDefinition'
 import type { Scope, Services } from '../../base/services'
 import { DEFINITION_REVISIONS } from '../../engine/definitions/tables'
 import { tableName } from '../../engine/sql/columns'
-import { isShipped } from './draft'
+import { isShipped, storedAs } from './draft'
+import { problemOf } from './plan/definitionProblems'
 import { printingDocuments } from './printingDocuments'
 
-/** Returns all resources, for Studio's list. */
+/** Returns all resources, for Studio's list, also those whose definition is left out. */
 export async function studioResources({ services, db, language }: Scope): Promise<StudioResource[]> {
   const { definitions, resources, messages } = services
   const changed = await changesOf({ services, db })
-  return resources.all.map(resource => {
+  const lost = [...definitions.leftOut()].flatMap(([name, { data }]) =>
+    resources.find(name) || isExtension(data) ? [] : [unused(name, data)],
+  )
+  return [...resources.all, ...lost].map(resource => {
     const { name, subject, icon, menu } = resource
-    const stored = definitions.own().get(name)
+    const stored = storedAs(definitions, name)
     const isOwn = !isShipped(definitions, name) || isReplaced(stored)
     const revision = stored?.revision ?? 0
     const fields = Object.keys(resource.fields).length
@@ -32,8 +37,26 @@ export async function studioResources({ services, db, language }: Scope): Promis
       transitions: Object.keys(resource.transitions).length,
       changed_at: changed.get(revision)?.at ?? null,
       changed_by: changed.get(revision)?.by ?? null,
+      ...problemsOf({ services, language }, name),
     }
   })
+}
+
+/** Returns what the list needs of an own resource that is not in use. Its definition can be malformed. */
+const unused = (
+  name: string,
+  { subject = '', icon = 'folder', menu = false, fields, transitions }: Partial<DefinitionData>,
+) => ({ name, subject, icon, menu, fields: fields ?? {}, transitions: transitions ?? {} })
+
+/** Returns why a stored definition is left out. */
+function problemsOf(
+  { services: { definitions, messages }, language }: Pick<Scope, 'services' | 'language'>,
+  name: string,
+): Pick<StudioResource, 'problems'> {
+  const left = definitions.leftOut().get(name)
+  if (!left) return {}
+  const reader = { messages, language, changes: { [name]: left.data } }
+  return { problems: left.mistakes.map(mistake => problemOf(mistake, reader)) }
 }
 
 async function changesOf({ services, db }: Pick<Scope, 'services' | 'db'>) {
@@ -51,8 +74,8 @@ export function readStudioDefinition(
   name: string,
 ): StudioDefinition | undefined {
   const { definitions, resources, messages } = services
-  if (!resources.find(name)) return undefined
-  const stored = definitions.own().get(name)
+  const stored = storedAs(definitions, name)
+  if (!stored && !resources.find(name)) return undefined
   const shipped = isReplaced(stored) ? undefined : shippedResource(services, name)
   const { data, code } = shipped ? dataOf(shipped) : { data: null, code: [] }
   const files = definitions.shipped.data.filter(file => resourceNamed(file) === name)

@@ -101,7 +101,7 @@ function Rows({ resources, drafts }: RowsProps) {
 
 function Row({ resource, isDraft }: { resource: StudioResource; isDraft: boolean }) {
   const translate = useTranslate()
-  const { name, label, icon, origin, extended, fields, own_fields, transitions } = resource
+  const { name, label, icon, origin, extended, fields, own_fields, transitions, problems } = resource
   const Icon = iconOf(icon)
   const kind = origin === 'own' ? 'own' : extended ? 'extended' : 'shipped'
   const counts = [
@@ -120,12 +120,17 @@ function Row({ resource, isDraft }: { resource: StudioResource; isDraft: boolean
         <Typography variant="body2" color="text.secondary">
           {counts.join(' · ')}
         </Typography>
+        {problems?.map(({ place, message, cure }) => (
+          <Typography key={`${place} ${message}`} variant="body2" color="error">
+            {[message, cure].filter(Boolean).join(' ')}
+          </Typography>
+        ))}
       </Box>
       <Chip
         size="small"
         variant={kind === 'shipped' ? 'outlined' : 'filled'}
-        color={kind === 'shipped' ? 'default' : 'primary'}
-        label={translate(`studio.origin.${kind}`)}
+        color={problems ? 'error' : kind === 'shipped' ? 'default' : 'primary'}
+        label={translate(problems ? 'studio.left_out' : `studio.origin.${kind}`)}
       />
       <Typography variant="body2" color="text.secondary" sx={{ display: { xs: 'none', md: 'block' } }}>
         {resource.changed_at && (
