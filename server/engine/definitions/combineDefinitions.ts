@@ -17,9 +17,14 @@ export interface CombinedDefinitions {
 /**
  * Combines the shipped definitions with further ones in data. The start, the commands, the plan and the apply
  * all combine definitions here, so what one of them refuses, the others refuse too. Throws a
- * `DefinitionError` with the mistakes of all checks.
+ * `DefinitionError` with the mistakes of all checks. `namesOfOthers` are names that no table can have; the
+ * plan of an apply looks for them itself.
  */
-export function combineDefinitions(shipped: Shipped, data: readonly OwnDefinition[]): CombinedDefinitions {
+export function combineDefinitions(
+  shipped: Shipped,
+  data: readonly OwnDefinition[],
+  namesOfOthers?: ReadonlySet<string>,
+): CombinedDefinitions {
   const { resources, mistakes, isWhole } = joinOwnDefinitions(shipped.resources, data)
   const all = inOrder(resources)
   const measures = [...shipped.measures, ...measuresOf(data)]
@@ -38,7 +43,7 @@ export function combineDefinitions(shipped: Shipped, data: readonly OwnDefinitio
     check(() => checkMeasuresOf(measures, name => all.find(each => each.name === name)))
   }
   // Only correct definitions have tables. The shipped ones come first, so that the others get the mistakes.
-  if (!found.length) found.push(...checkTables(resources, shipped.tables))
+  if (!found.length) found.push(...checkTables(resources, shipped.tables, namesOfOthers))
   if (found.length) throw new DefinitionError(found)
   return { resources: joinResources(all), measures: new Map(measures.map(one => [one.name, one])) }
 }

@@ -4,6 +4,7 @@ import type { StoredDefinition } from '../../base/definitions'
 import { insertEvents } from '../../base/outbox/outbox'
 import type { Executor } from '../../base/storage/database'
 import { notifyChannel } from '../../base/storage/notifications'
+import { namesOfOthers } from '../../base/storage/schema/takenNames'
 import { DEFINITION_REVISIONS, DEFINITION_VERSIONS } from './tables'
 
 /** The channel that notifies every process of a new revision. */
@@ -15,9 +16,15 @@ export interface StoredDefinitions {
   revision: number
   /** By the resource that each defines or extends, with the last revision that changed it. */
   definitions: ReadonlyMap<string, StoredDefinition>
+  /** Names that no table can have, because the database has something else of this name. */
+  namesOfOthers: ReadonlySet<string>
 }
 
-export const noDefinitions: StoredDefinitions = { revision: 0, definitions: new Map() }
+export const noDefinitions: StoredDefinitions = {
+  revision: 0,
+  definitions: new Map(),
+  namesOfOthers: new Set(),
+}
 
 /** Reads the definitions of a revision, by default the latest. */
 export async function readStoredDefinitions(db: Executor, revision?: number): Promise<StoredDefinitions> {
@@ -33,14 +40,19 @@ export async function readStoredDefinitions(db: Executor, revision?: number): Pr
     select max(revision) as last from ${sql.id(DEFINITION_REVISIONS)}
     where ${upTo}::bigint is null or revision <= ${upTo}::bigint`.execute(db)
   return {
+    namesOfOthers: await namesOfOthers(db),
     revision: Number(last.rows[0]?.last ?? 0),
     definitions: new Map(
       rows.flatMap(({ name, revision, data }) =>
-        data === null ? [] : [[name, { revision: Number(revision), data }] as const],
+        data === null ? [] : [[name, { revision: Number(revision), data: objectOf(data) }] as const],
       ),
     ),
   }
 }
+
+/** Returns a definition; any other JSON becomes an empty one, which is then left out with a reason. */
+const objectOf = (data: OwnDefinition): OwnDefinition =>
+  typeof data === 'object' ? data : ({} as OwnDefinition)
 
 /** The changes of a new revision: definitions by resource, null for a removed one. */
 export type DefinitionChanges = Readonly<Record<string, OwnDefinition | null>>

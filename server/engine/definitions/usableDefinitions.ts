@@ -29,7 +29,7 @@ export function usableDefinitions(shipped: Shipped, all: StoredDefinitions): Usa
     const definitions = new Map([...stored.definitions].filter(([name]) => !leftOut.has(name)))
     const used = { ...stored, definitions }
     const data = definitionsInUse(shipped, used)
-    const result = tried(() => combineDefinitions(shipped, data))
+    const result = tried(() => combineDefinitions(shipped, data, stored.namesOfOthers))
     if (result.combined) return { ...result.combined, data, stored: used, leftOut }
     const reasons = reasonsIn(shipped, used, result.mistakes)
     // Without any stored definition, the mistake is in the shipped ones.
@@ -100,7 +100,11 @@ function reasonsIn(
   for (const [name, definition] of used.definitions) {
     kept.set(name, definition)
     const result = tried(() =>
-      combineDefinitions(shipped, definitionsInUse(shipped, { ...used, definitions: kept })),
+      combineDefinitions(
+        shipped,
+        definitionsInUse(shipped, { ...used, definitions: kept }),
+        used.namesOfOthers,
+      ),
     )
     if (result.combined) continue
     kept.delete(name)

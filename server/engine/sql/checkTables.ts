@@ -26,6 +26,7 @@ interface Relation {
 export function checkTables(
   resources: readonly Resource[],
   serverTables: readonly Pick<TableSpec, 'name' | 'indexes'>[],
+  namesOfOthers: ReadonlySet<string> = new Set(),
 ): Mistake[] {
   const taken = new Map<string, Resource | undefined>()
   for (const { name, indexes } of serverTables)
@@ -37,6 +38,12 @@ export function checkTables(
       mistakes.push({
         place: `${resource.name}.name`,
         cause: cause('name_of_database'),
+        cure: cure('other_name'),
+      })
+    if (namesOfOthers.has(tableName(resource)))
+      mistakes.push({
+        place: `${resource.name}.name`,
+        cause: cause('name_of_others', { name: tableName(resource) }),
         cure: cure('other_name'),
       })
     for (const { name, place } of relationsOf(resource)) {

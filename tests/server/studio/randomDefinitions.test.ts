@@ -1,16 +1,20 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyWithin } from '../../../server/base/storage/schema/applySchema'
 import { quoted } from '../../../server/base/storage/schema/sqlText'
+import { refreshSearch } from '../../../server/engine/records/search/searchStale'
 import { tableSpecs } from '../../../server/engine/sql/tables'
 import { settleApplies } from '../../../server/features/definitions/settleApplies'
+import { updateDerived } from '../../../server/features/definitions/updateDerived'
 import { taskKinds } from '../../../server/features/taskKinds'
 import { runNextChunk } from '../../../server/work/tasks/runNextChunk'
 import { columnOf } from '../../../src/core/field/registry'
+import { dataOf } from '../../../src/define/dataOf'
 import { typeOf } from '../../../src/fields'
 import { mainEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
+import { startAgain } from './startAgain'
 import { shapeOf } from './studioApp'
 
 const RUNS = process.env.TEST_LONG ? 60 : 2
@@ -72,16 +76,35 @@ const fields = fc
     ),
   ) as fc.Arbitrary<Fields>
 
-/** An office's own resource, which can be missing, and an extension. */
-const definitions = fc.record({ things: fc.option(fields), customers: fields })
+/**
+ * An office's own resource, which can be missing, and an extension. The resource is searched by some of its
+ * texts, and can have a number.
+ */
+const definitions = fc.record({
+  things: fc.option(fields),
+  customers: fields,
+  searched: fc.subarray(['text_1', 'note', 'mail', 'colour', 'boss_id']),
+  numbered: fc.boolean(),
+})
 type Drawn = typeof definitions extends fc.Arbitrary<infer Value> ? Value : never
 
-const changesOf = ({ things, customers }: Drawn) => ({
+const NUMBER = { kind: 'text', numbered: 'T-{number:4}', unique: true, readOnly: true }
+
+/** Returns the searched fields that a definition has, by their present names. */
+const searchOf = (given: Fields, searched: readonly string[]) =>
+  Object.keys(given).filter(name => searched.includes(given[name]?.column ?? name))
+
+const changesOf = ({ things, customers, searched, numbered }: Drawn) => ({
   things: things && {
     name: 'things',
     title: 'name',
     subject: 'Thing',
-    fields: { name: { kind: 'text', required: true }, ...things },
+    fields: {
+      name: { kind: 'text', required: true },
+      ...(numbered && { number: NUMBER }),
+      ...things,
+    },
+    list: { search: ['name', ...(numbered ? ['number'] : []), ...searchOf(things, searched)] },
   },
   customers: Object.keys(customers).length ? { extends: 'customers', fields: customers } : null,
 })
@@ -118,6 +141,45 @@ describe.each(mainEngines)('T-04 random definitions on $name', engine => {
     await sql`update tasks set ended_at = ended_at - interval '1 minute'`.execute(db.kysely)
     expect(await settleApplies(services)).toBe(true)
     await services.definitions.refresh()
+    while (await refreshSearch(services));
+  }
+
+  const rows = async (text: RawBuilder<unknown>) => (await text.execute(app.services.db.kysely)).rows
+
+  /** Returns everything that is derived from the definitions and stored. */
+  async function derived(): Promise<unknown[]> {
+    const { db, resources } = app.services
+    return [
+      await shapeOf(db),
+      await rows(sql`select key, value from settings where key in ('searched', 'numbered') order by 1`),
+      await rows(sql`select resource from search_stale`),
+      await rows(sql`select id, search_text from customers order by 1`),
+      resources.find('things') ? await rows(sql`select * from things order by id`) : [],
+    ]
+  }
+
+  /** Starts another server, which must find everything derived, and derive the same from nothing. */
+  async function expectStarts(): Promise<void> {
+    const before = await derived()
+    const { services, logged, close } = await startAgain(app)
+    try {
+      expect(logged.filter(({ level }) => level >= 50)).toEqual([])
+      expect([...services.definitions.leftOut()]).toEqual([])
+      expect(services.resources.all.map(each => dataOf(each).data)).toEqual(
+        app.services.resources.all.map(each => dataOf(each).data),
+      )
+      expect([...(services.measures ?? [])]).toEqual([...(app.services.measures ?? [])])
+      await updateDerived(services)
+      expect(await derived()).toEqual(before)
+      await rows(sql`delete from settings where key in ('searched', 'numbered')`)
+      await rows(sql`update customers set search_text = 'old'`)
+      if (services.resources.find('things')) await rows(sql`update things set search_text = 'old'`)
+      await updateDerived(services)
+      while (await refreshSearch(services));
+      expect(await derived()).toEqual(before)
+    } finally {
+      await close()
+    }
   }
 
   async function fill(drawn: Drawn): Promise<void> {
@@ -217,6 +279,7 @@ describe.each(mainEngines)('T-04 random definitions on $name', engine => {
       await apply(from)
       await expectFollowed()
       await fill(from)
+      await expectStarts()
       const shared = { things: both(from.things, to.things), customers: both(from.customers, to.customers) }
       const before = [await rowsOf('things', from.things), await rowsOf('customers', from.customers)]
       const kept = async () => [
@@ -226,9 +289,11 @@ describe.each(mainEngines)('T-04 random definitions on $name', engine => {
       const held = await kept()
       await apply(to)
       await expectFollowed()
+      await expectStarts()
       expect(await kept()).toEqual(held)
       await apply(from)
       await expectFollowed()
+      await expectStarts()
       expect([await rowsOf('things', from.things), await rowsOf('customers', from.customers)]).toEqual(before)
       await sql`truncate customers cascade`.execute(app.services.db.kysely)
       if (from.things) await sql`truncate things cascade`.execute(app.services.db.kysely)
