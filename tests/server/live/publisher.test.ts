@@ -6,6 +6,7 @@ import { createApp } from '../../../server/app'
 import { insertEvents, LIVE_WAITING } from '../../../server/base/outbox/outbox'
 import { LIVE_EVENTS } from '../../../server/base/outbox/outboxTables'
 import type { Services } from '../../../server/base/services'
+import { DatabaseUnavailable } from '../../../server/base/storage/unavailable'
 import { recordsChannel } from '../../../server/live/channels'
 import { openLive } from '../../../server/live/openLive'
 import { type Publisher, startPublisher } from '../../../server/live/publisher'
@@ -88,6 +89,23 @@ describe.each(engines)('publisher on $name', engine => {
       'Live events cannot be sent; they will be retried',
       'Live events are sent again',
     ])
+  })
+
+  it('O-07 L-07 health reports live events as working once the database is back, without any event', async () => {
+    const service = new Service()
+    let isAway = true
+    service.occupied = async () => {
+      if (isAway) throw new DatabaseUnavailable('restarting')
+      return []
+    }
+    await leave(60)
+    await begin(service)
+    await soon(() => expect(services.live.problem).toBeDefined())
+    // Another process sends the event, so this one finds none when the database is back.
+    await sql`delete from ${sql.id(LIVE_EVENTS)}`.execute(test.services.db.kysely)
+    isAway = false
+    await soon(() => expect(services.live.problem).toBeUndefined())
+    expect(service.sent).toEqual([])
   })
 
   it('L-07 an unsendable event blocks no other', async () => {
