@@ -23,8 +23,10 @@ import {
   namesOfFile,
   nothingOf,
   type ResourceNames,
+  type Taken,
   takenBy,
   withNames,
+  withUsableName,
 } from './start/newDefinition'
 import { SheetFile } from './start/SheetFile'
 import { SheetReview } from './start/SheetReview'
@@ -50,18 +52,19 @@ export function NewResource({ taken: resources, onClose }: Props) {
   const { user } = useSession()
   const locale = useLocale()
   const language = isLanguage(locale) ? locale : defaultLanguage
-  const { templates } = useStudioCalls()
+  const { templates, check } = useStudioCalls()
   const query = useQuery({ queryKey: TEMPLATES_KEY, queryFn: templates, staleTime: Infinity })
   const [begin, setBegin] = useState(EMPTY)
   const [typed, setTyped] = useState<ResourceNames>()
   const template = query.data?.find(({ definition }) => definition.name === begin)?.definition
   const names = typed ?? (template ? namesIn(template, language) : UNNAMED)
   const taken = takenBy(resources, user ? draftNames(user.id) : [])
-  const definition = withNames(template ?? emptyDefinition(language, translate('studio.first_field')), {
-    names,
-    language,
-    taken,
-  })
+  const definitionFor = (taken: Taken) =>
+    withNames(template ?? emptyDefinition(language, translate('studio.first_field')), {
+      names,
+      language,
+      taken,
+    })
   const choose = (value: string) => {
     setBegin(value)
     // Keep typed names. If the user emptied them, use the template's names again.
@@ -95,7 +98,8 @@ export function NewResource({ taken: resources, onClose }: Props) {
         <form
           onSubmit={event => {
             event.preventDefault()
-            if (!isSheet && names.one.trim()) open(definition)
+            if (isSheet || !names.one.trim()) return
+            void withUsableName(definitionFor, taken, check).then(open)
           }}
           style={{ display: 'contents' }}
         >
@@ -107,7 +111,7 @@ export function NewResource({ taken: resources, onClose }: Props) {
             {isSheet ? (
               <SheetFile isReading={sheet.isReading} problem={sheet.problem} onChoose={sheet.read} />
             ) : (
-              <NamesForm names={names} address={definition.name} onChange={setTyped} />
+              <NamesForm names={names} address={definitionFor(taken).name} onChange={setTyped} />
             )}
           </DialogContent>
           <DialogActions>

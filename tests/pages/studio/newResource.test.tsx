@@ -73,4 +73,20 @@ describe('T-01 a new resource from a template', () => {
     await user.click(button('Continue'))
     expect(await planned(dialog)).toMatchObject({ name: 'tickets-3', subject: 'Ticket2' })
   })
+
+  it('T-08 takes another name if the server refuses one, which the office can’t know', async () => {
+    const refused = { resource: 'tasks', place: 'name', message: 'The product itself uses the name “tasks”.' }
+    const dialog = await openDialog({
+      check: vi.fn(async ({ changes }) => ('tasks' in changes ? [refused] : [])),
+      definition: vi.fn(async () => undefined),
+    })
+    const { user } = dialog
+    await user.type(one(), 'Task')
+    await user.type(many(), 'Tasks')
+    await user.click(button('Continue'))
+    expect(await planned(dialog)).toMatchObject({
+      name: 'tasks-2',
+      labels: { en: { name: 'Task |||| Tasks' } },
+    })
+  })
 })

@@ -36,6 +36,19 @@ describe('T-01 the list of resources', () => {
     expect(screen.getByRole('link', { name: 'Parcels' })).toBeVisible()
   })
 
+  it('T-03 shows a definition that is left out, with the reason and the remedy', async () => {
+    const [listed] = await studioCalls().resources()
+    if (!listed) throw new Error('The stage lists no resource')
+    const problems = [
+      { resource: 'sheds', place: 'name', message: 'The name is reserved.', cure: 'Choose another name.' },
+    ]
+    const resources = vi.fn(async () => [listed, { ...listed, name: 'sheds', label: 'Sheds', problems }])
+    showStudio(studioCalls({ resources }), '/studio')
+    expect(await screen.findByText('The name is reserved. Choose another name.')).toBeVisible()
+    expect(screen.getAllByText('Not in use')).toHaveLength(1)
+    expect(screen.getByRole('link', { name: 'Sheds' })).toBeVisible()
+  })
+
   it('T-01 makes a new resource from what it is called, and lists the draft until it is applied', async () => {
     const user = userEvent.setup()
     const calls = studioCalls({ definition: vi.fn(async () => undefined) })

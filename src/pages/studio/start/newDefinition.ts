@@ -4,6 +4,7 @@ import type { DefinitionData } from '../../../define/definitionData'
 import { textAt } from '../../../define/labelKeys'
 import { nameFrom } from '../../../define/nameFrom'
 import { reservedNames } from '../../../define/reservedNames'
+import type { StudioCalls } from '../studioCalls'
 import { pluralOf, singularOf } from './plurals'
 
 /** The singular and plural name of a resource. */
@@ -89,6 +90,29 @@ export function withNames(
     subject,
     labels: { ...others, [language]: { name: `${one} |||| ${many}`, ...texts } },
   }
+}
+
+/** How often another name is tried for a resource whose name can't be used. */
+const NAMES_TRIED = 3
+
+/**
+ * Returns a new definition under a name that the server accepts: its own tables have names too, which no
+ * resource can take. `make` returns the definition for names that are taken.
+ */
+export async function withUsableName(
+  make: (taken: Taken) => DefinitionData,
+  taken: Taken,
+  check: StudioCalls['check'],
+): Promise<DefinitionData> {
+  let definition = make(taken)
+  for (let tried = 1; tried < NAMES_TRIED; tried++) {
+    const { name } = definition
+    // Without an answer, the editor shows the problem.
+    const problems = await check({ changes: { [name]: definition } }).catch(() => [])
+    if (!problems.some(({ resource, place }) => resource === name && place === 'name')) break
+    definition = make({ ...taken, names: [...taken.names, name] })
+  }
+  return definition
 }
 
 /** Returns the subject that rules use for a resource: `service-tickets` becomes `ServiceTickets`. */
