@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Hono } from 'hono'
+import { DefinitionError } from '../../../src/core/schema/definitionError'
 import { noChoices } from '../../../src/core/schema/formChoices'
 import type { Resources } from '../../../src/core/schema/resources'
+import { notFound } from '../../base/errors/apiError'
 import { product } from '../../base/product/version'
 import type { Env } from '../../base/request/session'
 import type { Services } from '../../base/services'
@@ -23,12 +25,21 @@ export function openApiRoutes(services: Services): Hono<Env> {
     const isOwn = definitions.revision() > 0
     const isKnown = !isOwn || (await readSession(services, c.req.header('Authorization'))) !== undefined
     shipped ??= documentText({
-      resources: resourcesOf(definitions.shipped, noDefinitions),
+      resources: shippedAlone(definitions),
       office: { forms: () => noChoices },
       revision: () => 0,
     })
     return c.body(await (isKnown ? whole() : shipped()), 200, { 'Content-Type': 'application/json' })
   })
+}
+
+/** Returns the shipped resources. An ejected one can refer to own ones, so without them there is no document. */
+function shippedAlone({ shipped }: Services['definitions']): Resources {
+  try {
+    return resourcesOf(shipped, noDefinitions)
+  } catch (error) {
+    throw error instanceof DefinitionError ? notFound() : error
+  }
 }
 
 interface Described {

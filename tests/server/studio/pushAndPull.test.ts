@@ -84,9 +84,9 @@ describe.each(mainEngines)('T-07 pull and push on $name', engine => {
     for (const each of close) await each()
     rmSync(folder, { recursive: true })
   })
-  const documentOf = async (app: Pick<TestApp['app'], 'request'>) =>
-    (await app.request('/api/v1/openapi.json')).text()
-  const openApi = async ({ studio }: { studio: StudioApp }) => documentOf(studio.app.app)
+  const documentOf = async (app: Pick<TestApp['app'], 'request'>, token: string) =>
+    (await app.request('/api/v1/openapi.json', { headers: { Authorization: `Bearer ${token}` } })).text()
+  const openApi = async ({ studio }: { studio: StudioApp }) => documentOf(studio.app.app, studio.token)
 
   it('sends a password or token only over HTTPS or to this machine, and to no other address', async () => {
     for (const server of [
@@ -187,7 +187,7 @@ describe.each(mainEngines)('T-07 pull and push on $name', engine => {
     expect(await planApply(db.kysely, opened.resources)).toEqual({ expand: [], contract: [], blocking: [] })
     const { definitions, resources, measures } = opened
     const app = createApp({ ...services, definitions, resources, measures, messages })
-    expect(await documentOf(app)).toBe(await openApi(first))
+    expect(await documentOf(app, first.studio.token)).toBe(await openApi(first))
     for (const language of languageNames)
       expect(messages.label(language, { key: 'resources.depots.fields.town', fallback: '' })).toBe(
         services.messages.label(language, { key: 'resources.depots.fields.town', fallback: '' }),
