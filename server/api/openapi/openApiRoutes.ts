@@ -21,15 +21,18 @@ export function openApiRoutes(services: Services): Hono<Env> {
   const { definitions, resources, office } = services
   const whole = documentText({ resources, office, revision: definitions.revision })
   let shipped: ReturnType<typeof documentText> | undefined
-  return new Hono<Env>().get('/openapi.json', async c => {
-    const isOwn = definitions.revision() > 0
-    const isKnown = !isOwn || (await readSession(services, c.req.header('Authorization'))) !== undefined
+  const forStrangers = () => {
     shipped ??= documentText({
       resources: shippedAlone(definitions),
       office: { forms: () => noChoices },
       revision: () => 0,
     })
-    return c.body(await (isKnown ? whole() : shipped()), 200, { 'Content-Type': 'application/json' })
+    return shipped()
+  }
+  return new Hono<Env>().get('/openapi.json', async c => {
+    const isOwn = definitions.revision() > 0
+    const isKnown = !isOwn || (await readSession(services, c.req.header('Authorization'))) !== undefined
+    return c.body(await (isKnown ? whole() : forStrangers()), 200, { 'Content-Type': 'application/json' })
   })
 }
 
