@@ -7,7 +7,7 @@ import { fieldOf } from '../../../../src/core/schema/systemFields'
 import { typeOf } from '../../../../src/fields'
 import { readerOf } from '../../../../src/fields/readers'
 import type { Scope } from '../../../base/services'
-import { isWorkbookNumber } from '../file/cell'
+import { isWorkbookNumber, textToRead } from '../file/cell'
 import type { Imported } from '../imported'
 import { fixedCurrency, isCurrencyField } from '../rows/rowCurrency'
 import { isExport, type Possible, possibleReadings, type ReadingKind, readingsOf } from './possibleReadings'
@@ -16,7 +16,7 @@ import { isExport, type Possible, possibleReadings, type ReadingKind, readingsOf
 export interface SignFinding {
   sign: string
   choices: string[]
-  texts: string[]
+  cells: Cell[]
 }
 
 /** What the cells of a column say about how it is read. */
@@ -90,9 +90,12 @@ export function optionsFor(
   return options
 }
 
-/** Returns the value of a cell's text. */
-export const readCell = ({ field }: ImportedColumn, text: string, options: ReadingOptions): unknown =>
-  readerOf(field)?.read({ text, parts: {} }, field, options)
+/** Returns the value of an amount's cell. */
+export const readAmount = ({ field }: ImportedColumn, cell: Cell, options: ReadingOptions): unknown =>
+  readerOf(field)?.read({ text: textToRead(cell, true).trim(), parts: {} }, field, {
+    ...options,
+    decimal: isWorkbookNumber(cell) ? '.' : options.decimal,
+  })
 
 interface Found {
   column: ImportedColumn
@@ -129,18 +132,19 @@ const clearCodes = (words: readonly unknown[]) =>
 function findSigns({ column: { field, isCurrency }, cells, known }: Found): SignFinding[] {
   const signOf = readerOf(field)?.signOf
   if (!signOf) return []
-  const found = new Map<string, string[]>(isCurrency ? [] : [['', []]])
-  for (const text of cells.map(cell => String(cell).trim())) {
+  const found = new Map<string, Cell[]>(isCurrency ? [] : [['', []]])
+  for (const cell of cells) {
+    const text = textToRead(cell, true).trim()
     const sign = isCurrency ? text : signOf(text)
     if (sign === undefined) continue
     const key = plainSign(sign)
-    found.set(key, [...(found.get(key) ?? []), text])
+    found.set(key, [...(found.get(key) ?? []), cell])
   }
   const here = [...new Set([...known, ...clearCodes([...found.keys()])])]
-  return [...found].flatMap(([sign, texts]) => {
+  return [...found].flatMap(([sign, signed]) => {
     const all = currenciesOf(sign)
-    if (sign === '') return [{ sign, choices: here, texts }]
-    return all.length > 1 ? [{ sign, choices: currenciesHere(all, here), texts }] : []
+    if (sign === '') return [{ sign, choices: here, cells: signed }]
+    return all.length > 1 ? [{ sign, choices: currenciesHere(all, here), cells: signed }] : []
   })
 }
 

@@ -19,6 +19,7 @@ import { liveRows, lockByIds, type Stored, storedRecord, visible } from '../../.
 import { sameValue } from '../../../engine/writes/checkInput'
 import { prepare } from '../../../engine/writes/prepare'
 import { messagesOf } from '../../../work/tasks/taskMessages'
+import { shownText } from '../file/cell'
 import type { Imported } from '../imported'
 import { ExportedTexts } from './exportedTexts'
 import { References } from './findReferences'
@@ -99,7 +100,7 @@ export class Preparing {
 
   // Files that were concatenated repeat their header row.
   #isHeading(cells: readonly Cell[]): boolean {
-    return this.#headers.every((header, at) => header === String(cells[at] ?? '').trim())
+    return this.#headers.every((header, at) => header === shownText(cells[at]).trim())
   }
 
   async #resolve(rows: readonly RowText[], befores: readonly (Stored | undefined)[]): Promise<void> {

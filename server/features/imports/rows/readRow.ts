@@ -7,7 +7,7 @@ import { typeOf } from '../../../../src/fields'
 import { readerOf } from '../../../../src/fields/readers'
 import type { Scope } from '../../../base/services'
 import { unguarded } from '../../../engine/records/export/csvCell'
-import { isBlank, isWorkbookNumber } from '../file/cell'
+import { isBlank, isWorkbookNumber, textToRead } from '../file/cell'
 import { hasFigures } from '../file/columnFigures'
 import type { SettledReading } from '../imported'
 import { isExport, possibleReadings, READING_KINDS, readingsOf } from '../questions/possibleReadings'
@@ -20,7 +20,7 @@ import { fixedCurrency, isCurrencyField } from './rowCurrency'
 /** A cell that has several readings, although its column was settled before without any. */
 export interface OpenCell {
   at: number
-  text: string
+  cell: Cell
   /** It is an amount, and no other column of its row names its currency. */
   isUnnamed?: boolean
 }
@@ -150,10 +150,11 @@ export class RowTexts {
     })
     if ('issue' in found) return { issue: { field: name, column: at, ...found.issue } }
     if (found.code !== undefined) return { code: found.code }
-    if (currencyAt === undefined || !named) return { issue: this.#ask(name, { at, text, isUnnamed: true }) }
+    if (currencyAt === undefined || !named)
+      return { issue: this.#ask(name, { at, cell: cells[at] ?? text, isUnnamed: true }) }
     // A record's own currency is a field with its own value, which has to be right.
     if (!this.choice.plan.columns[currencyAt]?.includes('.')) return { code: named }
-    return { issue: this.#ask(name, { at: currencyAt, text: named }) }
+    return { issue: this.#ask(name, { at: currencyAt, cell: named }) }
   }
 
   #ask(field: string, cell: OpenCell): RowIssue {
@@ -180,7 +181,7 @@ export class RowTexts {
     for (const kind of kinds) {
       const readings = readingsOf(kind, { field, text, options, isExport: isExport(plan) })
       const { choices } = possibleReadings(kind, readings ? [readings] : [])
-      if (choices.length > 1) return { issue: this.#ask(name, { at, text }) }
+      if (choices.length > 1) return { issue: this.#ask(name, { at, cell: text }) }
       if (choices.length) read = { ...read, [kind]: choices[0] }
     }
     return { options: read }
@@ -195,7 +196,7 @@ export class RowTexts {
       if (this.choice.plan.empty === 'clear') row.values[name] = null
       return
     }
-    const text = textOf(cell)
+    const text = textOf(cell, field)
     if (at !== undefined) row.texts[name] = text
     if (ERROR.test(text)) {
       row.issues.push({ field: name, column: at, key: 'import.cell_error', params: { word: text } })
@@ -292,7 +293,8 @@ export class RowTexts {
   }
 }
 
-const textOf = (cell: Cell | undefined) => (cell === undefined ? '' : unguarded(String(cell)))
+const textOf = (cell: Cell | undefined, field?: AnyField) =>
+  unguarded(textToRead(cell, field !== undefined && readerOf(field)?.signOf !== undefined))
 
 /** Returns the text of a part, whose numbers have the decimal separator of the whole field. */
 const partText = (cell: Cell | undefined, { decimal }: ReadingOptions) =>
