@@ -25,6 +25,7 @@ const parcels = defineResource({
     width: decimal({ scale: 2 }),
     count: wholeNumber(),
     price: money(),
+    fee: money(),
   },
 })
 
@@ -35,10 +36,10 @@ const scope = {
 const reading = optionsFor(scope, { decimal: '.', days: 'dmy', currency: 'EUR' } as Reading)
 
 /** Finds what the cells of columns leave open, in an office that uses these currencies. */
-function find(columns: Record<string, Cell[]>, office = ['EUR']) {
+function find(columns: Record<string, Cell[]>, office = ['EUR'], unnamed: number[] = []) {
   const file = {
     plan: { columns: Object.keys(columns), mode: 'create', key: null, empty: 'keep' },
-    look: { figures: Object.values(columns) },
+    look: { figures: Object.values(columns), unnamed },
     reading: { decimal: '.', days: 'dmy', currency: office[0] } as Reading,
   } as Pick<Imported, 'plan' | 'look' | 'reading'>
   return findColumns(scope, parcels, { file, office })
@@ -128,6 +129,17 @@ describe('F-01 what the cells of a column leave open', () => {
       ['', { amount: 1_250_500, currency: 'TND' }],
       ['DH', { amount: 125_050, currency: 'MAD' }],
     ])
+  })
+
+  it('F-02 does not ask about amounts next to a column whose amounts all have a sign, except of rows without', () => {
+    const bare = (first: Cell[], unnamed: number[] = []) => {
+      const columns = { price: first, fee: [15] }
+      return find(columns, ['TND', 'EUR'], unnamed)[1]?.signs.map(({ sign, choices }) => [sign, choices])
+    }
+    expect(bare(['12 €', '13 DT'])).toEqual([])
+    expect(bare(['12 €', '13'])).toEqual([['', ['TND', 'EUR']]])
+    expect(bare(['12 €', '13 livres'])).toEqual([['', ['TND', 'EUR']]])
+    expect(bare(['12 €', '13 DT'], [1])).toEqual([['', ['TND', 'EUR']]])
   })
 
   it('F-02 a column of currencies leaves nothing open, except its own unclear signs', () => {

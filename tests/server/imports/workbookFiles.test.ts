@@ -213,6 +213,26 @@ describe('F-01 workbooks as real programs write them', () => {
     expect([values.value, issues.length]).toEqual([value, value === undefined ? 1 : 0])
   })
 
+  it('F-02 reads an amount without a currency in the one that its row names', async () => {
+    const path = fileOf('openpyxl-amount-symbols.xlsx')
+    const { reading, headers } = await inspectFile(path, { decimal: ',', currency: 'MAD' })
+    const resource = { name: 'rows', fields: { premium: money(), fee: money() } } as unknown as Resource
+    const targets: Record<string, string> = { premium_net: 'premium', fees: 'fee' }
+    const columns = headers.map(header => targets[header] ?? null)
+    const plan = { columns, mode: 'create', key: null, empty: 'keep' } as const
+    const texts = new RowTexts(scope, resource, { plan, reading })
+    const fees: string[] = []
+    for await (const { row, cells } of fileRows(path, reading)) {
+      const { fee } = texts.read(cells).values as Record<string, { amount: number; currency: string }>
+      if (row > reading.header) fees.push(`${fee?.amount} ${fee?.currency}`)
+    }
+    const [tnd, eur] = ['15000 TND', '1500 EUR']
+    expect(fees).toEqual([
+      ...['1500 MAD', tnd, tnd, tnd, eur, eur, eur, tnd, tnd, '1500 MAD', '1500 USD', '1500 GBP', '1500 TRY'],
+      ...[eur, '1500 CHF', eur],
+    ])
+  })
+
   it('F-01 takes no text for a workbook’s number', async () => {
     expect(unescaped('1.250\u00a0\u2063TND')).toBe('1.250\u00a0TND')
     expect(styleOf('0" \u2063DT"')).toEqual(styleOf('0" DT"'))

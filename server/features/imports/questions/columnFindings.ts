@@ -51,18 +51,29 @@ export function findColumns(
   const isNamed = naming.includes(true) || fixed !== ''
   const codes = clearCodes([fixed, ...naming.flatMap((names, at) => (names ? (figures[at] ?? []) : []))])
   const options = optionsFor(scope, reading)
+  const signs = columns.map((column, at) => signsIn(column, figures[at] ?? []))
+  const areSigned = signs.map(all => all.length > 0 && all.every(sign => currenciesOf(sign).length > 0))
   return columns.flatMap((column, at) => {
     if (!column) return []
     const cells = figures[at] ?? []
-    const found = { column, cells, options, known: [...office, ...codes], isExport: isExport(plan) }
+    const found = {
+      column,
+      cells,
+      options,
+      known: [...office, ...codes, ...clearCodes(signs.flat())],
+      isExport: isExport(plan),
+    }
     const find = (kind: ReadingKind) => findReadings(kind, found)
-    const signs = findSigns(found)
+    const findings = findSigns(found)
     // Another column names the currency of these amounts, unless the check has found one without.
     const isOpen = column.isCurrency || !isNamed || unnamed.includes(at)
+    // Or each amount of another column has a sign, which holds for its row.
+    const isBareOpen = unnamed.includes(at) || !areSigned.some((isSigned, place) => isSigned && place !== at)
+    const isAsked = ({ sign }: SignFinding) => isOpen && (sign !== '' || isBareOpen)
     return [
       {
         ...{ at, column, readings: { decimal: find('decimal'), days: find('days') } },
-        signs: isOpen ? signs : signs.filter(({ choices }) => choices.length === 1),
+        signs: findings.filter(one => one.choices.length === 1 || isAsked(one)),
       },
     ]
   })
@@ -127,6 +138,13 @@ const clearCodes = (words: readonly unknown[]) =>
     const codes = currenciesOf(String(word))
     return codes.length === 1 ? codes : []
   })
+
+/** Returns the signs of a column's amounts, `''` for an amount without one. */
+function signsIn(column: ImportedColumn | undefined, cells: readonly Cell[]): string[] {
+  const { signOf } = (column && readerOf(column.field)) ?? {}
+  if (!signOf || column?.isCurrency || column?.path.includes('.')) return []
+  return cells.flatMap(cell => signOf(textToRead(cell, true).trim()) ?? [])
+}
 
 /** Finds the signs of a column that don't name one currency, with those that they can mean here. */
 function findSigns({ column: { field, isCurrency }, cells, known }: Found): SignFinding[] {

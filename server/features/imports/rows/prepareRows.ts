@@ -201,12 +201,18 @@ export class Preparing {
     return [...issues, ...this.issuesOf(error).filter(({ field }) => !unread.has(field?.split('.')[0] ?? ''))]
   }
 
-  /** Converts a refusal of a write into issues of its row. */
+  /**
+   * Converts a refusal of a write into issues of its row. A rule about several fields names only those that have a
+   * column, if any has.
+   */
   issuesOf(error: ApiError): RowIssue[] {
-    return messagesOf(error).map(message => {
+    const issues = messagesOf(error).map((message): RowIssue => {
       const column = message.field === undefined ? undefined : this.texts.columnOf(message.field)
       return { ...message, ...(column === undefined ? {} : { column }) }
     })
+    const textOf = ({ key, params }: RowIssue) => JSON.stringify([key, params])
+    const inFile = new Set(issues.filter(({ column }) => column !== undefined).map(textOf))
+    return issues.filter(issue => issue.column !== undefined || !inFile.has(textOf(issue)))
   }
 }
 

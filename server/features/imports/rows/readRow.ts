@@ -1,5 +1,6 @@
 import type { Cell, Plan, Reading } from '../../../../src/contract/imports'
 import type { ReadingOptions } from '../../../../src/core/field/reading'
+import { currenciesOf } from '../../../../src/core/money/currencySigns'
 import { fold } from '../../../../src/core/schema/fold'
 import type { AnyField, Resource, Values } from '../../../../src/core/schema/resource'
 import { fieldOf } from '../../../../src/core/schema/systemFields'
@@ -149,12 +150,29 @@ export class RowTexts {
       office: settled?.currencies ?? [reading.currency],
     })
     if ('issue' in found) return { issue: { field: name, column: at, ...found.issue } }
+    const ofRow = sign || named ? undefined : this.#onlyCurrencyOf(cells)
+    if (ofRow) return { code: ofRow }
     if (found.code !== undefined) return { code: found.code }
     if (currencyAt === undefined || !named)
       return { issue: this.#ask(name, { at, cell: cells[at] ?? text, isUnnamed: true }) }
     // A record's own currency is a field with its own value, which has to be right.
     if (!this.choice.plan.columns[currencyAt]?.includes('.')) return { code: named }
     return { issue: this.#ask(name, { at: currencyAt, cell: named }) }
+  }
+
+  /** Returns the only currency that the amounts of a row name. */
+  #onlyCurrencyOf(cells: readonly Cell[]): string | undefined {
+    const { settled, reading } = this.choice
+    const named = this.#sources.flatMap(({ field, at = -1 }) => {
+      const sign = readerOf(field)?.signOf?.(textOf(cells[at], field).trim()) ?? ''
+      if (!currenciesOf(sign).length) return []
+      const answers = settled?.columns[at]?.currencies ?? {}
+      const office = settled?.currencies ?? [reading.currency]
+      const found = amountCurrency({ sign, named: '', answers, namedAnswers: {}, office })
+      return 'code' in found ? found.code : []
+    })
+    const [only, ...others] = new Set(named)
+    return others.length ? undefined : only
   }
 
   #ask(field: string, cell: OpenCell): RowIssue {
