@@ -16,7 +16,7 @@ import { amountCurrency } from './amountCurrency'
 import { fullNameOf, splitName } from './fullName'
 import { optionWords } from './optionWords'
 import type { RowIssue } from './row'
-import { fixedCurrency, isCurrencyField } from './rowCurrency'
+import { currencyColumnsOf, currencyPartOf, fixedCurrency, type Source } from './rowCurrency'
 
 /** A cell that has several readings, although its column was settled before without any. */
 export interface OpenCell {
@@ -36,24 +36,6 @@ export interface RowText {
   issues: RowIssue[]
   /** The text that identifies the record. */
   key: string
-}
-
-/** The columns of a field. */
-interface Source {
-  name: string
-  field: AnyField
-  at?: number
-  parts: { part: string; at: number }[]
-}
-
-/** Returns a field's part that only names the currency of its amount. */
-const currencyPartOf = ({ field }: Source) => readerOf(field)?.currencyPart
-
-/** Returns the columns that name a currency: of an amount, or of the record. */
-function currencyColumnsOf(source: Source): number[] {
-  const { field, at, parts } = source
-  if (isCurrencyField(field)) return at === undefined ? [] : [at]
-  return parts.flatMap(one => (one.part === currencyPartOf(source) ? one.at : []))
 }
 
 /** Error values of spreadsheet formulas. */
@@ -171,8 +153,7 @@ export class RowTexts {
       const found = amountCurrency({ sign, named: '', answers, namedAnswers: {}, office })
       return 'code' in found ? found.code : []
     })
-    const [only, ...others] = new Set(named)
-    return others.length ? undefined : only
+    return new Set(named).size === 1 ? named[0] : undefined
   }
 
   #ask(field: string, cell: OpenCell): RowIssue {
