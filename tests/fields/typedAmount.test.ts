@@ -21,6 +21,11 @@ describe('F-04 amounts as people type them', () => {
     ['en', 'TND', '€1,250.50', 125_050, 'EUR'],
     ['fr', 'MAD', '12,50 DH', 1250, 'MAD'],
     ['fr', 'EUR', '12,50 DH', undefined, undefined],
+    ['en', 'TND', 'US$12.50', 1250, 'USD'],
+    ['fr', 'TND', '12,50 € TTC', 1250, 'EUR'],
+    ['fr', 'TND', '12,5 dinars', 12_500, 'TND'],
+    ['fr', 'TND', '12,5 dinars algériens', undefined, undefined],
+    ['fr', 'TND', '1 250 DA', 125_000, 'DZD'],
   ])('in %s and %s, %s is %s %s', (locale, usual, text, amount, currency) => {
     expect(typedAmount(text, locale, usual)).toMatchObject({ amount, currency })
   })

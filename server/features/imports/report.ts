@@ -6,6 +6,7 @@ import { csvLine } from '../../engine/records/export/csvCell'
 import { HISTORY } from '../../engine/sql/ownTables'
 import { readTask } from '../../work/tasks/readTasks'
 import { undoOf } from '../undo/storedOperation'
+import { shownText } from './file/cell'
 import { type Imported, statusOf } from './imported'
 import { formatIssue } from './rows/formatIssue'
 import type { CheckedRow } from './rows/row'
@@ -44,7 +45,7 @@ export async function* reportOf(
         csvLine([
           ...[String(row), stateText, record_id === null ? '' : String(record_id)],
           (issues ?? []).map(issue => formatIssue(scope, issue)).join(' '),
-          ...headers.map((_header, at) => String(cells[at] ?? '')),
+          ...headers.map((_header, at) => shownText(cells[at])),
         ]),
       )
       .join('')

@@ -1,11 +1,11 @@
 import { minorUnits } from '../money/amount'
 import { exponentOf } from '../money/currencies'
-import { currencyOf } from '../money/currencySigns'
+import { currencyOf, currencyWords } from '../money/currencySigns'
 import { latinCode } from '../schema/latinDigits'
 import { groupMark, plainNumber } from './formatNumber'
 
 // The words of a text that are not numbers, with the points of Arabic abbreviations.
-const WORDS = /\p{Sc}|\p{L}[\p{L}.]*/gu
+const WORDS = /[\p{L}\p{Sc}][\p{L}\p{M}\p{Sc}.]*/gu
 const ONE_GROUP = /^-?\d{1,3}([.,])\d{3}$/
 
 /** What a typed amount names: minor units, and a currency. Undefined is what can't be read. */
@@ -22,8 +22,8 @@ export interface TypedAmount {
  * 1,250 to those who type the point of the number pad.
  */
 export function typedAmount(text: string, locale: string, usual: string): TypedAmount {
-  const [word] = text.match(WORDS) ?? []
-  const currency = word ? currencyOf(word, usual) : usual
+  const words = currencyWords(text.match(WORDS)?.join(' ') ?? '')
+  const currency = words ? currencyOf(words, usual) : usual
   const number = text.replace(WORDS, '').trim()
   const plain = plainNumber(number, locale)
   const mark = ONE_GROUP.exec(latinCode(number))?.[1]

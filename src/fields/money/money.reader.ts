@@ -1,6 +1,6 @@
 import { type FieldReader, MAX_FIGURES, readJson } from '../../core/field/reading'
 import { minorUnits } from '../../core/money/amount'
-import { currencyOf } from '../../core/money/currencySigns'
+import { currencyOf, currencyWords } from '../../core/money/currencySigns'
 import { readNumber } from '../decimal/readNumber'
 import type { MoneyField } from './money.type'
 
@@ -14,7 +14,8 @@ function amountIn(text: string): { sign: string; number: string } | undefined {
   if (!found) return undefined
   const [, before = '', number = '', behind = ''] = found
   const minus = /^[-−]/.test(before) ? '-' : ''
-  return { sign: before.replace(/^[-−]\s*/, '').trim() || behind.trim(), number: minus + number }
+  const sign = currencyWords(`${before.replace(/^[-−]\s*/, '')} ${behind}`)
+  return { sign, number: minus + number }
 }
 
 /**

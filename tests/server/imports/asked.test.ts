@@ -123,6 +123,21 @@ describe.each(mainEngines)('questions about a file on $name', engine => {
     )
   })
 
+  it('F-01 shows a workbook’s amounts in a language with a decimal comma', async () => {
+    const file = await readFile(join(import.meta.dirname, '../../files/openpyxl-amount-symbols.xlsx'))
+    const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': 'fr' }
+    const path = '/api/v1/policies/imports?name=list.xlsx'
+    const answer = await app.app.request(path, { method: 'POST', headers, body: file })
+    const { reading, questions } = (await answer.json()).data
+    expect(reading.decimal).toBe(',')
+    const shown = (questions as Question[]).flatMap(({ sign, choices }) => [[sign, choices[0]?.values]])
+    expect(shown).toEqual([
+      ['', ['1\u202f250,50\u00a0€']],
+      ['DH', ['1\u202f250,50\u00a0MAD']],
+      ['', ['15,00\u00a0€']],
+    ])
+  })
+
   it('F-01 one value for all rows is checked as a value of each, remembered, and gives way to a column', async () => {
     const content = 'first_name,last_name,email,Extra\nAmel,Ayari,one@example.com,x\n'
     const { id } = await upload(content)

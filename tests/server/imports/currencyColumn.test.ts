@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { invalid } from '../../../server/base/errors/apiError'
 import type { Scope } from '../../../server/base/services'
+import { Preparing } from '../../../server/features/imports/rows/prepareRows'
 import { RowTexts } from '../../../server/features/imports/rows/readRow'
 import { taskKinds } from '../../../server/features/taskKinds'
 import { runNextChunk } from '../../../server/work/tasks/runNextChunk'
@@ -49,6 +51,28 @@ describe.each(mainEngines)('a column of currencies on $name', engine => {
     expect(customers.targets).toEqual(['name', 'address.city', 'email'])
   })
 
+  it('F-02 a rule about several amounts names only those of the file', () => {
+    const { services } = app
+    const context = { now: services.now(), timeZone: 'UTC', me: 1 }
+    const scope = { services, language: 'en', context } as unknown as Scope
+    const plan: Plan = { columns: ['premium_net', 'fees'], mode: 'create', key: null, empty: 'clear' }
+    const reading = { decimal: ',', days: 'dmy', currency: 'TND' } as Reading
+    const file = { resource: 'policies', plan, reading, settled: null, headers: ['Prime', 'Frais'] }
+    const preparing = new Preparing(scope, file)
+    const key = 'one_currency'
+    const refusal = {
+      premium_net: [{ key }],
+      discounts: [{ key }],
+      fees: [{ key }],
+      expiry: [{ key: 'term' }],
+    }
+    expect(preparing.issuesOf(invalid(refusal))).toEqual([
+      { field: 'premium_net', key, column: 0 },
+      { field: 'fees', key, column: 1 },
+      { field: 'expiry', key: 'term' },
+    ])
+  })
+
   it('F-02 holds for the amounts of its row that name none, and is no amount itself', async () => {
     const { services } = app
     const context = { now: services.now(), timeZone: 'UTC', me: 1 }
@@ -68,8 +92,12 @@ describe.each(mainEngines)('a column of currencies on $name', engine => {
     expect(read('1,5', '', '', '', '€')).toEqual([eur(150), null, null, []])
     // Two currencies: the amounts without one keep the file's, and nothing is said about `paid_before`.
     expect(read('1,5', '2', '', 'EUR', 'USD')).toEqual([tnd(1500), eur(200), null, []])
-    expect(read('1', '', '', 'euros', '')).toEqual([undefined, null, null, ['premium_net']])
+    expect(read('1', '', '', 'livres', '')).toEqual([undefined, null, null, ['premium_net']])
     expect(read('', '', '', 'EUR', 'EUR')).toEqual([null, null, null, []])
+    // An amount without a currency has the only one that its row names.
+    expect(read('1,50 €', '2', '', '', '')).toEqual([eur(150), eur(200), null, []])
+    expect(read('1,50 €', '2', '3 TND', '', '')).toEqual([eur(150), tnd(2000), tnd(3000), []])
+    expect(read('1,50 livres', '2', '', '', '')).toEqual([undefined, tnd(2000), null, ['premium_net']])
     // The own column of an amount and its sign contradict each other.
     expect(read('', '2 €', '', 'TND', '')).toEqual([null, undefined, null, ['fees']])
     expect(read('', '2 €', '', 'eur', '')).toEqual([null, eur(200), null, []])

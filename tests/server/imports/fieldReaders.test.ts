@@ -69,6 +69,23 @@ const ofCountries: Case[] = [
   [money(), '\u200f-200,000\u00a0د.ت.\u200f', { amount: -200_000, currency: 'TND' }],
   [money(), '1.250,50 DH', { amount: 125_050, currency: 'MAD' }, { ...way, currency: 'MAD' }],
   [money(), '1.250,50 DH', undefined],
+  [money(), '1.250\u00a0€', { amount: 125_000, currency: 'EUR' }],
+  [money(), '1 250 DA', { amount: 125_000, currency: 'DZD' }],
+  [money(), '1 250 د.ج.', { amount: 125_000, currency: 'DZD' }],
+  [money(), '1 250,500 LD', { amount: 1_250_500, currency: 'LYD' }],
+  [money(), '250 euros', { amount: 25_000, currency: 'EUR' }],
+  [money(), '250,5 EURO', { amount: 25_050, currency: 'EUR' }],
+  [money(), '1 250,50 € HT', { amount: 125_050, currency: 'EUR' }],
+  [money(), '1 250,50 T.T.C.', { amount: 125_050, currency: 'EUR' }],
+  [money(), '250 Dinars', { amount: 250_000, currency: 'TND' }, { ...way, currency: 'TND' }],
+  [money(), '250 Dinars', undefined],
+  [money(), '250 dinars algériens', undefined, { ...way, currency: 'TND' }],
+  [money(), 'US$ 12,50', { amount: 1250, currency: 'USD' }],
+  [money(), '12,50 $US', { amount: 1250, currency: 'USD' }],
+  [money(), 'C$12,50', { amount: 1250, currency: 'CAD' }],
+  [money(), '250 lira', { amount: 25_000, currency: 'TRY' }, { ...way, currency: 'TRY' }],
+  [money(), '250 TL', { amount: 25_000, currency: 'TRY' }],
+  [money(), 'EUR 250 TND', undefined],
 ]
 
 const cases: Case[] = [

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Scope } from '../../../server/base/services'
+import { numberWithUnit } from '../../../server/features/imports/file/cell'
 import { hasFigures } from '../../../server/features/imports/file/columnFigures'
 import type { Imported } from '../../../server/features/imports/imported'
-import { findColumns } from '../../../server/features/imports/questions/columnFindings'
+import {
+  findColumns,
+  optionsFor,
+  readAmount,
+} from '../../../server/features/imports/questions/columnFindings'
 import { amountCurrency } from '../../../server/features/imports/rows/amountCurrency'
 import type { Cell, Reading } from '../../../src/contract/imports'
 import { date, dateTime, decimal, defineResource, money, text, wholeNumber } from '../../../src/define'
@@ -20,6 +25,7 @@ const parcels = defineResource({
     width: decimal({ scale: 2 }),
     count: wholeNumber(),
     price: money(),
+    fee: money(),
   },
 })
 
@@ -27,11 +33,13 @@ const scope = {
   context: { now: new Date('2026-11-28T12:00:00Z'), timeZone: 'Africa/Tunis', me: 1 },
 } as unknown as Scope
 
+const reading = optionsFor(scope, { decimal: '.', days: 'dmy', currency: 'EUR' } as Reading)
+
 /** Finds what the cells of columns leave open, in an office that uses these currencies. */
-function find(columns: Record<string, Cell[]>, office = ['EUR']) {
+function find(columns: Record<string, Cell[]>, office = ['EUR'], unnamed: number[] = []) {
   const file = {
     plan: { columns: Object.keys(columns), mode: 'create', key: null, empty: 'keep' },
-    look: { figures: Object.values(columns) },
+    look: { figures: Object.values(columns), unnamed },
     reading: { decimal: '.', days: 'dmy', currency: office[0] } as Reading,
   } as Pick<Imported, 'plan' | 'look' | 'reading'>
   return findColumns(scope, parcels, { file, office })
@@ -81,7 +89,9 @@ describe('F-01 what the cells of a column leave open', () => {
     [['1,255 €', '12,5 €'], ['EUR'], [',']],
     [['1,250 €'], ['EUR'], ['.', ',']],
     [['1,255'], ['TND'], ['.', ',']],
-    [['1.255\u00a0€', 1255], ['EUR'], []],
+    // A no-break space is typed and exported too: only a workbook's own number has a decimal point.
+    [['1.255\u00a0€', 1255], ['EUR'], ['.', ',']],
+    [[numberWithUnit('1.255', '€'), 1255], ['EUR'], []],
   ] as const)('F-01 decimal sign of amounts %j in %j: %j', (cells, office, choices) => {
     expect(choicesOf('decimal', 'price', [...cells], [...office])).toEqual(choices)
   })
@@ -106,15 +116,37 @@ describe('F-01 what the cells of a column leave open', () => {
     [['12 €'], ['TND'], {}],
   ] as const)('F-01 currencies of %j in an office with %j: %j', (cells, office, signs) => {
     const [finding] = find({ price: [...cells] }, [...office])
-    const asked = finding?.signs.filter(({ texts }) => texts.length).map(one => [one.sign, one.choices])
+    const asked = finding?.signs.filter(({ cells }) => cells.length).map(one => [one.sign, one.choices])
     expect(Object.fromEntries(asked ?? [])).toEqual(signs)
+  })
+
+  it('F-01 shows a workbook’s amounts in each currency, whatever the decimal separator of the file’s texts', () => {
+    const [price] = find({ price: [numberWithUnit('1250.5', 'DH'), 1250.5] }, ['TND'])
+    const signs = price?.signs.map(({ sign, cells, choices: [currency = ''] }) =>
+      cells.map(cell => [sign, readAmount(price.column, cell, { ...reading, decimal: ',', currency })]),
+    )
+    expect(signs?.flat()).toEqual([
+      ['', { amount: 1_250_500, currency: 'TND' }],
+      ['DH', { amount: 125_050, currency: 'MAD' }],
+    ])
+  })
+
+  it('F-02 does not ask about amounts next to a column whose amounts all have a sign, except of rows without', () => {
+    const bare = (first: Cell[], unnamed: number[] = []) => {
+      const columns = { price: first, fee: [15] }
+      return find(columns, ['TND', 'EUR'], unnamed)[1]?.signs.map(({ sign, choices }) => [sign, choices])
+    }
+    expect(bare(['12 €', '13 DT'])).toEqual([])
+    expect(bare(['12 €', '13'])).toEqual([['', ['TND', 'EUR']]])
+    expect(bare(['12 €', '13 livres'])).toEqual([['', ['TND', 'EUR']]])
+    expect(bare(['12 €', '13 DT'], [1])).toEqual([['', ['TND', 'EUR']]])
   })
 
   it('F-02 a column of currencies leaves nothing open, except its own unclear signs', () => {
     const [price] = find({ price: ['12', '13 DH'], 'price.currency': ['TND', 'MAD'] }, ['TND', 'EUR'])
     expect(price?.signs.filter(({ choices }) => choices.length > 1)).toEqual([])
     const [, currency] = find({ price: ['12'], 'price.currency': ['DH'] }, ['TND'])
-    expect(currency?.signs).toEqual([{ sign: 'DH', choices: ['MAD', 'AED'], texts: ['DH'] }])
+    expect(currency?.signs).toEqual([{ sign: 'DH', choices: ['MAD', 'AED'], cells: ['DH'] }])
   })
 
   it('F-01 only short texts with a number can tell how a column is read', () => {
@@ -137,7 +169,8 @@ describe('F-02 the currency of an amount next to a column of currencies', () => 
     ['DH', '', { code: undefined }],
     ['', 'DH', { code: undefined }],
     // Words that are no currency are refused by the reader of amounts.
-    ['', 'euros', { code: 'euros' }],
+    ['', 'euros', { code: 'EUR' }],
+    ['', 'livres', { code: 'livres' }],
     ['kg', '', { code: 'kg' }],
   ])('F-02 %j next to %j', (sign, named, found) => {
     expect(amountCurrency({ ...none, sign, named })).toEqual(found)

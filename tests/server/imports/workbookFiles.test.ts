@@ -1,8 +1,12 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Scope } from '../../../server/base/services'
+import { numberWithUnit } from '../../../server/features/imports/file/cell'
 import { fileRows } from '../../../server/features/imports/file/fileRows'
 import { inspectFile } from '../../../server/features/imports/file/lookInto'
+import { styleOf } from '../../../server/features/imports/file/workbook/numberFormat'
 import { unescaped } from '../../../server/features/imports/file/xlsx/escapedText'
 import { RowTexts } from '../../../server/features/imports/rows/readRow'
 import type { Reading } from '../../../src/contract/imports'
@@ -182,10 +186,63 @@ describe('F-01 workbooks as real programs write them', () => {
     const texts = new RowTexts(scope, resource, { plan, reading })
     const sum = { amount: 250_125, currency: 'TND' }
     for (const cells of [
-      [0.125, '250.125\u00a0DT'],
+      [0.125, numberWithUnit('250.125', 'DT')],
       ['0,125', '250,125 TND'],
     ])
       expect(texts.read(cells).values).toEqual({ value: [{ rate: '0.125', sum }] })
+  })
+
+  it.each([
+    ['1250.50', 'livres', money(), undefined],
+    ['1250.50', 'dinar algérien', money(), undefined],
+    ['1250.50', 'DA', money(), { amount: 125_050, currency: 'DZD' }],
+    ['1250.50', 'دج', money(), { amount: 125_050, currency: 'DZD' }],
+    ['1250.50', 'US$', money(), { amount: 125_050, currency: 'USD' }],
+    ['1250.50', 'dinars', money(), { amount: 1_250_500, currency: 'TND' }],
+    ['12', 'mois', wholeNumber(), 12],
+    ['12.5', 'kg', decimal({ scale: 2 }), '12.5'],
+    ['12', 'mois', text(), '12'],
+    ['12.50', '€', text(), '12.50\u00a0€'],
+  ] as const)('F-01 reads a workbook’s %s with the unit %j', (number, unit, field, value) => {
+    const resource = { name: 'rows', fields: { value: field } } as unknown as Resource
+    const texts = new RowTexts(scope, resource, {
+      plan: { columns: ['value'], mode: 'create', key: null, empty: 'keep' },
+      reading: { decimal: ',', currency: 'TND' } as Reading,
+    })
+    const { values, issues } = texts.read([numberWithUnit(number, unit)])
+    expect([values.value, issues.length]).toEqual([value, value === undefined ? 1 : 0])
+  })
+
+  it('F-02 reads an amount without a currency in the one that its row names', async () => {
+    const path = fileOf('openpyxl-amount-symbols.xlsx')
+    const { reading, headers } = await inspectFile(path, { decimal: ',', currency: 'MAD' })
+    const resource = { name: 'rows', fields: { premium: money(), fee: money() } } as unknown as Resource
+    const targets: Record<string, string> = { premium_net: 'premium', fees: 'fee' }
+    const columns = headers.map(header => targets[header] ?? null)
+    const plan = { columns, mode: 'create', key: null, empty: 'keep' } as const
+    const texts = new RowTexts(scope, resource, { plan, reading })
+    const fees: string[] = []
+    for await (const { row, cells } of fileRows(path, reading)) {
+      const { fee } = texts.read(cells).values as Record<string, { amount: number; currency: string }>
+      if (row > reading.header) fees.push(`${fee?.amount} ${fee?.currency}`)
+    }
+    const [tnd, eur] = ['15000 TND', '1500 EUR']
+    expect(fees).toEqual([
+      ...['1500 MAD', tnd, tnd, tnd, eur, eur, eur, tnd, tnd, '1500 MAD', '1500 USD', '1500 GBP', '1500 TRY'],
+      ...[eur, '1500 CHF', eur],
+    ])
+  })
+
+  it('F-01 takes no text for a workbook’s number', async () => {
+    expect(unescaped('1.250\u00a0\u2063TND')).toBe('1.250\u00a0TND')
+    expect(styleOf('0" \u2063DT"')).toEqual(styleOf('0" DT"'))
+    const path = join(tmpdir(), `amounts-${process.pid}.csv`)
+    await writeFile(path, 'a;b\n1.250\u00a0\u2063TND;1,5\n')
+    const { reading } = await inspectFile(path, { decimal: ',', currency: 'TND' })
+    const rows: unknown[] = []
+    for await (const { cells } of fileRows(path, reading)) rows.push(cells)
+    await rm(path)
+    expect(rows[1]).toEqual(['1.250\u00a0TND', '1,5'])
   })
 
   it('F-01 takes dirhams for those of the file, never for another currency', async () => {

@@ -12,7 +12,7 @@ const MOST = 100
 /** A few numbers without a separator are enough: they show an amount without a currency. */
 const PLAIN = 3
 const LONGEST = 40
-const LETTERS = 6
+const LETTERS = 8
 
 /**
  * Returns whether a text can be a number, an amount or a day that could have another meaning. Texts and days with

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { Reading } from '../../../../src/contract/imports'
 import { CsvError, CsvReader, type CsvRow } from '../../../base/csv/csvReader'
 import { broken, tooManyColumns } from './broken'
-import type { FileRow } from './cell'
+import { type FileRow, textInFile } from './cell'
 import { MAX_CELL, MAX_LINES, MAX_RECORD, MAX_SEPARATORS } from './limits'
 import { openDocument } from './ods/document'
 import { documentRows } from './ods/sheetRows'
@@ -93,7 +93,10 @@ function refusalOf({ fault, row }: CsvError): Error {
   return refusals[fault]()
 }
 
-const plainRow = ({ row, cells }: CsvRow): FileRow => ({ row, cells: cells.map(plain) })
+const plainRow = ({ row, cells }: CsvRow): FileRow => ({
+  row,
+  cells: cells.map(cell => textInFile(plain(cell))),
+})
 
 /** Returns the text in `="00123"`, which programs write so that spreadsheets don't convert it to a number. */
 const plain = (cell: string) => (cell.startsWith('=') ? (/^="([^"]*)"$/.exec(cell)?.[1] ?? cell) : cell)

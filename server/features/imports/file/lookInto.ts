@@ -1,7 +1,7 @@
 import type { Cell, Reading } from '../../../../src/contract/imports'
 import type { FilePreview } from '../imported'
 import { broken } from './broken'
-import { type FileRow, isBlank } from './cell'
+import { type FileRow, isBlank, shownText } from './cell'
 import { ColumnFigures } from './columnFigures'
 import { sheetsOf } from './fileRows'
 import { type FirstRows, firstRows, guessCut, guessHeader, separatorOf } from './guessReading'
@@ -81,7 +81,7 @@ async function describeRows(
   const rows = found.map(storable)
   const header = chosen.header ?? guessHeader(rows)
   const named = rows.find(({ row }) => row === header)?.cells ?? []
-  const headers = named.map(cell => String(cell).trim().slice(0, 200))
+  const headers = named.map(cell => shownText(cell).trim().slice(0, 200))
   if (headers.every(isBlank)) throw broken('empty')
   const isRead = ({ hidden }: FileRow) => takesHidden(cut) || !hidden
   const below = rows

@@ -7,7 +7,7 @@ import { fieldOf } from '../../../../src/core/schema/systemFields'
 import { typeOf } from '../../../../src/fields'
 import { readerOf } from '../../../../src/fields/readers'
 import type { Scope } from '../../../base/services'
-import { isWorkbookNumber } from '../file/cell'
+import { isWorkbookNumber, textToRead } from '../file/cell'
 import type { Imported } from '../imported'
 import { fixedCurrency, isCurrencyField } from '../rows/rowCurrency'
 import { isExport, type Possible, possibleReadings, type ReadingKind, readingsOf } from './possibleReadings'
@@ -16,7 +16,7 @@ import { isExport, type Possible, possibleReadings, type ReadingKind, readingsOf
 export interface SignFinding {
   sign: string
   choices: string[]
-  texts: string[]
+  cells: Cell[]
 }
 
 /** What the cells of a column say about how it is read. */
@@ -51,18 +51,29 @@ export function findColumns(
   const isNamed = naming.includes(true) || fixed !== ''
   const codes = clearCodes([fixed, ...naming.flatMap((names, at) => (names ? (figures[at] ?? []) : []))])
   const options = optionsFor(scope, reading)
+  const signs = columns.map((column, at) => signsIn(column, figures[at] ?? []))
+  const areSigned = signs.map(all => all.length > 0 && all.every(sign => currenciesOf(sign).length > 0))
   return columns.flatMap((column, at) => {
     if (!column) return []
     const cells = figures[at] ?? []
-    const found = { column, cells, options, known: [...office, ...codes], isExport: isExport(plan) }
+    const found = {
+      column,
+      cells,
+      options,
+      known: [...office, ...codes, ...clearCodes(signs.flat())],
+      isExport: isExport(plan),
+    }
     const find = (kind: ReadingKind) => findReadings(kind, found)
-    const signs = findSigns(found)
+    const findings = findSigns(found)
     // Another column names the currency of these amounts, unless the check has found one without.
     const isOpen = column.isCurrency || !isNamed || unnamed.includes(at)
+    // Or each amount of another column has a sign, which holds for its row.
+    const isBareOpen = unnamed.includes(at) || !areSigned.some((isSigned, place) => isSigned && place !== at)
+    const isAsked = ({ sign }: SignFinding) => isOpen && (sign !== '' || isBareOpen)
     return [
       {
         ...{ at, column, readings: { decimal: find('decimal'), days: find('days') } },
-        signs: isOpen ? signs : signs.filter(({ choices }) => choices.length === 1),
+        signs: findings.filter(one => one.choices.length === 1 || isAsked(one)),
       },
     ]
   })
@@ -90,9 +101,12 @@ export function optionsFor(
   return options
 }
 
-/** Returns the value of a cell's text. */
-export const readCell = ({ field }: ImportedColumn, text: string, options: ReadingOptions): unknown =>
-  readerOf(field)?.read({ text, parts: {} }, field, options)
+/** Returns the value of an amount's cell. */
+export const readAmount = ({ field }: ImportedColumn, cell: Cell, options: ReadingOptions): unknown =>
+  readerOf(field)?.read({ text: textToRead(cell, true).trim(), parts: {} }, field, {
+    ...options,
+    decimal: isWorkbookNumber(cell) ? '.' : options.decimal,
+  })
 
 interface Found {
   column: ImportedColumn
@@ -125,22 +139,30 @@ const clearCodes = (words: readonly unknown[]) =>
     return codes.length === 1 ? codes : []
   })
 
+/** Returns the signs of a column's amounts, `''` for an amount without one. */
+function signsIn(column: ImportedColumn | undefined, cells: readonly Cell[]): string[] {
+  const { signOf } = (column && readerOf(column.field)) ?? {}
+  if (!signOf || column?.isCurrency || column?.path.includes('.')) return []
+  return cells.flatMap(cell => signOf(textToRead(cell, true).trim()) ?? [])
+}
+
 /** Finds the signs of a column that don't name one currency, with those that they can mean here. */
 function findSigns({ column: { field, isCurrency }, cells, known }: Found): SignFinding[] {
   const signOf = readerOf(field)?.signOf
   if (!signOf) return []
-  const found = new Map<string, string[]>(isCurrency ? [] : [['', []]])
-  for (const text of cells.map(cell => String(cell).trim())) {
+  const found = new Map<string, Cell[]>(isCurrency ? [] : [['', []]])
+  for (const cell of cells) {
+    const text = textToRead(cell, true).trim()
     const sign = isCurrency ? text : signOf(text)
     if (sign === undefined) continue
     const key = plainSign(sign)
-    found.set(key, [...(found.get(key) ?? []), text])
+    found.set(key, [...(found.get(key) ?? []), cell])
   }
   const here = [...new Set([...known, ...clearCodes([...found.keys()])])]
-  return [...found].flatMap(([sign, texts]) => {
+  return [...found].flatMap(([sign, signed]) => {
     const all = currenciesOf(sign)
-    if (sign === '') return [{ sign, choices: here, texts }]
-    return all.length > 1 ? [{ sign, choices: currenciesHere(all, here), texts }] : []
+    if (sign === '') return [{ sign, choices: here, cells: signed }]
+    return all.length > 1 ? [{ sign, choices: currenciesHere(all, here), cells: signed }] : []
   })
 }
 

@@ -10,8 +10,8 @@ export async function rememberOpenCells(
 ): Promise<void> {
   const figures = [...(look.figures ?? [])]
   const unnamed = new Set(look.unnamed)
-  for (const { at, text, isUnnamed } of cells) {
-    figures[at] = [...new Set([text, ...(figures[at] ?? [])])].slice(0, MOST)
+  for (const { at, cell, isUnnamed } of cells) {
+    figures[at] = [...new Set([cell, ...(figures[at] ?? [])])].slice(0, MOST)
     if (isUnnamed) unnamed.add(at)
   }
   const all = Array.from(figures, list => list ?? [])

@@ -10,10 +10,11 @@ import { fieldLabel } from '../../../../src/core/schema/labels'
 import type { Resource } from '../../../../src/core/schema/resource'
 import { typeOf } from '../../../../src/fields'
 import type { Scope } from '../../../base/services'
+import { shownText } from '../file/cell'
 import { takesHidden } from '../file/reading'
 import type { Imported, SettledReading } from '../imported'
 import { fullNameOf, type NameParts, splitName } from '../rows/fullName'
-import { type ColumnFinding, findColumns, optionsFor, readCell, type SignFinding } from './columnFindings'
+import { type ColumnFinding, findColumns, optionsFor, readAmount, type SignFinding } from './columnFindings'
 import { officeCurrencies } from './officeCurrencies'
 import { READING_KINDS, type ReadingKind } from './possibleReadings'
 
@@ -97,7 +98,7 @@ class Asked {
       const isRead = target !== null && target !== plan.key
       const parts = isRead ? fullNameOf(this.resource.fields[target]) : undefined
       if (!parts) return []
-      const texts = look.samples.map(cells => String(cells[column] ?? '').trim())
+      const texts = look.samples.map(cells => shownText(cells[column]).trim())
       // Longer names show more.
       const examples = [...new Set(texts.filter(text => /\s/.test(text)))]
         .toSorted((one, other) => other.split(/\s+/).length - one.split(/\s+/).length)
@@ -126,7 +127,7 @@ class Asked {
 
   column(finding: ColumnFinding): Question[] {
     const kinds = READING_KINDS.filter(kind => finding.readings[kind].choices.length > 1)
-    const signs = finding.signs.filter(({ choices, texts }) => texts.length && choices.length > 1)
+    const signs = finding.signs.filter(({ choices, cells }) => cells.length && choices.length > 1)
     return [
       ...kinds.map(kind => this.#reading(finding, kind)),
       ...signs.map(sign => this.#currency(finding, sign)),
@@ -207,18 +208,23 @@ class Asked {
 
   #currency(finding: ColumnFinding, found: SignFinding): Question {
     const { column, at } = finding
-    const texts = found.texts.slice(0, EXAMPLES)
+    const cells = found.cells.slice(0, EXAMPLES)
     const { reading } = this.file.imported
     const decimal = this.settled(finding).decimal ?? reading.decimal
     const options = { ...optionsFor(this.scope, reading), decimal }
     return {
-      ...{ kind: 'currency', column: at, sign: found.sign, examples: texts },
+      ...{
+        kind: 'currency',
+        column: at,
+        sign: found.sign,
+        examples: cells.map(cell => shownText(cell).trim()),
+      },
       choices: found.choices.map(currency => ({
         value: currency,
-        values: texts.map(text =>
+        values: cells.map(cell =>
           column.isCurrency
             ? currency
-            : this.#format(finding, readCell(column, text, { ...options, currency })),
+            : this.#format(finding, readAmount(column, cell, { ...options, currency })),
         ),
       })),
       ...this.#answerOf(finding, found),

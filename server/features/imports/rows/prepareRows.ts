@@ -19,6 +19,7 @@ import { liveRows, lockByIds, type Stored, storedRecord, visible } from '../../.
 import { sameValue } from '../../../engine/writes/checkInput'
 import { prepare } from '../../../engine/writes/prepare'
 import { messagesOf } from '../../../work/tasks/taskMessages'
+import { shownText } from '../file/cell'
 import type { Imported } from '../imported'
 import { ExportedTexts } from './exportedTexts'
 import { References } from './findReferences'
@@ -99,7 +100,7 @@ export class Preparing {
 
   // Files that were concatenated repeat their header row.
   #isHeading(cells: readonly Cell[]): boolean {
-    return this.#headers.every((header, at) => header === String(cells[at] ?? '').trim())
+    return this.#headers.every((header, at) => header === shownText(cells[at]).trim())
   }
 
   async #resolve(rows: readonly RowText[], befores: readonly (Stored | undefined)[]): Promise<void> {
@@ -200,12 +201,18 @@ export class Preparing {
     return [...issues, ...this.issuesOf(error).filter(({ field }) => !unread.has(field?.split('.')[0] ?? ''))]
   }
 
-  /** Converts a refusal of a write into issues of its row. */
+  /**
+   * Converts a refusal of a write into issues of its row. A rule about several fields names only those that have a
+   * column, if any has.
+   */
   issuesOf(error: ApiError): RowIssue[] {
-    return messagesOf(error).map(message => {
+    const issues = messagesOf(error).map((message): RowIssue => {
       const column = message.field === undefined ? undefined : this.texts.columnOf(message.field)
       return { ...message, ...(column === undefined ? {} : { column }) }
     })
+    const textOf = ({ key, params }: RowIssue) => JSON.stringify([key, params])
+    const inFile = new Set(issues.filter(({ column }) => column !== undefined).map(textOf))
+    return issues.filter(issue => issue.column !== undefined || !inFile.has(textOf(issue)))
   }
 }
 

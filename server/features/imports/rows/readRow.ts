@@ -1,5 +1,6 @@
 import type { Cell, Plan, Reading } from '../../../../src/contract/imports'
 import type { ReadingOptions } from '../../../../src/core/field/reading'
+import { currenciesOf } from '../../../../src/core/money/currencySigns'
 import { fold } from '../../../../src/core/schema/fold'
 import type { AnyField, Resource, Values } from '../../../../src/core/schema/resource'
 import { fieldOf } from '../../../../src/core/schema/systemFields'
@@ -7,7 +8,7 @@ import { typeOf } from '../../../../src/fields'
 import { readerOf } from '../../../../src/fields/readers'
 import type { Scope } from '../../../base/services'
 import { unguarded } from '../../../engine/records/export/csvCell'
-import { isBlank, isWorkbookNumber } from '../file/cell'
+import { isBlank, isWorkbookNumber, textToRead } from '../file/cell'
 import { hasFigures } from '../file/columnFigures'
 import type { SettledReading } from '../imported'
 import { isExport, possibleReadings, READING_KINDS, readingsOf } from '../questions/possibleReadings'
@@ -15,12 +16,12 @@ import { amountCurrency } from './amountCurrency'
 import { fullNameOf, splitName } from './fullName'
 import { optionWords } from './optionWords'
 import type { RowIssue } from './row'
-import { fixedCurrency, isCurrencyField } from './rowCurrency'
+import { currencyColumnsOf, currencyPartOf, fixedCurrency, type Source } from './rowCurrency'
 
 /** A cell that has several readings, although its column was settled before without any. */
 export interface OpenCell {
   at: number
-  text: string
+  cell: Cell
   /** It is an amount, and no other column of its row names its currency. */
   isUnnamed?: boolean
 }
@@ -35,24 +36,6 @@ export interface RowText {
   issues: RowIssue[]
   /** The text that identifies the record. */
   key: string
-}
-
-/** The columns of a field. */
-interface Source {
-  name: string
-  field: AnyField
-  at?: number
-  parts: { part: string; at: number }[]
-}
-
-/** Returns a field's part that only names the currency of its amount. */
-const currencyPartOf = ({ field }: Source) => readerOf(field)?.currencyPart
-
-/** Returns the columns that name a currency: of an amount, or of the record. */
-function currencyColumnsOf(source: Source): number[] {
-  const { field, at, parts } = source
-  if (isCurrencyField(field)) return at === undefined ? [] : [at]
-  return parts.flatMap(one => (one.part === currencyPartOf(source) ? one.at : []))
 }
 
 /** Error values of spreadsheet formulas. */
@@ -149,11 +132,28 @@ export class RowTexts {
       office: settled?.currencies ?? [reading.currency],
     })
     if ('issue' in found) return { issue: { field: name, column: at, ...found.issue } }
+    const ofRow = sign || named ? undefined : this.#onlyCurrencyOf(cells)
+    if (ofRow) return { code: ofRow }
     if (found.code !== undefined) return { code: found.code }
-    if (currencyAt === undefined || !named) return { issue: this.#ask(name, { at, text, isUnnamed: true }) }
+    if (currencyAt === undefined || !named)
+      return { issue: this.#ask(name, { at, cell: cells[at] ?? text, isUnnamed: true }) }
     // A record's own currency is a field with its own value, which has to be right.
     if (!this.choice.plan.columns[currencyAt]?.includes('.')) return { code: named }
-    return { issue: this.#ask(name, { at: currencyAt, text: named }) }
+    return { issue: this.#ask(name, { at: currencyAt, cell: named }) }
+  }
+
+  /** Returns the only currency that the amounts of a row name. */
+  #onlyCurrencyOf(cells: readonly Cell[]): string | undefined {
+    const { settled, reading } = this.choice
+    const named = this.#sources.flatMap(({ field, at = -1 }) => {
+      const sign = readerOf(field)?.signOf?.(textOf(cells[at], field).trim()) ?? ''
+      if (!currenciesOf(sign).length) return []
+      const answers = settled?.columns[at]?.currencies ?? {}
+      const office = settled?.currencies ?? [reading.currency]
+      const found = amountCurrency({ sign, named: '', answers, namedAnswers: {}, office })
+      return 'code' in found ? found.code : []
+    })
+    return new Set(named).size === 1 ? named[0] : undefined
   }
 
   #ask(field: string, cell: OpenCell): RowIssue {
@@ -180,7 +180,7 @@ export class RowTexts {
     for (const kind of kinds) {
       const readings = readingsOf(kind, { field, text, options, isExport: isExport(plan) })
       const { choices } = possibleReadings(kind, readings ? [readings] : [])
-      if (choices.length > 1) return { issue: this.#ask(name, { at, text }) }
+      if (choices.length > 1) return { issue: this.#ask(name, { at, cell: text }) }
       if (choices.length) read = { ...read, [kind]: choices[0] }
     }
     return { options: read }
@@ -195,7 +195,7 @@ export class RowTexts {
       if (this.choice.plan.empty === 'clear') row.values[name] = null
       return
     }
-    const text = textOf(cell)
+    const text = textOf(cell, field)
     if (at !== undefined) row.texts[name] = text
     if (ERROR.test(text)) {
       row.issues.push({ field: name, column: at, key: 'import.cell_error', params: { word: text } })
@@ -292,7 +292,8 @@ export class RowTexts {
   }
 }
 
-const textOf = (cell: Cell | undefined) => (cell === undefined ? '' : unguarded(String(cell)))
+const textOf = (cell: Cell | undefined, field?: AnyField) =>
+  unguarded(textToRead(cell, field !== undefined && readerOf(field)?.signOf !== undefined))
 
 /** Returns the text of a part, whose numbers have the decimal separator of the whole field. */
 const partText = (cell: Cell | undefined, { decimal }: ReadingOptions) =>

@@ -7,7 +7,7 @@ import { nameFrom } from '../../../../src/define/nameFrom'
 import { fieldGuesses } from '../../../../src/fields/guesses'
 import { readerOf } from '../../../../src/fields/readers'
 import { schemaOf } from '../../../../src/fields/schemas'
-import { isBlank, isWorkbookNumber } from '../file/cell'
+import { isBlank, isWorkbookNumber, shownText, textToRead } from '../file/cell'
 import { haveCommon, isIdentifier, wordsIn } from './headings'
 import { isPlaceholder, Misfits } from './misfits'
 
@@ -71,7 +71,7 @@ export class ColumnGuess {
 
   add(cell: Cell | undefined, row: number): void {
     if (cell === undefined || isBlank(cell)) return
-    const text = String(cell).trim()
+    const text = shownText(cell).trim()
     this.#filled += 1
     this.#length = Math.max(this.#length, text.length)
     this.#remember(text)
@@ -79,11 +79,12 @@ export class ColumnGuess {
     const options = isWorkbookNumber(cell) ? { ...this.#options, decimal: '.' as const } : this.#options
     this.#candidates = this.#candidates.filter(candidate => {
       const { misfits, sign } = candidate
-      if (!misfits.has(String(cell)) && this.#fits(candidate, text, options)) {
+      const read = textToRead(cell, readerOf(candidate.field)?.signOf !== undefined).trim()
+      if (!misfits.has(shownText(cell)) && this.#fits(candidate, read, options)) {
         candidate.isSigned &&= sign?.test(text) ?? false
         return true
       }
-      return isTolerant(candidate, text) && misfits.add(String(cell), row)
+      return isTolerant(candidate, text) && misfits.add(shownText(cell), row)
     })
   }
 

@@ -11,6 +11,7 @@ import type { StoredTask, StoredTaskMessage } from '../../../work/tasks/task'
 import { messagesOf } from '../../../work/tasks/taskMessages'
 import { recordRows } from '../../../work/tasks/taskRows'
 import type { FileRow } from '../file/cell'
+import { shownText } from '../file/cell'
 import { cutOf } from '../file/reading'
 import { PAGE_ROWS, type RowPage, readPage, removePages, writeProblem } from '../file/rowPages'
 import { filePath, type Imported, lockedImport, setImport } from '../imported'
@@ -176,10 +177,10 @@ async function askAgain(
   open: readonly OpenCell[],
 ): Promise<Step> {
   const { db } = scope
-  const [{ at, text } = { at: 0, text: '' }] = open
+  const [{ at, cell } = { at: 0, cell: '' }] = open
   const problem = {
     key: 'import.open_again',
-    params: { column: imported.headers[at] || `#${at + 1}`, cell: text },
+    params: { column: imported.headers[at] || `#${at + 1}`, cell: shownText(cell) },
   }
   await rememberOpenCells(db, imported, open)
   await setImport(db, imported.id, { status: 'columns' })

@@ -1,5 +1,6 @@
 import type { Cell } from '../../../../../src/contract/imports'
 import { broken } from '../broken'
+import { textInFile } from '../cell'
 import { MAX_CELL, MAX_COLUMNS, MAX_LINES, MAX_RECORD } from '../limits'
 import type { Merged } from '../workbook/fillMerged'
 import { EXACT, type NumberStyle } from '../workbook/numberFormat'
@@ -140,7 +141,7 @@ export class RowReader implements XmlReader {
 
   #value(): Cell {
     const name = this.#cell['table:style-name'] || this.#row.style || this.#columns[this.#column]
-    return shownCell(this.#cell, this.#text, this.styles.get(name ?? '') ?? EXACT)
+    return shownCell(this.#cell, this.#text && textInFile(this.#text), this.styles.get(name ?? '') ?? EXACT)
   }
 
   #keep(value: Cell): void {

@@ -1,7 +1,8 @@
 import type { Cell } from '../../../../../src/contract/imports'
 import { isCurrency } from '../../../../../src/core/money/currencies'
-import { NOT_WORKED_OUT } from '../cell'
-import { currencyIn, type NumberStyle } from '../workbook/numberFormat'
+import { isCurrencySign } from '../../../../../src/core/money/currencySigns'
+import { NOT_WORKED_OUT, textInFile } from '../cell'
+import { type NumberStyle, unitIn } from '../workbook/numberFormat'
 import { shownDate, shownNumber } from '../workbook/shownNumber'
 
 /** Decimals of a number whose style doesn't say how many it shows. */
@@ -24,7 +25,7 @@ export function shownCell(
   if (type === 'time') return timeOf(attributes['office:time-value'] ?? '', style) ?? text ?? ''
   if (number === undefined || !NUMERIC.has(type ?? '')) {
     if (!type && text === undefined && attributes['table:formula']) return NOT_WORKED_OUT
-    return text ?? attributes['office:string-value'] ?? ''
+    return text ?? textInFile(attributes['office:string-value'] ?? '')
   }
   if (style.kind === 'exact' && text) {
     // The cell shows a yes or no, in some language.
@@ -49,6 +50,7 @@ const figuresOf = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '')
 
 const ZEROS = /^0\d+$/
 const CLOCK = /^\d{1,4}([-/.])\d{1,2}\1\d{1,4}\b|^\d+:\d\d/
+const EXPONENT = /(?<=\d)E(?=[-+]?\d)/i
 const NUMERIC = new Set(['float', 'currency', 'percentage'])
 
 /** Returns the currency of a cell: the code that it has, that of its style, or what its text shows. */
@@ -57,12 +59,13 @@ function currencyOf(named: string | undefined, text: string | undefined, style: 
   if (style.kind === 'amount') return style.currency
   if (named) return named
   const isPlain = style.kind === 'number' || style.kind === 'exact'
-  return isPlain && text && /[\p{L}\p{Sc}]/u.test(text) ? currencyIn(text) : undefined
+  return isPlain && text ? unitIn(text.replace(EXPONENT, '')) : undefined
 }
 
 function amountStyle(style: NumberStyle, currency: string): NumberStyle {
   if (style.kind === 'amount') return { ...style, currency }
   const decimals = style.kind === 'number' ? style.decimals : EVERY
+  if (!isCurrencySign(currency)) return { kind: 'number', decimals, unit: currency }
   return { kind: 'amount', currency, decimals, zeros: 0 }
 }
 

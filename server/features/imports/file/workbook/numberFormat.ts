@@ -1,10 +1,11 @@
-import { currencyOf, isCurrencySign } from '../../../../../src/core/money/currencySigns'
+import { currenciesOf, currencyWords, isCurrencySign } from '../../../../../src/core/money/currencySigns'
+import { textInFile } from '../cell'
 
 /** What the numbers of a cell style show. Worked out once for each format. */
 export type NumberStyle =
   | { kind: 'exact' | 'day' | 'moment' }
-  /** Numbers and percentages are rounded to the decimals that the cell shows. */
-  | { kind: 'number' | 'percentage'; decimals: number }
+  /** Numbers and percentages are rounded to the decimals that the cell shows. The unit is no known currency. */
+  | { kind: 'number' | 'percentage'; decimals: number; unit?: string }
   /** An amount whose currency is in its format, as in `#,##0.00 [$EUR]`. */
   | { kind: 'amount'; currency: string; decimals: number; zeros: number }
   /** Digits with leading zeros and text between them, as in `00000` or `0#" "##`. */
@@ -22,6 +23,7 @@ interface Piece {
 interface Section {
   pieces: Piece[]
   currency?: string
+  unit?: string
   elapsed?: 'h' | 'm' | 's'
 }
 
@@ -34,14 +36,14 @@ export const EXACT: NumberStyle = { kind: 'exact' }
 
 /** Returns the style of a number format such as `#,##0.00\ "€";[Red]-#,##0.00\ "€"`. */
 export function styleOf(format: string): NumberStyle {
-  const sections = sectionsOf(format.slice(0, LONGEST_FORMAT))
+  const sections = sectionsOf(textInFile(format.slice(0, LONGEST_FORMAT)))
   // The first section can be for zero only and show nothing but text.
   const section = sections.find(one => one.elapsed || /[0#?a-z]/i.test(codeOf(one))) ?? { pieces: [] }
   const code = codeOf(section)
   // Digits after seconds are parts of a second.
   const hasDigits = /[0#?]/.test(code.replace(/s[.,]0+/gi, ''))
   if (section.elapsed) return durationStyle(section.elapsed, code)
-  if (/^(?:general|standard)/i.test(code)) return amountStyle(section, '') ?? EXACT
+  if (/^(?:general|standard)/i.test(code)) return amountStyle(section, '') ?? exactStyle(section)
   return hasDigits ? (amountStyle(section, code) ?? figureStyle(section, code)) : clockStyle(code)
 }
 
@@ -59,7 +61,7 @@ function sectionsOf(format: string): Section[] {
       sections.push(section)
     } else if (word ?? other) section.pieces.push({ text: token, isLiteral: isText(token) })
   }
-  for (const one of sections) one.currency ??= currencyIn(textOf(one))
+  for (const one of sections) nameUnit(one)
   return sections
 }
 
@@ -82,13 +84,26 @@ const signOf = (sign: string, locale = ''): string =>
 const textOf = ({ pieces }: Section) =>
   pieces.map(({ text, isLiteral }) => (isLiteral ? text : '\n')).join('')
 
-/** Returns the currency in a text: `€` of `" € HT"`. */
-export function currencyIn(text: string): string | undefined {
-  const word = text.match(/[\p{L}\p{M}\p{Sc}\p{Cf}.]+/gu)?.find(isCurrencySign)
-  // `K€` are euros. `US$` is left to the reader of amounts.
-  const sign = word?.match(/\p{Sc}/u)?.[0] ?? ''
-  return currencyOf(sign) ? sign : word
+function nameUnit(section: Section): void {
+  const unit = unitIn(textOf(section), isScaled(codeOf(section)))
+  if (unit && isCurrencySign(unit)) section.currency ??= unit
+  else section.unit = unit
 }
+
+/**
+ * Returns the currency in a text, such as `€` of `" € HT"`, or else all of its words, so that the reader of amounts
+ * can refuse them. `K€` are euros only if the format shows thousands.
+ */
+export function unitIn(text: string, isInThousands = false): string | undefined {
+  const words = text.match(/[\p{L}\p{Sc}][\p{L}\p{M}\p{Sc}\p{Cf}.]*/gu) ?? []
+  const all = currencyWords(words.join(' '))
+  const unit = currenciesOf(all).length ? all : (words.find(isWholeName) ?? all)
+  return (isInThousands ? unit.replace(/^[km](?=\p{Sc}$)/iu, '') : unit) || undefined
+}
+
+/** A name that several currencies share can be a part of another one: `dinar algérien`. */
+const isWholeName = (word: string) =>
+  isCurrencySign(word) && !(currenciesOf(word).length > 1 && /^\p{L}{4,}$/u.test(word))
 
 function amountStyle({ currency }: Section, code: string): NumberStyle | undefined {
   if (!currency) return undefined
@@ -102,13 +117,16 @@ const EVERY = 15
 const decimalsOf = (code: string) => /\.([0#?]+)/.exec(code)?.[1] ?? ''
 const isScaled = (code: string) => /[0#?],+(?![0#?,])/.test(code)
 
-function figureStyle({ pieces }: Section, code: string): NumberStyle {
+function figureStyle({ pieces, unit }: Section, code: string): NumberStyle {
   // Exponents and fractions show a number in another way, not another number.
-  if (/[e/]/i.test(code) || isScaled(code)) return EXACT
+  if (/[e/]/i.test(code) || isScaled(code)) return exactStyle({ unit })
   if (code.includes('%')) return { kind: 'percentage', decimals: decimalsOf(code).length }
   if (/^[0#?]*0[0#?]+$/.test(code)) return { kind: 'digits', pieces }
-  return { kind: 'number', decimals: decimalsOf(code).length }
+  return { kind: 'number', decimals: decimalsOf(code).length, unit }
 }
+
+const exactStyle = ({ unit }: Pick<Section, 'unit'>): NumberStyle =>
+  unit ? { kind: 'number', decimals: EVERY, unit } : EXACT
 
 function durationStyle(unit: 'h' | 'm' | 's', code: string): NumberStyle {
   const hasSeconds = /s/i.test(code)

@@ -1,4 +1,5 @@
 import type { Cell } from '../../../../../src/contract/imports'
+import { numberWithUnit, textInFile } from '../cell'
 import type { NumberStyle } from './numberFormat'
 
 type Style<Kind extends NumberStyle['kind']> = Extract<NumberStyle, { kind: Kind }>
@@ -12,14 +13,14 @@ const LAST_DAY = 2_958_466
 
 /**
  * Returns a workbook's number as its style shows it. Days become `2026-03-31`, moments `2026-03-31 14:30:00`,
- * times `14:30`, amounts `12.50 EUR` with a no-break space.
+ * times `14:30`, and amounts have their currency, as `12.50 EUR`.
  */
 export function shownNumber(text: string, style: NumberStyle, from1904: boolean): Cell {
   const number = Number(text)
-  if (!Number.isFinite(number) || text.trim() === '') return text
+  if (!Number.isFinite(number) || text.trim() === '') return textInFile(text)
   switch (style.kind) {
     case 'number':
-      return rounded(exact(text, number), style.decimals)
+      return withUnit(rounded(exact(text, number), style.decimals), style)
     case 'percentage':
       return rounded(Number((number * 100).toPrecision(15)), style.decimals)
     case 'amount':
@@ -39,7 +40,7 @@ export function shownNumber(text: string, style: NumberStyle, from1904: boolean)
 /** Returns a date in ISO 8601, as strict workbooks have them, as its style shows it. Its time zone has no meaning. */
 export function shownDate(text: string, style: NumberStyle, from1904: boolean): Cell {
   const [, day = '', time = ''] = ISO.exec(text.trim()) ?? []
-  if (!day && !time) return text
+  if (!day && !time) return textInFile(text)
   const epoch = from1904 ? FROM_1904 : FROM_1900
   const at = day ? Date.parse(`${day}T${time || '00:00'}Z`) : FROM_1900 + Date.parse(`1970-01-01T${time}Z`)
   const serial = (at - (day ? epoch : FROM_1900)) / DAY_MS
@@ -96,8 +97,11 @@ function hoursText(seconds: number, { hasSeconds, width }: { hasSeconds: boolean
 function amountText(value: Cell, { currency, zeros }: Style<'amount'>): Cell {
   const [whole, part = ''] = String(value).split('.')
   const digits = part.padEnd(zeros, '0')
-  return `${whole}${digits ? `.${digits}` : ''}\u00a0${currency}`
+  return numberWithUnit(`${whole}${digits ? `.${digits}` : ''}`, currency)
 }
+
+const withUnit = (value: Cell, { unit }: Style<'number' | 'percentage'>): Cell =>
+  unit ? numberWithUnit(String(value), unit) : value
 
 /** Puts the digits of a number into the placeholders of its format, from the last to the first. */
 function digitsText(value: Cell, { pieces }: Style<'digits'>): string {
