@@ -12,7 +12,7 @@ import { typeOf } from '../../../../src/fields'
 import type { Scope } from '../../../base/services'
 import { takesHidden } from '../file/reading'
 import type { Imported, SettledReading } from '../imported'
-import { fullNameOf, type NameParts, splitName } from '../rows/fullName'
+import { fullNameOf, isFullName, type NameParts, splitName } from '../rows/fullName'
 import { type ColumnFinding, findColumns, optionsFor, readCell, type SignFinding } from './columnFindings'
 import { officeCurrencies } from './officeCurrencies'
 import { READING_KINDS, type ReadingKind } from './possibleReadings'
@@ -99,7 +99,7 @@ class Asked {
       if (!parts) return []
       const texts = look.samples.map(cells => String(cells[column] ?? '').trim())
       // Longer names show more.
-      const examples = [...new Set(texts.filter(text => /\s/.test(text)))]
+      const examples = [...new Set(texts.filter(isFullName))]
         .toSorted((one, other) => other.split(/\s+/).length - one.split(/\s+/).length)
         .slice(0, EXAMPLES)
       const choices = familyNameSchema.options.map(value => ({
