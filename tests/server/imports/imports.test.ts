@@ -156,7 +156,8 @@ describe.each(mainEngines)('imports on $name', engine => {
       ['last_name', 'mode=both&key=last_name'],
     ] as const) {
       // A unique column would be refused beside the key.
-      const text = field === 'last_name' ? content.join('\n').replace('national_id', 'ignored') : content.join('\n')
+      const text =
+        field === 'last_name' ? content.join('\n').replace('national_id', 'ignored') : content.join('\n')
       const { body } = await send(`/customers/import?dry_run=1&${query}`, text)
       await work()
       const { result } = (await call(`/jobs/${body.data.id}`)).body.data

@@ -7,7 +7,7 @@ import { unescaped } from '../../../server/features/imports/file/xlsx/escapedTex
 import { RowTexts } from '../../../server/features/imports/rows/readRow'
 import type { Reading } from '../../../src/contract/imports'
 import type { AnyField, Resource } from '../../../src/core/schema/resource'
-import { date, dateTime, decimal, list, money, text, wholeNumber, yesNo } from '../../../src/define'
+import { date, dateTime, decimal, list, money, text, time, wholeNumber, yesNo } from '../../../src/define'
 
 // tests/files/README.md says which program wrote each file.
 const fileOf = (name: string) => join(import.meta.dirname, '../../files', name)
@@ -71,7 +71,13 @@ const columns: [file: string, heading: string, field: AnyField, values: unknown[
   [
     'openpyxl-claims-times.xlsx',
     'loss_time',
-    text(),
+    time(),
+    ['14:30', '08:05', '08:05', '20:05', '00:00', '17:15', '09:45', '23:59'],
+  ],
+  [
+    'libreoffice-claims-times.csv',
+    'loss_time',
+    time(),
     ['14:30', '08:05', '08:05', '20:05', '00:00', '17:15', '09:45', '23:59'],
   ],
   ['strict-iso-dates.xlsx', 'date_of_birth', date(), Array(6).fill('1986-03-31')],
