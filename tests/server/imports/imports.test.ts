@@ -155,7 +155,7 @@ describe.each(mainEngines)('imports on $name', engine => {
       ['national_id', 'mode=create'],
       ['last_name', 'mode=both&key=last_name'],
     ] as const) {
-      // A unique column would be refused beside the key.
+      // A column of a unique field would be refused as well.
       const text =
         field === 'last_name' ? content.join('\n').replace('national_id', 'ignored') : content.join('\n')
       const { body } = await send(`/customers/import?dry_run=1&${query}`, text)
