@@ -25,13 +25,20 @@ async function columnOf(
     field,
     currency = 'TND',
     sheet,
-  }: { heading: string; field: AnyField; currency?: string; sheet?: number },
+    parts = {},
+  }: {
+    heading: string
+    field: AnyField
+    currency?: string
+    sheet?: number
+    parts?: Readonly<Record<string, string>>
+  },
 ) {
   const path = fileOf(name)
   // In Tunisia, a comma is the decimal separator of typed text. Numbers of a workbook don't depend on it.
   const { reading, headers } = await inspectFile(path, { decimal: ',', currency }, { sheet })
   const resource = { name: 'rows', fields: { value: field } } as unknown as Resource
-  const columns = headers.map(header => (header === heading ? 'value' : null))
+  const columns = headers.map(header => (header === heading ? 'value' : (parts[header] ?? null)))
   const texts = new RowTexts(scope, resource, {
     plan: { columns, mode: 'create', key: null, empty: 'keep' },
     reading,
@@ -192,6 +199,14 @@ describe('F-01 workbooks as real programs write them', () => {
       ['0,125', '250,125 TND'],
     ])
       expect(texts.read(cells).values).toEqual({ value: [{ rate: '0.125', sum }] })
+  })
+
+  it('F-01 claims-currency-column.csv: the currency of an amount from its own column', async () => {
+    const about = { heading: 'Estimation', field: money(), currency: 'EUR' }
+    const parts = { Devise: 'value.currency' }
+    expect(await columnOf('claims-currency-column.csv', { ...about, parts })).toEqual([
+      { amount: 100_500, currency: 'TND' },
+    ])
   })
 
   it('F-01 takes dirhams for those of the file, never for another currency', async () => {
