@@ -24,7 +24,7 @@ export async function* reportOf(
 ): AsyncGenerator<string> {
   const { id, headers, operation } = imported
   const { services, language } = scope
-  const word = (key: string) => services.messages.translate(language, `import.${key}`, { smart_count: 1 })
+  const word = (key: string) => services.messages.translate(language, `import.${key}`)
   const task = imported.task ? await readTask(services.db.kysely, imported.task) : undefined
   const isOver = statusOf(imported, task) === 'done'
   // After the task has ended, rows that were still to be written are reported as not written.

@@ -58,7 +58,7 @@ export function GridRow({ resource, imported: { id, status }, row, columns, onEd
         </TableCell>
         <TableCell>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-            <span>{translate(stateWord(row.state, status), { smart_count: 1 })}</span>
+            <span>{translate(`import.states.${stateWord(row.state, status)}`)}</span>
             {onEdit && (
               <Tooltip title={toggle}>
                 <IconButton

@@ -20,7 +20,7 @@ export function StateChoice({ states, status, counts, chosen, onChoose }: Props)
   const chip = (state: RowState | undefined, word: string, count: number) => (
     <Chip
       key={word}
-      label={`${translate(word, { smart_count: count })} ${numbers.format(count)}`}
+      label={`${translate(word)} ${numbers.format(count)}`}
       color={state === 'wrong' || state === 'refused' ? 'error' : 'default'}
       variant={chosen === state ? 'filled' : 'outlined'}
       aria-pressed={chosen === state}
@@ -36,7 +36,7 @@ export function StateChoice({ states, status, counts, chosen, onChoose }: Props)
     >
       {states
         .filter(state => counts[state])
-        .map(state => chip(state, stateWord(state, status), counts[state] ?? 0))}
+        .map(state => chip(state, `import.states_counted.${stateWord(state, status)}`, counts[state] ?? 0))}
       {chip(undefined, 'import.all', all)}
     </Stack>
   )
