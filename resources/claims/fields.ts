@@ -14,6 +14,7 @@ import {
   recordNumber,
   reference,
   text,
+  time,
   wholeNumber,
   yesNo,
 } from '../../src/define'
@@ -124,11 +125,7 @@ export const claimFields = {
   insurance_type_id: reference('insurance-types', readOnly),
   risk: text({ max: 200, readOnly: true }),
   loss_date: date({ required: true, max: '@today' }),
-  loss_time: text({
-    max: 5,
-    ltr: true,
-    pattern: { matches: /^([01]\d|2[0-3]):[0-5]\d$/, message: 'resources.claims.rules.time' },
-  }),
+  loss_time: time(),
   out_of_period: yesNo(readOnly),
   reported_on: date({ required: true, default: '@today', max: '@today' }),
   reported_by: text({ max: 120 }),

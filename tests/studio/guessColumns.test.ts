@@ -43,6 +43,7 @@ describe('T-01 the field that a column could become', () => {
     ['yesNo', 'Active', ['x', '', 'x']],
     ['yesNo', 'Active', [true, false]],
     ['email', 'Contact', ['amel@example.com', 'Sami <sami@example.com>']],
+    ['time', 'Opens', ['8:05', '14h30', '2:30 PM']],
     ['url', 'Site', ['https://example.com', 'http://example.com/a?b=1']],
     ['phone', 'Mobile', ['71 234 567', '22333444']],
     ['phone', 'Appeler', ['+216 71 234 567', '00 33 1 42 68 53 00']],

@@ -18,6 +18,7 @@ export type Expected =
   | 'search'
   | 'signed_in'
   | 'text'
+  | 'time'
   | 'url'
   | 'values'
   | 'whole_number'

@@ -20,6 +20,10 @@ export const formatDate = (date: string, locale: string) =>
 export const formatDateTime = (moment: string, locale: string, timeZone = readerTimeZone) =>
   formatted(shownAt(moment, timeZone), moment, dateFormat(locale, { ...day, ...time, timeZone: 'UTC' }))
 
+/** Formats a time of a day, the same in every time zone: 2:30 PM. */
+export const formatTime = (stored: string, locale: string) =>
+  formatted(Date.parse(`1970-01-01T${stored}Z`), stored, dateFormat(locale, { ...time, timeZone: 'UTC' }))
+
 /** Formats the day of a moment in the reader's time zone. */
 export const formatDay = (moment: string, locale: string) =>
   formatted(shownAt(moment, readerTimeZone), moment, dateFormat(locale, { ...day, timeZone: 'UTC' }))

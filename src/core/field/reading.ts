@@ -35,6 +35,8 @@ export interface FieldReader<F extends AnyField = AnyField> {
   read(cells: Cells, field: F, way: ReadingOptions): unknown
   /** The catalogue key of the message for unreadable text. */
   message: string
+  /** Returns the key of a message that says more about an unreadable text. */
+  reasonOf?(text: string, way: ReadingOptions): string | undefined
   /** Returns the parts that can have their own columns in a file. */
   partsOf?(field: F): readonly string[]
   /**

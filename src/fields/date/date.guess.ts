@@ -1,8 +1,7 @@
 import type { FieldGuess } from '../../core/field/fieldGuess'
 import { withoutMidnight } from './date.reader'
 import type { DateField } from './date.type'
-
-const TIME = /[T\s]\d{1,2}[:.]\d{2}\b/
+import { splitTime } from './momentIn'
 
 /**
  * Text of eight digits only is more likely a number or a phone number. A day with a time would be read as the day
@@ -11,5 +10,5 @@ const TIME = /[T\s]\d{1,2}[:.]\d{2}\b/
 export const dateGuess: FieldGuess<DateField> = {
   rank: 20,
   field: { kind: 'date' } as DateField,
-  looks: text => /\D/.test(text) && !TIME.test(withoutMidnight(text)),
+  looks: text => /\D/.test(text) && !splitTime(withoutMidnight(text))[1],
 }

@@ -7,6 +7,8 @@ import { isDay, wholeYear } from './typedDay'
 
 const FIGURES = /^(\d{1,4})[./\-\s]+(\d{1,2})[./\-\s]+(\d{1,4})$/
 const CLOSE = /^(\d{4})(\d{2})(\d{2})$/
+const WEEKDAY_FIRST = /^(\p{L}[\p{L}\p{M}]*)\.?[\s,،]+(.+)$/u
+const WEEKDAY_LAST = /^(.+?)[\s,،]+(\p{L}[\p{L}\p{M}]*)\.?$/u
 const TYPED = /^(\d{1,4})\D+(\d{1,2})\D+(\d{1,4})$/
 const TYPED_CLOSE = /^(\d{2})(\d{2})(\d{4})$/
 const WORDS =
@@ -22,7 +24,7 @@ const PLACES: Record<DayOrder, readonly [number, number, number]> = {
  * or the month is a name, because then the order is clear.
  */
 export function figuresOf(text: string): readonly [number, number] | undefined {
-  const [, first = '', second = ''] = FIGURES.exec(latinCode(text)) ?? []
+  const [, first = '', second = ''] = FIGURES.exec(weekdayOf(text)?.rest ?? latinCode(text)) ?? []
   return first && first.length < 3 ? [Number(first), Number(second)] : undefined
 }
 
@@ -30,10 +32,17 @@ export function figuresOf(text: string): readonly [number, number] | undefined {
  * Parses a day as files write it into `YYYY-MM-DD`; returns undefined if it is not
  * one. It does not check whether the day exists.
  */
-export function dayIn(text: string, order: DayOrder, now: Date): string | undefined {
+export const dayIn = (text: string, order: DayOrder, now: Date): string | undefined =>
+  dayWithWeekday(text, rest => dayAlone(rest, order, now)).day
+
+/** Returns whether a text is a day with the name of another weekday. */
+export const isOfOtherWeekday = (text: string, order: DayOrder, now: Date): boolean =>
+  dayWithWeekday(text, rest => dayAlone(rest, order, now)).isOtherWeekday
+
+function dayAlone(text: string, order: DayOrder, now: Date): string | undefined {
   const latin = latinCode(text)
   const figures = FIGURES.exec(latin) ?? CLOSE.exec(latin)
-  if (!figures) return namedDay(text, now)
+  if (!figures) return monthNamed(text, now)
   const [first = '', second = '', third = ''] = figures.slice(1)
   const places =
     first.length === 4 ? PLACES.ymd : order === 'ymd' && third.length === 4 ? PLACES.dmy : PLACES[order]
@@ -54,13 +63,43 @@ export function readDay(typed: string, now = new Date()): string {
 }
 
 /** Parses a day whose month is a word in any of the languages; returns undefined for anything else. */
-export function namedDay(text: string, now = new Date()): string | undefined {
+export const namedDay = (text: string, now = new Date()): string | undefined =>
+  dayWithWeekday(text, rest => monthNamed(rest, now)).day
+
+function monthNamed(text: string, now: Date): string | undefined {
   const [, before, day, word = '', after, last] = WORDS.exec(latinCode(text)) ?? []
   const month = word && months().get(fold(word))
   if (!month) return undefined
   // `3 mars 2026`, `March 3, 2026` and `2026 March 3`.
   const [theDay, year] = day ? [day, before ?? after] : [after, last ?? before]
   return theDay && year ? dayOf({ year, month: String(month), day: theDay }, now) : undefined
+}
+
+/** Splits a weekday off a day, before or after it; undefined if there is none. */
+function weekdayOf(text: string): { weekday: number; rest: string } | undefined {
+  const latin = latinCode(text)
+  for (const [pattern, word, rest] of [
+    [WEEKDAY_FIRST, 1, 2],
+    [WEEKDAY_LAST, 2, 1],
+  ] as const) {
+    const match = pattern.exec(latin)
+    const weekday = weekdays().get(fold(match?.[word] ?? ''))
+    if (weekday !== undefined) return { weekday, rest: match?.[rest] ?? '' }
+  }
+  return undefined
+}
+
+/** Reads a day, and if that fails, a day with the name of its weekday: `Mar 3, 2026` is in March, not on a `mardi`. */
+function dayWithWeekday(
+  text: string,
+  read: (text: string) => string | undefined,
+): { day: string | undefined; isOtherWeekday: boolean } {
+  const day = read(text)
+  const found = day ? undefined : weekdayOf(text)
+  if (!found) return { day, isOtherWeekday: false }
+  const dated = read(found.rest)
+  const isOtherWeekday = isDay(dated) && new Date(dated).getUTCDay() !== found.weekday
+  return { day: isOtherWeekday ? undefined : dated, isOtherWeekday }
 }
 
 function dayOf(
@@ -73,6 +112,21 @@ function dayOf(
 }
 
 let known: Map<string, number> | undefined
+let knownWeekdays: Map<string, number> | undefined
+
+/** Returns the names of the weekdays in all languages, short and long; Sunday is 0. */
+function weekdays(): Map<string, number> {
+  if (knownWeekdays) return knownWeekdays
+  knownWeekdays = new Map()
+  for (const language of MONTH_LANGUAGES)
+    for (const weekday of ['long', 'short'] as const) {
+      const format = dateFormat(language, { weekday, timeZone: 'UTC' })
+      // 4 January 1970 was a Sunday.
+      for (let at = 0; at < 7; at += 1)
+        knownWeekdays.set(fold(format.format(Date.UTC(1970, 0, 4 + at)).replace(/\.$/, '')), at)
+    }
+  return knownWeekdays
+}
 
 /**
  * The four languages, with the countries that have other names of months: the Maghreb and the Levant in Arabic,

@@ -14,9 +14,21 @@ export function parsePhone(typed: string, country?: CountryCode): string | undef
   return parsed?.isPossible() && !parsed.ext ? parsed.number : undefined
 }
 
-/** Returns the extension after a phone number, such as 12 in `71 123 456 ext. 12`. */
-export const extensionOf = (typed: string, country?: CountryCode): string | undefined =>
-  parse(typed, country)?.ext
+const EXTENSION = new RegExp(
+  `^(.+?)[\\s,;(./-]*(?:#|(?<!\\p{L})(?:${[
+    ...['ext', 'extension', 'extn', 'x', 'poste', 'post', 'pst', 'int', 'interne'],
+    ...['dahili', 'dah', 'داخلي', 'الداخلي', 'تحويلة', 'التحويلة'],
+  ]
+    .map(fold)
+    .join('|')}))[\\s.:#]*(\\d{1,7})\\)?$`,
+  'u',
+)
+
+/** Returns the extension after a phone number in the words of the four languages, such as 12 in `71 123 456 poste 12`. */
+export function extensionOf(typed: string, country?: CountryCode): string | undefined {
+  const [, number = '', extension] = EXTENSION.exec(fold(typed)) ?? []
+  return parse(typed, country)?.ext ?? (parse(number, country)?.isPossible() ? extension : undefined)
+}
 
 const BETWEEN = /[/;,|\n،؛]|\s-\s|\s(?:or|and|ou|et|veya|ve|أو|و)\s/iu
 

@@ -1,6 +1,16 @@
 import BlockIcon from '@mui/icons-material/Block'
 import UndoIcon from '@mui/icons-material/Undo'
-import { Box, ButtonBase, IconButton, TableCell, TableRow, Tooltip, Typography } from '@mui/material'
+import {
+  Box,
+  ButtonBase,
+  IconButton,
+  TableCell,
+  TableRow,
+  Tooltip,
+  Typography,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Import, ImportRow } from '../../contract/imports'
 import { fieldLabel } from '../../core/schema/labels'
@@ -18,58 +28,77 @@ interface Props {
   onEdit?: (cell: EditedCell) => void
 }
 
-/** A row of the file: its action and its cells. */
+/** A row of the file: its action, its cells and its errors, which are below it on a narrow screen. */
 export function GridRow({ resource, imported: { id, status }, row, columns, onEdit }: Props) {
   const translate = useTranslate()
   const { act } = useImportAct()
   const words = useLabels()
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const skipped = row.state === 'skipped'
   const toggle = translate(skipped ? 'import.take_in' : 'import.skip', { row: row.row })
+  const inCells = isNarrow ? [] : columns
+  const problems = row.issues
+    .filter(({ column }) => column === null || !inCells.some(({ at }) => at === column))
+    .map(({ field, column, message }) => {
+      const name =
+        columns.find(({ at }) => at === column)?.name ?? (field && words(fieldLabel(resource, field)))
+      return (
+        <Problem
+          key={`${field} ${message}`}
+          color={skipped ? 'text.secondary' : undefined}
+          text={name ? `${name}: ${message}` : message}
+        />
+      )
+    })
   return (
-    <TableRow sx={skipped ? { opacity: 0.6 } : undefined}>
-      <TableCell component="th" scope="row">
-        {row.row}
-      </TableCell>
-      <TableCell>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-          <span>{translate(stateWord(row.state, status))}</span>
-          {onEdit && (
-            <Tooltip title={toggle}>
-              <IconButton
-                size="small"
-                aria-label={toggle}
-                onClick={() => void act(calls => calls.correct(id, row.row, { skip: !skipped }))}
-              >
-                {skipped ? (
-                  <UndoIcon className="mirrored" fontSize="inherit" />
-                ) : (
-                  <BlockIcon fontSize="inherit" />
-                )}
-              </IconButton>
-            </Tooltip>
-          )}
-        </Box>
-        <Changes resource={resource} row={row} />
-        {row.issues
-          .filter(({ column }) => column === null || !columns.some(({ at }) => at === column))
-          .map(issue => (
-            <Problem
-              key={`${issue.field} ${issue.message}`}
-              color={skipped ? 'text.secondary' : undefined}
-              text={
-                issue.field ? `${words(fieldLabel(resource, issue.field))}: ${issue.message}` : issue.message
-              }
-            />
-          ))}
-      </TableCell>
-      {columns.map(({ at, name }) => (
-        <GridCell key={at} id={id} row={row} at={at} name={name} onEdit={skipped ? undefined : onEdit} />
-      ))}
-    </TableRow>
+    <>
+      <TableRow sx={skipped ? { opacity: 0.6 } : undefined}>
+        <TableCell component="th" scope="row">
+          {row.row}
+        </TableCell>
+        <TableCell>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+            <span>{translate(`import.states.${stateWord(row.state, status)}`)}</span>
+            {onEdit && (
+              <Tooltip title={toggle}>
+                <IconButton
+                  size="small"
+                  aria-label={toggle}
+                  onClick={() => void act(calls => calls.correct(id, row.row, { skip: !skipped }))}
+                >
+                  {skipped ? (
+                    <UndoIcon className="mirrored" fontSize="inherit" />
+                  ) : (
+                    <BlockIcon fontSize="inherit" />
+                  )}
+                </IconButton>
+              </Tooltip>
+            )}
+          </Box>
+          <Changes resource={resource} row={row} />
+          {!isNarrow && problems}
+        </TableCell>
+        {columns.map(({ at, name }) => (
+          <GridCell
+            key={at}
+            {...{ id, row, at, name }}
+            hasReasons={!isNarrow}
+            onEdit={skipped ? undefined : onEdit}
+          />
+        ))}
+      </TableRow>
+      {isNarrow && problems.length > 0 && (
+        <TableRow>
+          <TableCell colSpan={columns.length + 2}>
+            <Box sx={belowStyle}>{problems}</Box>
+          </TableCell>
+        </TableRow>
+      )}
+    </>
   )
 }
 
-type CellProps = Pick<Props, 'row' | 'onEdit'> & { id: string; at: number; name: string }
+type CellProps = Pick<Props, 'row' | 'onEdit'> & { id: string; at: number; name: string; hasReasons: boolean }
 
 /** Returns a function that reads the text of a cell, and loads the whole text if the row is shortened. */
 function useWholeText(id: string, row: ImportRow) {
@@ -82,7 +111,7 @@ function useWholeText(id: string, row: ImportRow) {
   }
 }
 
-function GridCell({ id, row, at, name, onEdit }: CellProps) {
+function GridCell({ id, row, at, name, hasReasons, onEdit }: CellProps) {
   const translate = useTranslate()
   const problems = row.issues.filter(({ column }) => column === at).map(({ message }) => message)
   const text = String(row.cells[at] ?? '')
@@ -107,9 +136,7 @@ function GridCell({ id, row, at, name, onEdit }: CellProps) {
       ) : (
         <bdi>{shown}</bdi>
       )}
-      {problems.map(problem => (
-        <Problem key={problem} text={problem} />
-      ))}
+      {hasReasons && problems.map(problem => <Problem key={problem} text={problem} />)}
     </TableCell>
   )
 }
@@ -137,6 +164,13 @@ const Problem = ({ text, color = 'error' }: { text: string; color?: string }) =>
 
 // A sentence that is cut would lose its advice.
 const problemStyle = { minWidth: 180, maxWidth: 320, whiteSpace: 'normal' }
+// Stays in view while the table is scrolled sideways.
+const belowStyle = {
+  position: 'sticky',
+  insetInlineStart: 16,
+  width: 'fit-content',
+  maxWidth: 'calc(100vw - 80px)',
+}
 const wrongStyle = { outline: '1px solid', outlineColor: 'error.main', outlineOffset: -1 }
 const cellStyle = {
   display: 'block',

@@ -108,6 +108,14 @@ interface ChoiceProps {
   onChange: (value: string) => void
 }
 
+// As wide as the chosen option, which is a sentence in some languages; it wraps where the screen is narrower.
+const choiceStyle = {
+  width: { xs: '100%', sm: 'auto' },
+  minWidth: { sm: 240 },
+  maxWidth: '100%',
+  '& .MuiSelect-select': { whiteSpace: 'normal' },
+}
+
 /** A select with a few options. */
 export function Choice({ label, value, options, hint, onChange }: ChoiceProps) {
   return (
@@ -119,7 +127,7 @@ export function Choice({ label, value, options, hint, onChange }: ChoiceProps) {
       helperText={hint}
       onChange={event => onChange(event.target.value)}
       slotProps={{ formHelperText: { sx: { color: 'warning.main' } } }}
-      sx={{ width: { xs: '100%', sm: 240 } }}
+      sx={choiceStyle}
     >
       {options.map(option => (
         <MenuItem key={option.value} value={option.value}>

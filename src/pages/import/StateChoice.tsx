@@ -36,7 +36,7 @@ export function StateChoice({ states, status, counts, chosen, onChoose }: Props)
     >
       {states
         .filter(state => counts[state])
-        .map(state => chip(state, stateWord(state, status), counts[state] ?? 0))}
+        .map(state => chip(state, `import.states_counted.${stateWord(state, status)}`, counts[state] ?? 0))}
       {chip(undefined, 'import.all', all)}
     </Stack>
   )

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { openImport, row } from './importStage'
 
 const bad = row({
@@ -41,6 +41,17 @@ describe('C-11 the rows of a file before writing', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     // No row has an error any more, which removes the filter.
     expect(await screen.findByRole('button', { name: 'Mail, row 3: sfax@example.com' })).not.toBeInvalid()
+  })
+
+  it('C-11 a narrow screen shows the errors of a row below it', async () => {
+    const [addEventListener, removeEventListener] = [vi.fn(), vi.fn()]
+    window.matchMedia = (() => ({ matches: true, addEventListener, removeEventListener })) as never
+    openImport(checked, [bad])
+    const mail = await screen.findByText('Mail: This is no address.')
+    const line = screen.getByRole('rowheader', { name: '3' }).closest('tr')
+    expect(line?.nextElementSibling).toContainElement(mail)
+    expect(line?.nextElementSibling).toHaveTextContent(/: This is required\.$/)
+    expect(screen.getByRole('button', { name: 'Mail, row 3: sfax' })).toBeInvalid()
   })
 
   it('C-11 replaces a text everywhere in its column', async () => {

@@ -15,6 +15,7 @@ import {
   phone,
   tags,
   text,
+  time,
   wholeNumber,
   yesNo,
 } from '../../../src/define'
@@ -146,6 +147,77 @@ const cases: Case[] = [
   ],
 ]
 
+/** Times, and days with their weekday. The weekdays are those of a calendar: 5 April 2027 is a Monday. */
+const timesAndWeekdays: Case[] = [
+  ...[
+    ['8:05', '08:05'],
+    ['08:05', '08:05'],
+    ['14:30:00', '14:30'],
+    ['14:30:15.5', '14:30'],
+    ['14.30', '14:30'],
+    ['14h30', '14:30'],
+    ['14 h 30', '14:30'],
+    ['14H30', '14:30'],
+    ['14h30min', '14:30'],
+    ['14h', '14:00'],
+    ['2:30 PM', '14:30'],
+    ['2:30\u202fp.m.', '14:30'],
+    ['2 pm', '14:00'],
+    ['12:05 AM', '00:05'],
+    ['12:05 pm', '12:05'],
+    ['2:30 م', '14:30'],
+    ['2:30 ص', '02:30'],
+    ['٢:٣٠ مساءً', '14:30'],
+    ['8:05 صباحا', '08:05'],
+    ['٨:٠٥', '08:05'],
+    ['ÖS 2:30', '14:30'],
+    ['14:30 PM', '14:30'],
+    ['05/04/2027 8:05', '08:05'],
+    ...[
+      '14:30 AM',
+      '0:30 PM',
+      '24:00',
+      '8:60',
+      '14',
+      '1430',
+      '8:5',
+      'AM 8:05 PM',
+      '2:30 مكتب',
+      '31/02/2027 8:05',
+    ].map(wrong => [wrong, undefined] as const),
+  ].map(([typed, value]): Case => [time(), typed ?? '', value]),
+  ...[
+    ...[
+      'lundi 5 avril 2027',
+      'lun. 5 avr. 2027',
+      'Lundi, 05/04/2027',
+      'Monday, April 5, 2027',
+      'Mon 5 Apr 2027',
+    ],
+    ...[
+      'Monday April 5 2027',
+      '5 Nisan 2027 Pazartesi',
+      '5 Nis 2027 Pzt',
+      'الاثنين 5 أفريل 2027',
+      'الإثنين، ٥ أبريل ٢٠٢٧',
+    ],
+    ...['lundi 5 avril 2027 à 14:30', '5 Nisan 2027 Pazartesi 14:30'],
+  ].map((typed): Case => [date(), typed, '2027-04-05']),
+  ...['mardi 5 avril 2027', '5 Nisan 2027 Salı', 'الثلاثاء 5 أفريل 2027', 'Foo 5 April 2027', 'lundi'].map(
+    (typed): Case => [date(), typed, undefined],
+  ),
+  [date(), 'Mar 3, 2026', '2026-03-03'],
+  [date(), 'mar. 3 mars 2026', '2026-03-03'],
+  ...[
+    '05/04/2027 14h30',
+    '05/04/2027 2:30 م',
+    'Monday, April 5, 2027 at 2:30 PM',
+    '5 أبريل 2027، 2:30 م',
+    '5 Nisan 2027 ÖS 2:30',
+  ].map((typed): Case => [dateTime(), typed, '2027-04-05T13:30:00.000Z']),
+  [dateTime(), '05/04/2027 14:30 AM', undefined],
+]
+
 /** Cells with several values, which are read or refused, and never joined or cut. */
 const several: Case[] = [
   [decimal(), '12 13', undefined],
@@ -198,6 +270,42 @@ describe('C-11 reading values from file texts', () => {
 
   it.each(ofCountries)('F-01 reads %j from %s', (field, typed, expected, how = way) => {
     expect(readerOf(field)?.read({ text: typed, parts: {} }, field, how)).toEqual(expected)
+  })
+
+  it.each(timesAndWeekdays)('F-01 reads %j from %s', (field, typed, expected, how = way) => {
+    expect(readerOf(field)?.read({ text: typed, parts: {} }, field, how)).toEqual(expected)
+  })
+
+  it('F-01 reads a time and a day as Intl writes them in each language', () => {
+    for (const tag of ['en', 'en-GB', 'fr', 'tr', 'ar-TN', 'ar-EG', 'ar-SA-u-ca-gregory'])
+      for (const hourCycle of ['h12', 'h23'] as const) {
+        const format = (options: Intl.DateTimeFormatOptions) =>
+          new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options })
+        for (const hour of [0, 8, 12, 23]) {
+          const moment = Date.UTC(2027, 3, 5, hour, 5)
+          const text = format({ hour: 'numeric', minute: '2-digit', hourCycle }).format(moment)
+          const stored = `${String(hour).padStart(2, '0')}:05`
+          expect([tag, text, readerOf(time())?.read({ text, parts: {} }, time(), way)]).toEqual([
+            tag,
+            text,
+            stored,
+          ])
+          const day = format({ dateStyle: 'full' }).format(moment)
+          expect([day, readerOf(date())?.read({ text: day, parts: {} }, date(), way)]).toEqual([
+            day,
+            '2027-04-05',
+          ])
+        }
+      }
+  })
+
+  it('F-01 says that a weekday belongs to another date', () => {
+    for (const field of [date(), dateTime()]) {
+      const reason = (text: string) => readerOf(field)?.reasonOf?.(text, way)
+      expect(reason('mardi 5 avril 2027')).toBe('import.other_weekday')
+      expect(reason('Tuesday, April 5, 2027 14:30')).toBe('import.other_weekday')
+      expect(reason('5 avril')).toBeUndefined()
+    }
   })
 
   it.each(several)('F-01 several values: reads %j from %s', (field, typed, expected, how = way) => {

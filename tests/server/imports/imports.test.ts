@@ -144,6 +144,28 @@ describe.each(mainEngines)('imports on $name', engine => {
     ])
   })
 
+  it('F-01 compares keys and unique values of one file in every spelling, as the search for records does', async () => {
+    const rows = ['A,Müller-Lüd,AB-123/C', 'B,MULLER LUD,ab 123 c', 'C,Three,AB 124']
+    const content = [
+      'first_name,last_name,national_id,email',
+      ...rows.map((row, at) => `${row},${at}@example.com`),
+    ]
+    for (const [field, query] of [
+      ['national_id', 'mode=both&key=national_id'],
+      ['national_id', 'mode=create'],
+      ['last_name', 'mode=both&key=last_name'],
+    ] as const) {
+      // A column of a unique field would be refused as well.
+      const text =
+        field === 'last_name' ? content.join('\n').replace('national_id', 'ignored') : content.join('\n')
+      const { body } = await send(`/customers/import?dry_run=1&${query}`, text)
+      await work()
+      const { result } = (await call(`/jobs/${body.data.id}`)).body.data
+      const errors = [{ row: 3, field, message: 'Row 2 already has this value.' }]
+      expect(result).toMatchObject({ created: 2, refused: 1, errors })
+    }
+  })
+
   it('F-08 reports rows as created only if they are in the database', async () => {
     const importAtOnce = async (content: string, query = '') => {
       const { body } = await send(`/customers/import${query}`, content)

@@ -11,7 +11,7 @@ import { unescaped } from '../../../server/features/imports/file/xlsx/escapedTex
 import { RowTexts } from '../../../server/features/imports/rows/readRow'
 import type { Reading } from '../../../src/contract/imports'
 import type { AnyField, Resource } from '../../../src/core/schema/resource'
-import { date, dateTime, decimal, list, money, text, wholeNumber, yesNo } from '../../../src/define'
+import { date, dateTime, decimal, list, money, text, time, wholeNumber, yesNo } from '../../../src/define'
 
 // tests/files/README.md says which program wrote each file.
 const fileOf = (name: string) => join(import.meta.dirname, '../../files', name)
@@ -29,13 +29,20 @@ async function columnOf(
     field,
     currency = 'TND',
     sheet,
-  }: { heading: string; field: AnyField; currency?: string; sheet?: number },
+    parts = {},
+  }: {
+    heading: string
+    field: AnyField
+    currency?: string
+    sheet?: number
+    parts?: Readonly<Record<string, string>>
+  },
 ) {
   const path = fileOf(name)
   // In Tunisia, a comma is the decimal separator of typed text. Numbers of a workbook don't depend on it.
   const { reading, headers } = await inspectFile(path, { decimal: ',', currency }, { sheet })
   const resource = { name: 'rows', fields: { value: field } } as unknown as Resource
-  const columns = headers.map(header => (header === heading ? 'value' : null))
+  const columns = headers.map(header => (header === heading ? 'value' : (parts[header] ?? null)))
   const texts = new RowTexts(scope, resource, {
     plan: { columns, mode: 'create', key: null, empty: 'keep' },
     reading,
@@ -75,7 +82,13 @@ const columns: [file: string, heading: string, field: AnyField, values: unknown[
   [
     'openpyxl-claims-times.xlsx',
     'loss_time',
-    text(),
+    time(),
+    ['14:30', '08:05', '08:05', '20:05', '00:00', '17:15', '09:45', '23:59'],
+  ],
+  [
+    'libreoffice-claims-times.csv',
+    'loss_time',
+    time(),
     ['14:30', '08:05', '08:05', '20:05', '00:00', '17:15', '09:45', '23:59'],
   ],
   ['strict-iso-dates.xlsx', 'date_of_birth', date(), Array(6).fill('1986-03-31')],
@@ -243,6 +256,14 @@ describe('F-01 workbooks as real programs write them', () => {
     for await (const { cells } of fileRows(path, reading)) rows.push(cells)
     await rm(path)
     expect(rows[1]).toEqual(['1.250\u00a0TND', '1,5'])
+  })
+
+  it('F-01 claims-currency-column.csv: the currency of an amount from its own column', async () => {
+    const about = { heading: 'Estimation', field: money(), currency: 'EUR' }
+    const parts = { Devise: 'value.currency' }
+    expect(await columnOf('claims-currency-column.csv', { ...about, parts })).toEqual([
+      { amount: 100_500, currency: 'TND' },
+    ])
   })
 
   it('F-01 takes dirhams for those of the file, never for another currency', async () => {

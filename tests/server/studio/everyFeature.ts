@@ -59,6 +59,7 @@ export const depots = {
     due: { kind: 'date', default: '@today+30', deadline: { status: 'open' } },
     warned: { kind: 'yesNo', default: false },
     moment: { kind: 'dateTime' },
+    opens_at: { kind: 'time' },
     mail: { kind: 'email' },
     line: { kind: 'phone' },
     page: { kind: 'url' },

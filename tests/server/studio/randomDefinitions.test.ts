@@ -33,6 +33,7 @@ const kinds: Record<string, { kind: string; [option: string]: unknown }> = {
   price: { kind: 'money' },
   day: { kind: 'date' },
   moment: { kind: 'dateTime' },
+  clock: { kind: 'time' },
   open: { kind: 'yesNo' },
   mail: { kind: 'email' },
   line: { kind: 'phone' },

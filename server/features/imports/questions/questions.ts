@@ -13,7 +13,7 @@ import type { Scope } from '../../../base/services'
 import { shownText } from '../file/cell'
 import { takesHidden } from '../file/reading'
 import type { Imported, SettledReading } from '../imported'
-import { fullNameOf, type NameParts, splitName } from '../rows/fullName'
+import { fullNameOf, isFullName, type NameParts, splitName } from '../rows/fullName'
 import { type ColumnFinding, findColumns, optionsFor, readAmount, type SignFinding } from './columnFindings'
 import { officeCurrencies } from './officeCurrencies'
 import { READING_KINDS, type ReadingKind } from './possibleReadings'
@@ -100,7 +100,7 @@ class Asked {
       if (!parts) return []
       const texts = look.samples.map(cells => shownText(cells[column]).trim())
       // Longer names show more.
-      const examples = [...new Set(texts.filter(text => /\s/.test(text)))]
+      const examples = [...new Set(texts.filter(isFullName))]
         .toSorted((one, other) => other.split(/\s+/).length - one.split(/\s+/).length)
         .slice(0, EXAMPLES)
       const choices = familyNameSchema.options.map(value => ({

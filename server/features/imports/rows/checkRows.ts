@@ -1,4 +1,5 @@
 import type { Cell } from '../../../../src/contract/imports'
+import { fieldOf } from '../../../../src/core/schema/systemFields'
 import { ApiError } from '../../../base/errors/apiError'
 import { maskFor } from '../../../engine/records/readable'
 import { checkReferences } from '../../../engine/writes/checkReferences'
@@ -7,13 +8,15 @@ import type { PreparedRow, Preparing } from './prepareRows'
 import { type CheckedRow, type RowChange, unchecked } from './row'
 import {
   fieldOfUniqueValue,
+  sameForm,
   uniqueValueKey,
   uniqueValuesOf,
   valuesInRecords,
   valuesInRows,
 } from './takenValues'
 
-const KEY = '@key'
+// Marks a value that other rows of the file must not have in any spelling; values of records have no mark.
+const IN_FILE = '@'
 
 /** Checks the result of importing some rows, without writing them. */
 export async function checkRows(
@@ -67,13 +70,15 @@ function checkedRow(
 ): CheckedRow {
   const { resource, plan, texts } = preparing
   const key = plan.key ? texts.read(cells).key : ''
-  const taken = [
-    // Two spellings of a key can be the same record.
-    ...(key && plan.key
-      ? [uniqueValueKey({ field: KEY, value: String(before?.[plan.key] ?? key).toLowerCase() })]
-      : []),
-    ...(prepared ? uniqueValuesOf(resource, prepared.values).map(uniqueValueKey) : []),
-  ]
+  const unique = prepared ? uniqueValuesOf(resource, prepared.values) : []
+  const inFile = [
+    ...(key && plan.key ? [{ field: plan.key, value: before?.[plan.key] ?? key }] : []),
+    ...unique,
+  ].map(({ field: name, value }) => {
+    const field = fieldOf(resource, name)
+    return { field: `${IN_FILE}${name}`, value: field ? sameForm(field, value) : String(value) }
+  })
+  const taken = [...new Set([...inFile, ...unique].map(uniqueValueKey))]
   const place = { ...unchecked(row, cells), taken: taken.length ? taken : null }
   const found = { record_id: before?.id ?? null, version: before?.version ?? null }
   if (issues.length || !prepared) return { ...place, ...found, state: 'wrong', issues }
@@ -100,7 +105,7 @@ function changesOf(
 
 /** Rejects rows with a value that must be unique and that another record or an earlier row already has. */
 async function checkTaken(
-  { scope: { db }, resource, plan, texts }: Preparing,
+  { scope: { db }, resource, texts }: Preparing,
   id: string,
   rows: readonly CheckedRow[],
 ): Promise<void> {
@@ -117,8 +122,8 @@ async function checkTaken(
       const field = fieldOfUniqueValue(text)
       const record = records.get(text)
       const earlier = others.get(text)
-      const isOther = earlier !== undefined && earlier.row < row.row
-      const name = field === KEY ? (plan.key ?? '') : field
+      const isOther = field.startsWith(IN_FILE) && earlier !== undefined && earlier.row < row.row
+      const name = field.replace(IN_FILE, '')
       const at = { field: name, column: texts.columnOf(name) }
       if (isOther) refuse(row, { ...at, key: 'import.twice', params: { row: earlier.row } })
       else if (record !== undefined && record !== row.record_id && row.state !== 'same')

@@ -14,7 +14,7 @@ const PARTICLES = new Set(
 )
 const isParticle = (word: string) => PARTICLES.has(fold(word))
 
-/** A full name in two parts; a part is empty if there is only one word. */
+/** A full name in two parts; a part is empty if there is only one word, or one with its particles: `El Amrani`. */
 export interface NameParts {
   given: string
   family: string
@@ -28,10 +28,17 @@ export function splitName(text: string, place: FamilyName): NameParts {
   const [before = '', ...behind] = text.split(/[,،]/)
   if (behind.length) return { given: behind.join(' ').trim(), family: before.trim() }
   const words = text.split(/\s+/).filter(Boolean)
+  if (words.length > 1 && words.slice(0, -1).every(isParticle)) return { given: '', family: words.join(' ') }
   const at = place === 'last' ? familyStart(words) : familyEnd(words)
   const parts = [words.slice(0, at).join(' '), words.slice(at).join(' ')] as const
   const [given, family] = place === 'last' ? parts : parts.toReversed()
   return { given: given ?? '', family: family ?? '' }
+}
+
+/** Returns whether a text can be split into a given and a family name. */
+export function isFullName(text: string): boolean {
+  const { given, family } = splitName(text, 'last')
+  return given !== '' && family !== ''
 }
 
 function familyStart(words: readonly string[]): number {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Cell, Plan } from '../../../../src/contract/imports'
 import { canOn } from '../../../../src/core/access/ability'
 import { mayReadField } from '../../../../src/core/access/fieldRights'
-import { foldAs } from '../../../../src/core/schema/fold'
 import type { AnyField, Resource, Values } from '../../../../src/core/schema/resource'
 import type { Row } from '../../../../src/core/schema/row'
 import { fieldOf } from '../../../../src/core/schema/systemFields'
@@ -27,6 +26,7 @@ import { fullNameOf } from './fullName'
 import { grouped } from './grouped'
 import { type RowText, RowTexts } from './readRow'
 import type { RowIssue } from './row'
+import { sameForm } from './takenValues'
 
 /** A row of a file as a prepared write, or its issues. */
 export interface PreparedRow {
@@ -253,12 +253,10 @@ async function findExisting(
         resource,
         rows.map(row => storedRecord(resource, row)),
       )
-  const comparing = typeOf(field).comparedAs?.(field)
-  const alike = (value: unknown) => (comparing ? foldAs(comparing, String(value)) : String(value))
   const byValue = grouped(records, record => String(record[key]))
-  const byForm = grouped(records, record => alike(record[key]))
+  const byForm = grouped(records, record => sameForm(field, record[key]))
   for (const [text, value] of values)
-    found.set(text, byValue.get(String(value)) ?? byForm.get(alike(value)) ?? [])
+    found.set(text, byValue.get(String(value)) ?? byForm.get(sameForm(field, value)) ?? [])
   return found
 }
 

@@ -227,7 +227,11 @@ export class RowTexts {
     const value = reader?.read({ text, parts: texts }, field, found.options)
     const column = at ?? filled[0]?.at
     if (value === undefined)
-      row.issues.push({ field: name, column, key: reader?.message ?? 'validation.invalid' })
+      row.issues.push({
+        field: name,
+        column,
+        key: reader?.reasonOf?.(text, found.options) ?? reader?.message ?? 'validation.invalid',
+      })
     else row.values[name] = value
   }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { foldAs } from '../../../../src/core/schema/fold'
 import type { AnyField, Resource, Values } from '../../../../src/core/schema/resource'
 import { toRow } from '../../../../src/core/schema/rows'
 import { typeOf } from '../../../../src/fields'
@@ -21,6 +22,16 @@ const uniqueFields = ({ fields }: Resource) =>
   Object.entries(fields).filter(
     ([name, field]) => field.unique && !field.readOnly && typeOf(field).columns(name, field).length === 1,
   )
+
+/**
+ * Returns the form of a value in which rows of a file are compared: `AB-123/C` and `ab 123 c` are one code, as in the
+ * search for the record of a key.
+ */
+export function sameForm(field: AnyField, value: unknown): string {
+  const text = String(value)
+  const comparing = typeOf(field).comparedAs?.(field)
+  return (comparing && foldAs(comparing, text)) || text.toLowerCase()
+}
 
 /** Returns the unique values of a record. */
 export function uniqueValuesOf(resource: Resource, values: Values): UniqueValue[] {

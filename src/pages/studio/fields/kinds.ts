@@ -8,6 +8,7 @@ export const kinds = [
   'percent',
   'date',
   'dateTime',
+  'time',
   'yesNo',
   'choice',
   'choices',

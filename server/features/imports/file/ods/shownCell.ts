@@ -81,10 +81,10 @@ function timeOf(value: string, style: NumberStyle): Cell | undefined {
     Number(hours) * 3600 +
     Number(minutes) * 60 +
     Number(seconds.replace(',', '.'))
-  const isTime = style.kind === 'time' || style.kind === 'duration'
+  const isTime = style.kind === 'clock' || style.kind === 'duration'
   const own: NumberStyle =
     sign || all >= DAY_SECONDS
       ? { kind: 'duration', unit: 'h', hasRest: true, hasSeconds: true }
-      : { kind: 'time', hasSeconds: true }
+      : { kind: 'clock', hasSeconds: true }
   return shownNumber(`${sign}${all / DAY_SECONDS}`, isTime && !sign ? style : own, false)
 }

@@ -10,7 +10,7 @@ export type NumberStyle =
   | { kind: 'amount'; currency: string; decimals: number; zeros: number }
   /** Digits with leading zeros and text between them, as in `00000` or `0#" "##`. */
   | { kind: 'digits'; pieces: readonly Piece[] }
-  | { kind: 'time'; hasSeconds: boolean }
+  | { kind: 'clock'; hasSeconds: boolean }
   /** A time of any length. `hasRest` if smaller units than the first are shown. */
   | { kind: 'duration'; unit: 'h' | 'm' | 's'; hasRest: boolean; hasSeconds: boolean }
 
@@ -136,6 +136,6 @@ function durationStyle(unit: 'h' | 'm' | 's', code: string): NumberStyle {
 function clockStyle(code: string): NumberStyle {
   const isClock = /[hs]/i.test(code)
   if (/[yd]/i.test(code)) return { kind: isClock ? 'moment' : 'day' }
-  if (isClock) return { kind: 'time', hasSeconds: /s/i.test(code) }
+  if (isClock) return { kind: 'clock', hasSeconds: /s/i.test(code) }
   return /^[^a-z]*m+[^a-z]*$/i.test(code) ? { kind: 'day' } : EXACT
 }

@@ -34,7 +34,7 @@ export function shownNumber(text: string, style: NumberStyle, from1904: boolean)
   }
   // Spreadsheets show no date for these.
   if (number < 0 || number > LAST_DAY) return exact(text, number)
-  return style.kind === 'time' ? timeText(number, style) : dateText(text, { style, from1904 })
+  return style.kind === 'clock' ? timeText(number, style) : dateText(text, { style, from1904 })
 }
 
 /** Returns a date in ISO 8601, as strict workbooks have them, as its style shows it. Its time zone has no meaning. */
@@ -46,8 +46,8 @@ export function shownDate(text: string, style: NumberStyle, from1904: boolean): 
   const serial = (at - (day ? epoch : FROM_1900)) / DAY_MS
   if (!Number.isFinite(serial)) return text
   if (serial < 0) return style.kind === 'day' ? day : text
-  const isClock = ['day', 'moment', 'time', 'duration'].includes(style.kind)
-  const own: NumberStyle = day ? { kind: 'moment' } : { kind: 'time', hasSeconds: true }
+  const isClock = ['day', 'moment', 'clock', 'duration'].includes(style.kind)
+  const own: NumberStyle = day ? { kind: 'moment' } : { kind: 'clock', hasSeconds: true }
   return shownNumber(String(serial), isClock ? style : own, from1904)
 }
 
@@ -70,7 +70,7 @@ const EXACT_MOMENT = /\.\d{8}/
 const EXACT_MS = 1e-3
 
 /** Returns `14:30`, with seconds if they are shown and are not zero. */
-function timeText(number: number, { hasSeconds }: Style<'time'>): string {
+function timeText(number: number, { hasSeconds }: Style<'clock'>): string {
   const seconds = Math.round((number % 1) * DAY_SECONDS) % DAY_SECONDS
   return hoursText(seconds, { hasSeconds, width: 2 })
 }
