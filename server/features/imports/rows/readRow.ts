@@ -219,7 +219,10 @@ export class RowTexts {
     }
     const names = fullNameOf(field)
     if (names) {
-      this.#splitName(names, { name, at, text }, row)
+      const place = this.choice.settled?.columns[at ?? -1]?.names
+      const { given, family } = (place && splitName(text, place)) ?? {}
+      if (given && family) Object.assign(row.values, { [names[0]]: given, [names[1]]: family })
+      else row.issues.push({ field: name, column: at, key: 'import.no_full_name' })
       return
     }
     const reader = readerOf(field)
@@ -233,22 +236,6 @@ export class RowTexts {
         key: reader?.reasonOf?.(text, found.options) ?? reader?.message ?? 'validation.invalid',
       })
     else row.values[name] = value
-  }
-
-  /** Reads a full name into its two fields. */
-  #splitName(
-    [given, family]: readonly [string, string],
-    { name, at = -1, text }: { name: string; at?: number; text: string },
-    row: RowText,
-  ): void {
-    const place = this.choice.settled?.columns[at]?.names
-    const parts = place && splitName(text, place)
-    if (!parts?.given || !parts.family) {
-      row.issues.push({ field: name, column: at, key: 'import.no_full_name' })
-      return
-    }
-    row.values[given] = parts.given
-    row.values[family] = parts.family
   }
 
   /** Returns how the cells of a field are read, or the issue that prevents it. */
