@@ -96,7 +96,9 @@ export const viewSchema = z
     ...content,
     left_out: z
       .array(z.string())
-      .describe('The fields that you can’t read whose conditions are left out: `city`, `owner_id.city`'),
+      .describe(
+        'Fields that the state filters by and you can’t read: `city`, `owner_id.city`. These filters are left out',
+      ),
     owner: choiceSchema,
     mine: z.boolean(),
     editable: z.boolean().describe('You can change and delete it'),

@@ -171,7 +171,7 @@ describe.each(engines)('U-08 restoring a backup of $name', engine => {
     )
     expect(rows[0]).toEqual({
       ways_in: 0,
-      others: ['due@example.com waiting t', 'old@example.com failed f'],
+      others: ['due@example.com held t', 'old@example.com failed f'],
       // The alert about a new sign-in contained no link.
       links: expect.any(Number),
       people: 1,

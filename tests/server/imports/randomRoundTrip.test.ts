@@ -16,6 +16,7 @@ import { fileRows } from '../../../server/features/imports/file/fileRows'
 import { inspectFile } from '../../../server/features/imports/file/lookInto'
 import { storable } from '../../../server/features/imports/file/storable'
 import { ExportedTexts } from '../../../server/features/imports/rows/exportedTexts'
+import { fullNameOf } from '../../../server/features/imports/rows/fullName'
 import { RowTexts } from '../../../server/features/imports/rows/readRow'
 import { setOfficeCountry } from '../../../src/core/i18n/officeCountry'
 import type { AnyField, Resource, Values } from '../../../src/core/schema/resource'
@@ -63,7 +64,8 @@ const scopeOf = ({ language, timeZone }: Way) =>
 /** The fields of a resource that a file can contain without its database. */
 const fieldsOf = (resource: Resource) =>
   Object.entries(resource.fields).flatMap(([name, field]) => {
-    const values = valuesOf(field)
+    // An export has a full name beside its two fields, which an import reads.
+    const values = fullNameOf(field as AnyField) ? undefined : valuesOf(field)
     return values ? [{ name, field: field as AnyField, values }] : []
   })
 

@@ -93,7 +93,7 @@ describe.each(engines.slice(0, 1))('server load on $name', engine => {
     const services = { ...test.services, load }
     for (const task of backgroundTasks(services)) await task()
     await runNextChunk(services, taskKinds)
-    expect(all.map(({ what }) => what)).toEqual(['deferred job', 'search index', 'tasks'])
+    expect(all.map(({ what }) => what)).toEqual(['deferred job', 'search index', 'sort indexes', 'tasks'])
     await beginTask(services, kysely, {
       kind: 'import',
       by,
@@ -164,7 +164,7 @@ describe.each(engines.slice(0, 1))('server load on $name', engine => {
       held: [],
     })
     for (const token of [tokens.staff, undefined, 'no|token'])
-      expect(Object.keys(await readReport(token))).toEqual(['uptime', 'database', 'live'])
+      expect(Object.keys(await readReport(token))).toEqual(['uptime', 'database', 'live', 'definitions'])
   })
 
   it('U-01 an overloaded server rejects new requests, except health, sign-out and those of a first page', async () => {
