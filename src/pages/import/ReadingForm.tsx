@@ -113,7 +113,7 @@ const choiceStyle = {
   width: { xs: '100%', sm: 'auto' },
   minWidth: { sm: 240 },
   maxWidth: '100%',
-  '& .MuiSelect-select': { whiteSpace: 'normal' },
+  '& .MuiSelect-select': { whiteSpace: 'normal', minHeight: 24 },
 }
 
 /** A select with a few options. */

@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 const LONG = Boolean(process.env.TEST_LONG)
 
 export const REFUSED = { name: 'Not Authorized - 401' }
+export const UNKNOWN = { name: 'Page Not Found - 404' }
 
 /** Navigates to a path of the app like its links, without reloading the document. */
 export async function go(page: Page, path: string): Promise<void> {
