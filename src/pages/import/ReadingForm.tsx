@@ -108,13 +108,8 @@ interface ChoiceProps {
   onChange: (value: string) => void
 }
 
-// As wide as the chosen option, which is a sentence in some languages; it wraps where the screen is narrower.
-const choiceStyle = {
-  width: { xs: '100%', sm: 'auto' },
-  minWidth: { sm: 240 },
-  maxWidth: '100%',
-  '& .MuiSelect-select': { whiteSpace: 'normal', minHeight: 24 },
-}
+// Some options are a sentence. Widths that follow the option put touch targets too near to each other.
+const choiceStyle = { width: { xs: '100%', sm: 300 } }
 
 /** A select with a few options. */
 export function Choice({ label, value, options, hint, onChange }: ChoiceProps) {
