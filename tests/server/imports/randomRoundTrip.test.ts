@@ -64,7 +64,7 @@ const scopeOf = ({ language, timeZone }: Way) =>
 /** The fields of a resource that a file can contain without its database. */
 const fieldsOf = (resource: Resource) =>
   Object.entries(resource.fields).flatMap(([name, field]) => {
-    // An export has a full name beside its two fields, which an import reads.
+    // An export contains a full name as well as its two fields, which an import reads.
     const values = fullNameOf(field as AnyField) ? undefined : valuesOf(field)
     return values ? [{ name, field: field as AnyField, values }] : []
   })
