@@ -85,9 +85,15 @@ function leafSql(leaf: Leaf, { columns, nameOf }: Names): Bool {
   const found = columns.get(column)
   if (!found) throw new Error(`A condition names the column ${column}, which does not exist`)
   const name = nameOf(column)
-  if ((as === 'words' || as === 'code') && is !== 'null')
-    return comparisons[is](folded(name, as), foldedValue(value, as), FOLDED)
+  if ((as === 'words' || as === 'code') && is !== 'null') return foldedSql(name, { ...leaf, as })
   return comparisons[is](name, value, found)
+}
+
+/** Compares a text with the fold of a value. The index of folds leaves out empty texts, so a search in it has to, too. */
+function foldedSql(name: string, { is, value, as }: Leaf & { as: Comparing }): Bool {
+  const compared = comparisons[is](folded(name, as), foldedValue(value, as), FOLDED)
+  const inIndex = (is === 'equal' && value !== null) || is === 'oneOf'
+  return inIndex ? sql<SqlBool>`(${sql.raw(name)} is not null and ${compared})` : compared
 }
 
 /** The type of a folded text, which has its own collation. */

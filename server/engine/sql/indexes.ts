@@ -6,7 +6,7 @@ import { allFields, fieldOf } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
 import { quoted } from '../../base/storage/schema/sqlText'
 import type { IndexSpec } from '../../base/storage/tables'
-import { DELETED_AT, tableName } from './columns'
+import { DELETED_AT, isAlwaysFilled, tableName } from './columns'
 import { folded } from './folded'
 import { uniqueIndexes } from './uniqueIndexes'
 
@@ -56,7 +56,10 @@ function fieldIndexes(resource: Resource, name: string, forward: ReadonlySet<str
           {
             name: `${tableName(resource)}_${columnOf(name, field)}_equal`,
             expression: folded(quoted(columnOf(name, field)), comparing),
-            where: LISTED,
+            // Most of these fields are empty in most records, and nobody looks for empty ones with this index.
+            where: isAlwaysFilled(field)
+              ? LISTED
+              : `${LISTED} and ${quoted(columnOf(name, field))} is not null`,
           },
         ]
       : []

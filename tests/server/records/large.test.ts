@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keysetRangesOf } from '../../../server/engine/records/list/keysetRanges'
 import { orderOf, type SortRequest } from '../../../server/engine/records/list/listQuery'
+import { tableName } from '../../../server/engine/sql/columns'
 import { conditionSql } from '../../../server/engine/sql/conditionSql'
 import { liveRows } from '../../../server/engine/sql/select'
 import { createRecords } from '../../../server/engine/writes/createRecords'
 import { always } from '../../../src/core/schema/condition'
 import { parseFilter } from '../../../src/core/schema/filter'
 import { engines } from '../../support/databases'
-import { shelves } from '../api/definitions'
+import { books, shelves } from '../api/definitions'
 import { openApi, query, type TestApi } from '../api/testApi'
 
 const ROWS = 12_000
@@ -82,6 +83,19 @@ describe.each(engines)('large table on $name', engine => {
     const condition = conditionSql(shelves, parseFilter(shelves, filter, context))
     expect(await plan(sql`select * from book_shelves where deleted_at is null and ${condition}`)).toMatch(
       /Index/,
+    )
+  })
+
+  it.each([
+    [shelves, { code: 'shelf 00012' }],
+    [shelves, { code: ['Shelf 00012', 'Shelf 00013'] }],
+    // Its index leaves out the books without one.
+    [books, { isbn: '978-2' }],
+  ])('F-06 the index of compared texts serves a filter of $0.name by %j', async (resource, filter) => {
+    const table = tableName(resource)
+    const condition = conditionSql(resource, parseFilter(resource, filter, context))
+    expect(await plan(sql`select * from ${sql.id(table)} where deleted_at is null and ${condition}`)).toMatch(
+      /_(code|isbn)_equal/,
     )
   })
 

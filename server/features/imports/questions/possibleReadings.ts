@@ -19,6 +19,9 @@ interface TextReadings {
   values: unknown[]
 }
 
+/** What a text must have for its choices to differ: a sign, or two numbers. */
+const CAN_DIFFER: Record<ReadingKind, RegExp> = { decimal: /\p{P}/u, days: /\p{Nd}\P{Nd}+\p{Nd}/u }
+
 /** Returns whether several choices can read a text, apart from what its field accepts. */
 const IS_OPEN: Record<ReadingKind, (text: string) => boolean> = {
   decimal: text => decimalOf(text) === 'open',
@@ -45,6 +48,7 @@ export function readingsOf(
   kind: ReadingKind,
   { field, text, options, isExport }: ColumnText,
 ): TextReadings | undefined {
+  if (!CAN_DIFFER[kind].test(text)) return undefined
   const reader = readerOf(field)
   const isOpen = reader?.signOf !== undefined && IS_OPEN[kind](text)
   const values = READINGS[kind].map(

@@ -7,13 +7,11 @@ import type { Row } from '../../../../src/core/schema/row'
 import { storedName } from '../../../../src/core/schema/systemFields'
 import { typeOf } from '../../../../src/fields'
 import type { Scope } from '../../../base/services'
-import { quoted } from '../../../base/storage/schema/sqlText'
 import { labelRows } from '../../../engine/records/labels'
 import { choosable } from '../../../engine/records/list/choices'
 import { isReadableThroughout } from '../../../engine/records/readable'
 import { tableName } from '../../../engine/sql/columns'
 import { conditionSql } from '../../../engine/sql/conditionSql'
-import { folded } from '../../../engine/sql/folded'
 import { liveRows, storedRecord } from '../../../engine/sql/select'
 import { grouped } from './grouped'
 import type { RowIssue } from './row'
@@ -144,9 +142,8 @@ async function candidatesFor(
         )
       : [
           ...names.map(name => {
-            const as = comparing(target, name)
-            const spellings = [...new Set(words.map(word => foldAs(as, word)))]
-            return sql`${sql.raw(folded(quoted(storedName(target, name)), as))} = any(${spellings}::text[])`
+            const [as, column] = [comparing(target, name), storedName(target, name)]
+            return conditionSql(target, { column, is: 'oneOf', value: [...words], as })
           }),
           ...(ids.length ? [sql`id = any(${ids}::bigint[])`] : []),
         ]
