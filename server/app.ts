@@ -10,6 +10,7 @@ import { draftRoutes } from './api/drafts/routes'
 import { fileRoutes } from './api/files/routes'
 import { abortOnDisconnect } from './api/http/abortOnDisconnect'
 import { onError } from './api/http/errors'
+import { noRoute } from './api/http/noRoute'
 import { mountRoutes } from './api/http/route'
 import { importRoutes } from './api/imports/importRoutes'
 import { broadcastingRoutes } from './api/live/broadcastingRoutes'
@@ -18,6 +19,7 @@ import { outboxRoutes } from './api/mail/outboxRoutes'
 import { measureRoutes } from './api/measures/measureRoutes'
 import { notificationRoutes } from './api/notifications/routes'
 import { openApiRoutes } from './api/openapi/openApiRoutes'
+import { routes as described } from './api/openapi/routes'
 import { resourceRoutes } from './api/records/resourceRoutes'
 import { searchRoutes } from './api/records/searchRoutes'
 import { logoRoutes, logoUploadRoutes } from './api/settings/logoRoutes'
@@ -84,7 +86,7 @@ function apiRoutes(services: Services, session: ReturnType<typeof requireSession
     .route('/', mountRoutes(services, measureRoutes))
     .route('/', mountRoutes(services, importRoutes))
     .route('/', mountRoutes(services, resourceRoutes))
-    .all('/*', nothingHere)
+    .all('/*', noRoute('/api/v1', described))
 }
 
 /** Creates the HTTP app. `start.ts` adds the WebSocket server. */

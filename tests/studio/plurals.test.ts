@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../src/core/i18n/languages'
-import { pluralOf, singularOf } from '../../src/pages/studio/start/plurals'
+import { pluralOf, singularOf } from '../../src/core/i18n/plurals'
 
 describe('T-01 names of one and of several', () => {
   it.each<[Language, one: string, many: string]>([

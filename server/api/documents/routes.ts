@@ -14,6 +14,7 @@ const listed = resourceRoute(
   {
     method: 'get',
     path: '/{resource}/{id}/documents',
+    operation: 'list{resource}Documents',
     summary: 'List the documents of the record, each with its default language',
     data: z.array(documentSchema),
     errors: [404],
@@ -39,6 +40,7 @@ const printed = resourceRoute(
   {
     method: 'get',
     path: '/{resource}/{id}/documents/{document}',
+    operation: 'print{resource}{document}',
     points: 20,
     summary: 'Download a document of the record as a PDF',
     query: { language: z.string().describe('Language of the document') },

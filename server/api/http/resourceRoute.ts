@@ -1,19 +1,23 @@
 import { ZodType, z } from 'zod'
 import type { RecordValues } from '../../../src/contract/records'
+import { singularOf } from '../../../src/core/i18n/plurals'
 import { FilterError } from '../../../src/core/schema/filter'
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Resources } from '../../../src/core/schema/resources'
 import { notFound } from '../../base/errors/apiError'
 import { readId } from '../../engine/records/readRecord'
 import type { RouteDescription } from '../schemas/routeDescription'
-import { schemaNames } from '../schemas/schemas'
+import { pascalCase, schemaNames } from '../schemas/schemas'
 import { filterRefusal } from './query'
 import { type Route, type RouteAnswer, type RouteCall, route } from './route'
 
 /** A schema, or one that depends on the resource. */
 type OfResource = ZodType | ((resource: Resource) => ZodType)
 
-/** A route that every resource has, described once. `{resource}` in its path is the resource's name. */
+/**
+ * A route that every resource has, described once. `{resource}` in its path is the resource's name. In `operation`,
+ * `{resource}` and `{resources}` are replaced by it in the singular and plural: `read{resource}` is `readCustomer`.
+ */
 export interface ResourceRouteDescription
   extends Omit<RouteDescription, 'query' | 'body' | 'data' | 'meta' | 'begun'> {
   /** A parameter is undefined for a resource that lacks it. */
@@ -84,8 +88,8 @@ function describedFor(
   { at = {}, ...particular }: Particular,
 ): RouteDescription {
   const resolve = (schema: OfResource) => (schema instanceof ZodType ? schema : schema(resource))
-  const named = { resource: resource.name, ...at }
-  const path = rest.path.replace(/\{(\w+)\}/g, (whole, name) => named[name as 'resource'] ?? whole)
+  const path = filled(rest.path, { resource: resource.name, ...at })
+  const { operation = rest.operation } = particular
   return {
     ...rest,
     query: Object.fromEntries(
@@ -97,8 +101,19 @@ function describedFor(
     ...(body ? { body: resolve(body) } : {}),
     ...(data ? { data: resolve(data) } : {}),
     ...particular,
+    ...(operation ? { operation: operationName(operation, resource, at) } : {}),
     path,
   }
+}
+
+const filled = (template: string, values: Readonly<Record<string, string>>) =>
+  template.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole)
+
+/** Returns the name of an operation in camel case. */
+function operationName(template: string, { name }: Resource, at: Readonly<Record<string, string>>): string {
+  const words = Object.entries({ ...at, resource: singularOf(name, 'en'), resources: name })
+  const operation = filled(template, Object.fromEntries(words.map(([key, word]) => [key, pascalCase(word)])))
+  return operation.charAt(0).toLowerCase() + operation.slice(1)
 }
 
 const named = new WeakMap<Resource, Record<string, ZodType<RecordValues>>>()

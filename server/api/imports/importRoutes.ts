@@ -43,6 +43,7 @@ const importAtOnce = resourceRoute(
   {
     method: 'post',
     path: '/{resource}/import',
+    operation: 'import{resources}',
     points: 20,
     summary:
       'Import a file whose header names the fields, as a task: checks all rows and writes them if none has an error. The result is `{rows, created, updated, not_written, errors: [{row, field, message}]}`, which counts what was written; of a dry run, what would be',
@@ -59,6 +60,7 @@ const begin = resourceRoute(
   {
     method: 'post',
     path: '/{resource}/imports',
+    operation: 'upload{resource}Import',
     points: 10,
     summary: 'Upload a file (CSV or XLSX, up to 100,000 rows) to check, correct and import; stored for a day',
     query: { name: z.string().describe('Name of the file') },
@@ -80,6 +82,7 @@ const list = resourceRoute(
   {
     method: 'get',
     path: '/{resource}/imports',
+    operation: 'list{resource}Imports',
     summary: 'List your open imports',
     data: briefImportSchema.array(),
   },

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { ZodType } from 'zod'
 import { errorSchema, writeMetaSchema } from '../../../src/contract/answer'
 import { type FormChoices, noChoices } from '../../../src/core/schema/formChoices'
+import type { Label } from '../../../src/core/schema/labels'
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Resources } from '../../../src/core/schema/resources'
 import { jsonSchemaOf, type Schema } from '../schemas/jsonSchema'
@@ -10,8 +11,11 @@ import type { RouteDescription } from '../schemas/routeDescription'
 import { resourceSchemas, sharedSchemas } from '../schemas/schemas'
 import { otherRoutes, routes } from './routes'
 
-/** The office's settings for the forms of a resource. */
-type FormsOf = (resource: Resource) => FormChoices
+/** What differs between offices: the settings for the forms of a resource, and the labels. */
+interface Office {
+  forms?: (resource: Resource) => FormChoices
+  label?: (label: Label) => string
+}
 
 const BASE = '/api/v1'
 
@@ -112,9 +116,8 @@ const refusalsOf = ({ path, body, upload }: RouteDescription): number[] => [
   ...(body || upload ? [413, 415, 422] : []),
 ]
 
-function operation(route: RouteDescription, toJson: ToJson): Schema {
+function operation(route: RouteDescription, operationId: string, toJson: ToJson): Schema {
   const {
-    method,
     path,
     summary,
     alsoBelow,
@@ -135,7 +138,7 @@ function operation(route: RouteDescription, toJson: ToJson): Schema {
     },
   ])
   return {
-    operationId: `${method}${path.replace(/\W+(\w)/g, (_whole, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`,
+    operationId,
     summary,
     tags: [tag ?? path.split('/')[1]],
     ...(alsoBelow ? { servers: [BASE, ...alsoBelow].map(url => ({ url })) } : {}),
@@ -147,6 +150,19 @@ function operation(route: RouteDescription, toJson: ToJson): Schema {
       ...(route.begun ? { 202: successOf({ ...route, data: route.begun }, toJson) } : {}),
       ...Object.fromEntries(refusals),
     },
+  }
+}
+
+const pathName = (method: string, path: string) =>
+  `${method}${path.replace(/\W+(\w)/g, (_whole, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`
+
+/** Returns a function that names operations. Two can't have one name, so the second is named by its path. */
+function operationNames(): (route: RouteDescription) => string {
+  const taken = new Set<string>()
+  return ({ method, path, operation: name = '' }) => {
+    const free = name && !taken.has(name) ? name : pathName(method, path)
+    taken.add(free)
+    return free
   }
 }
 
@@ -174,12 +190,13 @@ function converter(): { toJson: ToJson; components: Record<string, Schema> } {
 export function openApiDocument(
   resources: Resources,
   version: string,
-  forms: FormsOf = () => noChoices,
+  { forms = () => noChoices, label = ({ fallback }) => fallback }: Office = {},
 ): Schema {
   const paths: Record<string, Schema> = {}
   const { toJson, components } = converter()
+  const nameOf = operationNames()
   for (const route of [...otherRoutes, ...routes.flatMap(({ documented }) => documented(resources))])
-    paths[route.path] = { ...paths[route.path], [route.method]: operation(route, toJson) }
+    paths[route.path] = { ...paths[route.path], [route.method]: operation(route, nameOf(route), toJson) }
   return {
     openapi: '3.1.0',
     info: { title: 'Coverdesk', version },
@@ -191,7 +208,10 @@ export function openApiDocument(
       schemas: {
         ...sharedSchemas,
         ...components,
-        ...Object.assign({}, ...resources.all.map(resource => resourceSchemas(resource, forms(resource)))),
+        ...Object.assign(
+          {},
+          ...resources.all.map(each => resourceSchemas(each, { choices: forms(each), label })),
+        ),
       },
     },
   }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { DefinitionError } from '../../../src/core/schema/definitionError'
 import { noChoices } from '../../../src/core/schema/formChoices'
+import type { Label } from '../../../src/core/schema/labels'
 import type { Resources } from '../../../src/core/schema/resources'
 import { notFound } from '../../base/errors/apiError'
 import { product } from '../../base/product/version'
@@ -18,8 +19,9 @@ import { openApiDocument } from './document'
  * the shipped ones.
  */
 export function openApiRoutes(services: Services): Hono<Env> {
-  const { definitions, resources, office } = services
-  const whole = documentText({ resources, office, revision: definitions.revision })
+  const { definitions, resources, office, messages } = services
+  const label = (of: Label) => messages.label('en', of)
+  const whole = documentText({ resources, office, label, revision: definitions.revision })
   let shipped: ReturnType<typeof documentText> | undefined
   const forStrangers = () => {
     shipped ??= documentText({
@@ -49,13 +51,14 @@ interface Described {
   resources: Resources
   office: Pick<Services['office'], 'forms'>
   revision(): number
+  label?: (label: Label) => string
 }
 
 /**
  * Returns a function for the document's text, which is built once, and again when the office changes its
  * required fields or its own definitions.
  */
-function documentText({ resources, office, revision }: Described): () => Promise<string> {
+function documentText({ resources, office, revision, label }: Described): () => Promise<string> {
   let made: { text: Promise<string>; choices: string } | undefined
   const make = async () => {
     // Most of the time goes into the schemas of fields, which are cached. Each turn of the event loop builds
@@ -64,7 +67,7 @@ function documentText({ resources, office, revision }: Described): () => Promise
       resourceSchemas(resource)
       await nextTurn()
     }
-    const document = openApiDocument(resources, product.version, office.forms)
+    const document = openApiDocument(resources, product.version, { forms: office.forms, label })
     await nextTurn()
     return JSON.stringify(document)
   }

@@ -16,6 +16,7 @@ const questions = resourceRoute(
   {
     method: 'get',
     path: '/{resource}/questions',
+    operation: 'list{resource}Questions',
     summary: 'Read the questions: of a given version, or the current ones',
     query,
     data: questionsSchema,

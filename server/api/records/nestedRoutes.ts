@@ -1,4 +1,5 @@
 import { listMetaSchema, recordMetaSchema } from '../../../src/contract/answer'
+import { singularOf } from '../../../src/core/i18n/plurals'
 import { storedName } from '../../../src/core/schema/systemFields'
 import { invalid } from '../../base/errors/apiError'
 import { childOf, requireParent } from '../../engine/records/children'
@@ -11,8 +12,9 @@ import { listAnswer, readListRequest } from '../http/listAnswer'
 import { createBodyOf, type ResourceCall, recordOf, recordsOf, resourceRoute } from '../http/resourceRoute'
 import { readVersion } from '../http/version'
 import { cursor, filterParam, key, match, range, sort } from '../schemas/parameters'
+import { pascalCase } from '../schemas/schemas'
 import { answerWrite } from './recordAnswer'
-import { transitionBody, transitionSummary, userTransitions } from './transitionBody'
+import { transitionBody, transitionOperation, transitionSummary, userTransitions } from './transitionBody'
 
 const path = '/{resource}/{id}/{below}'
 
@@ -21,6 +23,7 @@ const children = resourceRoute(
     method: 'get',
     path,
     summary: 'List related records',
+    operation: 'list{resource}{below}',
     query: { sort, range, filter: filterParam, cursor },
     data: recordsOf,
     meta: listMetaSchema,
@@ -73,6 +76,7 @@ const createOrTransition = resourceRoute(
         const child = resources.get(to)
         return {
           at: { below },
+          operation: `create{resource}${pascalCase(singularOf(below, 'en'))}`,
           body: createBodyOf(child),
           status: 201 as const,
           data: recordOf(child),
@@ -81,6 +85,7 @@ const createOrTransition = resourceRoute(
       }),
       ...userTransitions(resource).map(([below, transition]) => ({
         at: { below },
+        operation: transitionOperation(below, '{resource}'),
         summary: transitionSummary(transition),
         headers: { ...key, ...match },
         body: transitionBody(resource, transition, 'one'),

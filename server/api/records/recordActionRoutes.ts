@@ -29,7 +29,7 @@ import { asOfParam, filterParam, range, sort, sort as sortParam } from '../schem
 import { bulkAnswer } from './bulkAnswer'
 import { bulk, bulkFields, readBulk } from './bulkQuery'
 import { refusedRows } from './refusedRows'
-import { transitionBody, transitionSummary, userTransitions } from './transitionBody'
+import { transitionBody, transitionOperation, transitionSummary, userTransitions } from './transitionBody'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -38,6 +38,7 @@ const exported = resourceRoute(
   {
     method: 'get',
     path: '/{resource}/export',
+    operation: 'export{resources}',
     points: 30,
     summary: 'Export all matching records as CSV',
     query: {
@@ -76,6 +77,7 @@ const choices = resourceRoute(
   {
     method: 'get',
     path: '/{resource}/choices',
+    operation: 'list{resource}Choices',
     summary: 'List ids and labels to choose from',
     query: { q: z.string().describe('Text to find'), filter: filterParam, range, sort },
     data: z.array(choiceSchema),
@@ -96,6 +98,7 @@ const options = resourceRoute(
   {
     method: 'get',
     path: '/{resource}/options/{field}',
+    operation: 'list{resource}{field}Options',
     summary: 'List the options of a field for a record with these values, or the option that a record has',
     query: { record: z.string() },
     data: z.array(fieldOptionSchema).readonly(),
@@ -124,6 +127,7 @@ const tally = resourceRoute(
   {
     method: 'get',
     path: '/{resource}/tally',
+    operation: 'count{resources}',
     points: 2,
     summary: 'Count matching records by each value of a choice',
     query: { by: z.string().describe('Name of the field'), filter: filterParam },
@@ -142,6 +146,7 @@ const duplicates = resourceRoute(
   {
     method: 'post',
     path: '/{resource}/duplicates',
+    operation: 'find{resource}Duplicates',
     points: 2,
     summary: 'List possible duplicates of a draft',
     body: updateBodyOf,
@@ -179,6 +184,7 @@ const transitionManyRoute = resourceRoute(
         .filter(([, transition]) => transition.bulk)
         .map(([name, transition]) => ({
           at: { name },
+          operation: transitionOperation(name, 'Many{resources}'),
           summary: `${transitionSummary(transition)}: all matching records whose status allows it; more than 1,000 as a task`,
           body: transitionBody(resource, transition, 'many'),
           bodyOptional: !transition.reason,
@@ -190,6 +196,7 @@ const history = resourceRoute(
   {
     method: 'get',
     path: '/{resource}/{id}/history',
+    operation: 'list{resource}History',
     summary: 'List the history of the record, newest first',
     query: { range },
     data: z.array(historyEntrySchema),
@@ -208,6 +215,7 @@ const transitions = resourceRoute(
   {
     method: 'get',
     path: '/{resource}/{id}/transitions',
+    operation: 'list{resource}Transitions',
     summary: 'List the transitions that the status allows',
     data: z.array(transitionStateSchema),
     errors: [404],

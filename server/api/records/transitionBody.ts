@@ -2,11 +2,20 @@ import { type ZodType, z } from 'zod'
 import { bulkBodySchema } from '../../../src/contract/records'
 import type { AnyField, Resource, Transition } from '../../../src/core/schema/resource'
 import { keepsStatus } from '../../../src/core/schema/userTransitions'
-import { fieldSchema } from '../schemas/schemas'
+import { fieldSchema, pascalCase } from '../schemas/schemas'
 
 /** Returns the transitions that people can make. */
 export const userTransitions = ({ transitions }: Resource): [string, Transition][] =>
   Object.entries(transitions).filter(([, { by }]) => by !== 'server')
+
+/**
+ * Returns the name of a transition's operation. Its first word is the verb: `give_notice` of policies is
+ * `givePolicyNotice`.
+ */
+export function transitionOperation(name: string, of: '{resource}' | 'Many{resources}'): string {
+  const [verb = '', ...rest] = name.split('_')
+  return `${verb}${of}${pascalCase(rest.join('_'))}`
+}
 
 /** Returns the summary of a transition in the API's description. */
 export const transitionSummary = (transition: Transition): string =>

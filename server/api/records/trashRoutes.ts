@@ -22,6 +22,7 @@ const list = resourceRoute(
   {
     method: 'get',
     path: '/{resource}/trash',
+    operation: 'listDeleted{resources}',
     summary: 'List deleted records; `updated_at` and `updated_by` are when and by whom',
     query: { sort, range, filter: filterParam, cursor },
     data: recordsOf,
@@ -41,6 +42,7 @@ const restoreMultiple = resourceRoute(
   {
     method: 'post',
     path: '/{resource}/trash/restore',
+    operation: 'restoreMany{resources}',
     points: 10,
     summary: 'Restore records from the trash, as far as each can be restored',
     body: idsBodySchema,
@@ -59,6 +61,7 @@ const purgeMultiple = resourceRoute(
   {
     method: 'post',
     path: '/{resource}/trash/purge',
+    operation: 'purge{resources}',
     points: 10,
     summary:
       'Delete records from the trash permanently, unless others refer to them; requires the permission to manage them',
@@ -74,7 +77,14 @@ const purgeMultiple = resourceRoute(
 )
 
 const readOne = resourceRoute(
-  { method: 'get', path: '/{resource}/trash/{id}', summary: 'Read a deleted record', ...one, errors: [404] },
+  {
+    method: 'get',
+    path: '/{resource}/trash/{id}',
+    operation: 'readDeleted{resource}',
+    summary: 'Read a deleted record',
+    ...one,
+    errors: [404],
+  },
   async ({ scope, resource, id }) => {
     return recordAnswer(await readTrashed(scope, resource, id()))
   },
@@ -84,6 +94,7 @@ const restoreOne = resourceRoute(
   {
     method: 'post',
     path: '/{resource}/{id}/restore',
+    operation: 'restore{resource}',
     summary: 'Restore the record from the trash, with the parts that were deleted with it',
     headers: key,
     ...one,

@@ -9,6 +9,8 @@ export interface RouteDescription {
   /** Below `/api/v1`, such as `/files/{id}`. */
   path: string
   summary: string
+  /** The name that clients give the operation, such as `readCustomer`; made from method and path by default. */
+  operation?: string
   /** Base paths besides `/api/v1` that serve the same route. */
   alsoBelow?: readonly string[]
   /** Its group in the document; the first part of the path by default. */

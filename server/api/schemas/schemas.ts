@@ -9,6 +9,7 @@ import {
 } from '../../../src/contract/answer'
 import { bulkBodySchema, historyEntrySchema } from '../../../src/contract/records'
 import { type FormChoices, noChoices } from '../../../src/core/schema/formChoices'
+import { fieldLabel, type Label, resourceLabel } from '../../../src/core/schema/labels'
 import type { AnyField, Resource } from '../../../src/core/schema/resource'
 import { allFields } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
@@ -34,36 +35,60 @@ export function fieldSchema(field: AnyField): Schema {
 const orEmpty = (schema: Schema): Schema =>
   Object.keys(schema).length ? { anyOf: [schema, { type: 'null' }] } : schema
 
-const nameOf = ({ name }: Resource) =>
+/** Returns a name as one word: `work-orders` is `WorkOrders`. */
+export const pascalCase = (name: string) =>
   name
-    .split('-')
+    .split(/[^\p{L}\p{N}]+/u)
     .map(word => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')
 
+const nameOf = ({ name }: Pick<Resource, 'name'>) => pascalCase(name)
+
 /** Returns the names of a resource's schemas in the document. */
-export const schemaNames = (resource: Resource) => ({
+export const schemaNames = (resource: Pick<Resource, 'name'>) => ({
   record: nameOf(resource),
   create: `${nameOf(resource)}Create`,
   update: `${nameOf(resource)}Update`,
   updateMany: `${nameOf(resource)}UpdateMany`,
 })
 
-function describedField(resource: Resource, name: string, asRecord: boolean): Schema {
+/** What a field's ids refer to, which their type can't say. Generators copy `x-resource` or ignore it. */
+function referenceOf(field: AnyField): Schema {
+  const reference = typeOf(field).reference?.(field)
+  if (!reference) return {}
+  const { to, many } = reference
+  return { description: many ? `Ids of records of /${to}` : `Id of a record of /${to}`, 'x-resource': to }
+}
+
+/** How the document describes a resource's fields in words, and what the office requires. */
+interface Wording {
+  choices?: FormChoices
+  label?: (label: Label) => string
+}
+
+function describedField(
+  resource: Resource,
+  name: string,
+  { asRecord, label }: { asRecord: boolean; label: (label: Label) => string },
+): Schema {
   const field = allFields(resource)[name] as AnyField
   const filled = field.required === true && !field.visibleWhen
   const schema = filled ? fieldSchema(field) : orEmpty(fieldSchema(field))
   const fixed = asRecord && (field.readOnly || field.computed) ? { readOnly: true } : {}
-  const title = name === resource.title && asRecord ? { description: 'Label of the record' } : {}
-  return { ...schema, ...fixed, ...title }
+  const labels = name === resource.title && asRecord ? { description: 'Label of the record' } : {}
+  return { title: label(fieldLabel(resource, name)), ...schema, ...fixed, ...referenceOf(field), ...labels }
 }
 
 // Only id and version are required, because responses omit fields that the reader can't see.
-function recordSchema(resource: Resource): Schema {
+function recordSchema(resource: Resource, label: Required<Wording>['label']): Schema {
   const shown = Object.entries(allFields(resource)).filter(([, field]) => !typeOf(field).writeOnly)
   return {
+    title: label(resourceLabel(resource)).split(' |||| ')[0],
     type: 'object',
     required: ['id', 'version'],
-    properties: Object.fromEntries(shown.map(([name]) => [name, describedField(resource, name, true)])),
+    properties: Object.fromEntries(
+      shown.map(([name]) => [name, describedField(resource, name, { asRecord: true, label })]),
+    ),
     additionalProperties: false,
   }
 }
@@ -92,7 +117,7 @@ function propertiesOf(schema: ZodType): Schema {
   return jsonSchemaOf(schema, 'input').schema.properties as Schema
 }
 
-function inputSchema(resource: Resource, action: Action, choices: FormChoices): Schema {
+function inputSchema(resource: Resource, action: Action, { choices, label }: Required<Wording>): Schema {
   const written = Object.entries(resource.fields).filter(
     ([name, field]) =>
       !isSystemField(name) && !field.readOnly && !field.computed && !(action !== 'create' && field.immutable),
@@ -103,7 +128,9 @@ function inputSchema(resource: Resource, action: Action, choices: FormChoices): 
     type: 'object',
     ...(required.length ? { required } : {}),
     properties: {
-      ...Object.fromEntries(written.map(([name]) => [name, describedField(resource, name, false)])),
+      ...Object.fromEntries(
+        written.map(([name]) => [name, describedField(resource, name, { asRecord: false, label })]),
+      ),
       ...further[action],
     },
   }
@@ -112,14 +139,15 @@ function inputSchema(resource: Resource, action: Action, choices: FormChoices): 
 /** Returns the schemas of a resource: its records, and the bodies that create and change one or many. */
 export function resourceSchemas(
   resource: Resource,
-  choices: FormChoices = noChoices,
+  { choices = noChoices, label = ({ fallback }) => fallback }: Wording = {},
 ): Record<string, Schema> {
   const names = schemaNames(resource)
+  const wording = { choices, label }
   return {
-    [names.record]: recordSchema(resource),
-    [names.create]: inputSchema(resource, 'create', choices),
-    [names.update]: inputSchema(resource, 'update', choices),
-    [names.updateMany]: inputSchema(resource, 'updateMany', choices),
+    [names.record]: recordSchema(resource, label),
+    [names.create]: inputSchema(resource, 'create', wording),
+    [names.update]: inputSchema(resource, 'update', wording),
+    [names.updateMany]: inputSchema(resource, 'updateMany', wording),
   }
 }
 

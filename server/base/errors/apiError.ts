@@ -12,6 +12,7 @@ export type ErrorCode =
   | 'two_steps_required'
   | 'forbidden'
   | 'not_found'
+  | 'method_not_allowed'
   | 'stale'
   | 'not_possible'
   | 'too_large'

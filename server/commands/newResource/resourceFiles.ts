@@ -1,4 +1,5 @@
 import { fieldTypes } from '../../../src/core/field/registry'
+import { singularOf } from '../../../src/core/i18n/plurals'
 import { readableName } from '../../../src/core/i18n/readableName'
 import * as vocabulary from '../../../src/define'
 import { UsageError } from '../../ops/usageError'
@@ -17,14 +18,7 @@ export interface NewResource {
 export const constantName = (name: string) =>
   name.replace(/-(.)/g, (_dash, letter: string) => letter.toUpperCase())
 
-const typeName = (name: string) => constantName(`-${singular(name)}`).replace(/^-/, '')
-
-/** Guesses the singular, which a person can correct in the catalogue: `branches` → `branch`. */
-export function singular(name: string): string {
-  if (name.endsWith('ies')) return `${name.slice(0, -3)}y`
-  if (/(ch|sh|ss|x|z)es$/.test(name)) return name.slice(0, -2)
-  return name.replace(/s$/, '')
-}
+const typeName = (name: string) => constantName(`-${singularOf(name, 'en')}`).replace(/^-/, '')
 
 /** Returns the definition's text. Throws if the name can't be a path or there are no fields. */
 export function definitionText({ name, subject, fields }: NewResource): string {
@@ -58,7 +52,7 @@ export type ${typeName(name)} = RecordOf<typeof ${constantName(name)}>
 export function labelsText({ name, fields }: NewResource): string {
   const options = fields.filter(field => fieldTypes.get(field.kind).takesOptions)
   const labels = {
-    name: `${readableName(singular(name))} |||| ${readableName(name)}`,
+    name: `${readableName(singularOf(name, 'en'))} |||| ${readableName(name)}`,
     fields: Object.fromEntries(fields.map(field => [field.name, readableName(field.name)])),
     ...(options.length && {
       options: Object.fromEntries(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseFieldSpec } from '../../../server/commands/newResource/fieldSpec'
-import { definitionText, labelsText, singular } from '../../../server/commands/newResource/resourceFiles'
+import { definitionText, labelsText } from '../../../server/commands/newResource/resourceFiles'
 
 const branches = {
   name: 'claim-events',
@@ -37,14 +37,5 @@ describe('X-04 scaffolding a new resource', () => {
     ['state:choice', /write the options in parentheses/],
   ])('X-04 rejects %s and says how to write it', (spec, message) => {
     expect(() => parseFieldSpec(spec)).toThrow(message)
-  })
-
-  it.each([
-    ['branches', 'branch'],
-    ['policies', 'policy'],
-    ['vehicles', 'vehicle'],
-    ['houses', 'house'],
-  ])('X-04 derives the singular of %s', (many, one) => {
-    expect(singular(many)).toBe(one)
   })
 })

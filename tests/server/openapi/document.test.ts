@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../../server/api/openapi/document'
+import { schemaNames } from '../../../server/api/schemas/schemas'
 import { settingsGroups } from '../../../server/engine/settings/groups'
 import type { Resources } from '../../../src/core/schema/resources'
 import { engines } from '../../support/databases'
@@ -127,6 +128,55 @@ describe('C-12 OpenAPI document', () => {
     const byPath = Object.values<Record<string, { responses: object }>>(paths)
     const operations = byPath.flatMap(methods => Object.values(methods))
     for (const { responses } of operations) expect(responses).toHaveProperty('503')
+  })
+
+  it.each([
+    ['get /customers', 'listCustomers'],
+    ['get /customers/{id}', 'readCustomer'],
+    ['post /insurance-companies', 'createInsuranceCompany'],
+    ['put /policies/{id}', 'updatePolicy'],
+    ['put /policies', 'updateManyPolicies'],
+    ['delete /work-orders/{id}', 'deleteWorkOrder'],
+    ['post /customers/{id}/block', 'blockCustomer'],
+    ['post /policies/{id}/give_notice', 'givePolicyNotice'],
+    ['post /policies/transitions/renew', 'renewManyPolicies'],
+    ['get /customers/{id}/work_orders', 'listCustomerWorkOrders'],
+    ['post /customers/{id}/work_orders', 'createCustomerWorkOrder'],
+    ['get /customers/{id}/history', 'listCustomerHistory'],
+  ])('C-12 names the operation of %s as clients call it: %s', async (called, name) => {
+    const [method = '', path = ''] = called.split(' ')
+    const { body } = await app.call(`${API}/openapi.json`)
+    expect(body.paths[path][method].operationId).toBe(name)
+  })
+
+  it('C-12 says what references refer to, and titles every field', async () => {
+    const { body } = await app.call(`${API}/openapi.json`)
+    const { schemas } = body.components
+    expect(schemas.WorkOrders.title).toBe('Work order')
+    expect(schemas.WorkOrders.properties.customer_id).toMatchObject({
+      title: 'Customer',
+      'x-resource': 'customers',
+      description: 'Id of a record of /customers',
+    })
+    for (const { name, fields } of app.services.resources.all) {
+      const record = schemas[schemaNames({ name }).record]
+      for (const [field, { title }] of Object.entries<{ title?: string }>(record.properties))
+        expect(title, `${name}.${field}`).toMatch(/\S/)
+      for (const [field, { kind }] of Object.entries(fields))
+        if (kind === 'reference' || kind === 'references')
+          expect(record.properties[field], `${name}.${field}`).toHaveProperty('x-resource')
+    }
+  })
+
+  it('C-12 answers a method that a path lacks with those that it has', async () => {
+    await app.addAccount({ email: 'admin@example.com' })
+    const token = await app.signIn('admin@example.com')
+    const refused = await app.call(`${API}/customers/1`, { token, method: 'PATCH', body: { name: 'A' } })
+    expect(refused.status).toBe(405)
+    expect(refused.body).toMatchObject({ code: 'method_not_allowed', details: { method: 'PATCH' } })
+    expect(refused.headers.get('Allow')).toBe('DELETE, GET, PUT')
+    const unknown = await app.call(`${API}/customers/1/a/b/c`, { token, method: 'PATCH' })
+    expect(unknown.status).toBe(404)
   })
 
   it('C-12 gives every operation a name of its own', async () => {

@@ -2,7 +2,7 @@ import { Box, TextField, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { defaultLanguage, isLanguage } from '../../../core/i18n/languages'
 import type { ResourceNames } from './newDefinition'
-import { pluralOf } from './plurals'
+import { pluralOf } from '../../../core/i18n/plurals'
 
 interface Props {
   names: ResourceNames

@@ -5,7 +5,7 @@ import { textAt } from '../../../define/labelKeys'
 import { nameFrom } from '../../../define/nameFrom'
 import { reservedNames } from '../../../define/reservedNames'
 import type { StudioCalls } from '../studioCalls'
-import { pluralOf, singularOf } from './plurals'
+import { pluralOf, singularOf } from '../../../core/i18n/plurals'
 
 /** The singular and plural name of a resource. */
 export interface ResourceNames {

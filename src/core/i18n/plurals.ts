@@ -1,4 +1,4 @@
-import type { Language } from '../../../core/i18n/languages'
+import type { Language } from './languages'
 
 /** Word endings with their replacements. The first ending that matches applies. */
 type Endings = readonly (readonly [ending: RegExp, instead: string])[]
