@@ -152,3 +152,22 @@ for (const [language, id] of [
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect(context.pages()).toHaveLength(1)
   })
+
+test('D-15 47.3 an e-mail with a script is no page, even if a browser opens its address', async ({
+  app,
+  page,
+  request,
+}) => {
+  const data = { email: 'admin@example.com', password: DEMO_PASSWORD }
+  const signedIn = await request.post(`${app.url}/api/v1/auth/login`, { data })
+  const headers = { Authorization: `Bearer ${(await signedIn.json()).data.token}` }
+  const file = { name: 'Réclamation.eml', mimeType: 'text/html', buffer: Buffer.from(EMAIL) }
+  const sent = await request.post(`${app.url}/api/v1/files`, { headers, multipart: { file } })
+  expect(sent.status()).toBe(201)
+  await page.setExtraHTTPHeaders(headers)
+  const saved = page.waitForEvent('download')
+  await page.goto(`${app.url}/api/v1/files/${(await sent.json()).data.id}`).catch(() => undefined)
+  expect((await saved).suggestedFilename()).toBe('Réclamation.eml')
+  expect(page.url()).toBe('about:blank')
+  expect(await page.title()).toBe('')
+})

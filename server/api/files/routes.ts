@@ -65,7 +65,8 @@ const upload = route(
     method: 'post',
     path: '/files',
     points: 10,
-    summary: 'Upload a file',
+    summary:
+      'Upload a file of a format that the office accepts (`file_types` of the public settings), by content',
     upload: true,
     status: 201,
     data: fileSchema,
