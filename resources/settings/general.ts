@@ -1,5 +1,5 @@
-import { firstDays, publicDefaults } from '../../src/core/schema/publicSettings'
-import { choice, email, longText, phone, text, url } from '../../src/define'
+import { fileGroups, firstDays, publicDefaults } from '../../src/core/schema/publicSettings'
+import { choice, choices, email, longText, phone, text, url } from '../../src/define'
 import { defineSettings } from '../../src/define/settingsGroup'
 
 /** The office's name and contact details, its place and its formats. */
@@ -24,6 +24,12 @@ export const general = defineSettings({
       default: publicDefaults.default_currency,
     }),
     first_day_of_week: choice(firstDays, { required: true, default: publicDefaults.first_day_of_week }),
+    file_types: choices(fileGroups, {
+      required: true,
+      default: [...fileGroups],
+      fixedOptions: true,
+      help: true,
+    }),
   },
   form: [
     {
@@ -39,5 +45,6 @@ export const general = defineSettings({
       ],
     },
     { section: 'region', fields: ['country', 'time_zone', 'default_currency', 'first_day_of_week'] },
+    { section: 'files', fields: ['file_types'] },
   ],
 })

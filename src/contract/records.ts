@@ -78,7 +78,12 @@ export const trashMetaSchema = listMetaSchema
   .meta({ id: 'TrashMeta' })
 
 export const fileSchema = z
-  .object({ id: z.int(), name: z.string(), size: z.int(), type: z.string() })
+  .object({
+    id: z.int(),
+    name: z.string(),
+    size: z.int(),
+    type: z.string().describe('Media type, by content'),
+  })
   .meta({ id: 'File' })
 /** An uploaded file. */
 export type FileInfo = z.infer<typeof fileSchema>

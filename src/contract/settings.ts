@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { firstDays, type PublicSettings } from '../core/schema/publicSettings'
+import { fileGroups, firstDays, type PublicSettings } from '../core/schema/publicSettings'
 import { labelsSchema, moment } from './answer'
 
 /**
@@ -29,6 +29,7 @@ export const publicSettingsSchema = z.looseObject({
     .describe('The clock changes of the time zone in the years around now'),
   default_currency: z.string(),
   first_day_of_week: z.enum(firstDays),
+  file_types: z.array(z.enum(fileGroups)).describe('The formats of uploads, in groups'),
   definitions: z.int().describe('The revision of the office’s own definitions; 0 without any'),
 }) satisfies z.ZodType<PublicSettings>
 

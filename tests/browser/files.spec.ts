@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { DEMO_PASSWORD, expect, test } from '../support/app'
+import { docx, EMAIL } from '../support/officeFiles'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -101,7 +103,71 @@ test('D-15 E-02 screen and server both refuse a file of a wrong type next to its
   await expect(logo(page).getByRole('button', { name: 'offer.png.pdf', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(
-    logo(page).getByText('Only these types of files are accepted here: PNG, JPEG, WEBP.'),
+    logo(page).getByText('Only these types of files are accepted here: PNG, JPEG, and WEBP.'),
   ).toBeVisible()
   await expect(page).toHaveURL(/\/insurance-companies\/create$/)
+})
+
+const phrasesOf = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
+
+for (const [language, id] of [
+  ['en', 2],
+  ['ar', 4],
+] as const)
+  test(`D-15 47.3 a letter and an e-mail are attached and downloaded by keyboard, in ${language}`, async ({
+    page,
+    context,
+    baseURL,
+    resumeSession,
+    expectNoAxeViolations,
+  }) => {
+    const [fields, form] = ['fields', 'form'].map(part => phrasesOf(`src/core/i18n/${language}/${part}.json`))
+    const { documents } = phrasesOf(`resources/i18n/${language}/customers.json`).fields
+    await context.addCookies([{ name: 'coverdesk-language', value: language, url: baseURL }])
+    await resumeSession(page, 'admin@example.com')
+    await page.goto(`customers/${id}/edit`)
+    const group = page.getByRole('group', { name: documents })
+    await expect(group.getByText('OpenDocument')).toBeVisible()
+    const letter = await docx()
+    const files = [
+      { name: 'عقد 2026.docx', mimeType: '', buffer: letter },
+      { name: 'Réclamation.eml', mimeType: 'message/rfc822', buffer: Buffer.from(EMAIL) },
+    ]
+    const chooser = page.waitForEvent('filechooser')
+    await group.getByRole('button', { name: fields.choose_files }).press('Enter')
+    await (await chooser).setFiles(files)
+    for (const { name } of files) await expect(group.getByRole('button', { name, exact: true })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: form.save, exact: true }).press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/customers/${id}$`))
+    await page.getByRole('tab', { name: documents, exact: true }).press('Enter')
+    const panel = page.getByRole('tabpanel')
+    for (const { name, buffer } of files) {
+      const saved = page.waitForEvent('download')
+      await panel.getByRole('button', { name, exact: true }).press('Enter')
+      const download = await saved
+      expect(download.suggestedFilename()).toBe(name)
+      expect(readFileSync(await download.path()).equals(buffer)).toBe(true)
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(context.pages()).toHaveLength(1)
+  })
+
+test('D-15 47.3 an e-mail with a script is no page, even if a browser opens its address', async ({
+  app,
+  page,
+  request,
+}) => {
+  const data = { email: 'admin@example.com', password: DEMO_PASSWORD }
+  const signedIn = await request.post(`${app.url}/api/v1/auth/login`, { data })
+  const headers = { Authorization: `Bearer ${(await signedIn.json()).data.token}` }
+  const file = { name: 'Réclamation.eml', mimeType: 'text/html', buffer: Buffer.from(EMAIL) }
+  const sent = await request.post(`${app.url}/api/v1/files`, { headers, multipart: { file } })
+  expect(sent.status()).toBe(201)
+  await page.setExtraHTTPHeaders(headers)
+  const saved = page.waitForEvent('download')
+  await page.goto(`${app.url}/api/v1/files/${(await sent.json()).data.id}`).catch(() => undefined)
+  expect((await saved).suggestedFilename()).toBe('Réclamation.eml')
+  expect(page.url()).toBe('about:blank')
+  expect(await page.title()).toBe('')
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from '../support/app'
 
 /** A file as a Turkish spreadsheet saves it: Windows-1254, semicolons, and a cell with two lines. */
@@ -66,3 +67,40 @@ test('C-11 imports a file of another program: maps, corrects, writes, notifies a
   await expect(page.getByRole('checkbox', { name: 'Select all rows on this page' })).toBeVisible()
   await expect(page.getByRole('main').getByText('İpek Şahin')).toHaveCount(0)
 })
+
+for (const language of ['en', 'ar'])
+  test(`C-11 a phone shows examples and errors without scrolling sideways, in ${language}`, async ({
+    page,
+    context,
+    baseURL,
+    resumeSession,
+    expectNoAxeViolations,
+  }) => {
+    const phrases = JSON.parse(readFileSync(`src/core/i18n/${language}/import.json`, 'utf8'))
+    await page.setViewportSize({ width: 390, height: 844 })
+    await context.addCookies([{ name: 'coverdesk-language', value: language, url: baseURL }])
+    await resumeSession(page, 'admin@example.com')
+    await page.goto('customers/import')
+    const long = 'wants a new policy for the family car and the house by the sea'
+    const buffer = Buffer.from(`First name,Last name,Email,Notes\nAmel,Ben Salah,amel,${long}\n`)
+    await page.locator('input[type="file"]').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer })
+    const columns = page.getByRole('table').first()
+    await expect(columns.getByText(long.slice(0, 60))).toBeVisible()
+    const isWide = (table: typeof columns) =>
+      table.evaluate(({ parentElement: frame }) => !frame || frame.scrollWidth > frame.clientWidth + 1)
+    expect(await isWide(columns)).toBe(false)
+    await expectNoAxeViolations(page)
+
+    await page.getByRole('button', { name: phrases.check, exact: true }).click()
+    const rows = page.getByRole('table', { name: phrases.show })
+    const error = rows.getByText(/^Email: /)
+    await expect(error).toBeInViewport({ ratio: 1 })
+    expect(await isWide(rows)).toBe(true)
+    await rows.evaluate(({ parentElement: frame }) =>
+      frame?.scrollTo({ left: (document.dir === 'rtl' ? -1 : 1) * frame.scrollWidth }),
+    )
+    await expect(rows.getByText(long.slice(0, 60))).toBeInViewport()
+    await expect(error).toBeInViewport({ ratio: 1 })
+    await expect(rows.getByRole('rowheader', { name: '2' })).toBeInViewport({ ratio: 1 })
+    await expectNoAxeViolations(page)
+  })

@@ -17,31 +17,48 @@ const { Cell } = viewOf(field)
 const renderCell = () =>
   renderField(<Cell value={[7]} field={field} name="value" resource={resourceOf('file')} />)
 
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const picture = { id: 7, name: 'logo.png', size: 90, type: 'image/png' }
 
 const choose = (file: File) =>
   fireEvent.change(screen.getByLabelText('Value', { selector: 'input' }), { target: { files: [file] } })
 
 describe('files on the screen', () => {
-  it('D-15 names a document without fetching it, fetches it on demand, and saves it from its preview', async () => {
+  it('D-15 47.3 names a document without fetching it, and saves it on demand', async () => {
     const fetched = vi.spyOn(dataProvider, 'downloadFile')
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    vi.spyOn(dataProvider, 'fileInfo').mockResolvedValue({ ...picture, name: 'sheet.bin', type: 'x/y' })
-    fetched.mockResolvedValue({
-      info: { ...picture, name: 'sheet.bin', type: 'x/y' },
-      content: new Blob(['x']),
-    })
+    const info = { ...picture, name: 'offer.docx', type: WORD }
+    vi.spyOn(dataProvider, 'fileInfo').mockResolvedValue(info)
+    fetched.mockResolvedValue({ info, content: new Blob(['x']) })
     renderCell()
-    const name = await screen.findByRole('button', { name: 'sheet.bin' })
+    const name = await screen.findByRole('button', { name: 'offer.docx' })
     expect(screen.getByText(/^90/)).toBeVisible()
+    expect(screen.getByTestId('ArticleOutlinedIcon')).toBeVisible()
     expect(fetched).not.toHaveBeenCalled()
     fireEvent.click(name)
-    expect(
-      await screen.findByText(/There’s no preview for this type/, {}, { timeout: 5000 }),
-    ).toBeInTheDocument()
-    fireEvent.click(screen.getByRole('button', { name: 'Download' }))
     await waitFor(() => expect(saved).toHaveBeenCalled())
-    expect(saved.mock.contexts[0]).toHaveProperty('download', 'sheet.bin')
+    expect(saved.mock.contexts[0]).toHaveProperty('download', 'offer.docx')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('D-15 47.3 pages from a picture to files that browsers do not show', async () => {
+    const infoOf = (id: number) =>
+      id === 7 ? picture : { ...picture, id, name: `${id}.heic`, type: 'image/heic' }
+    vi.spyOn(dataProvider, 'fileInfo').mockImplementation(async id => infoOf(id))
+    vi.spyOn(dataProvider, 'downloadFile').mockImplementation(async id => ({
+      info: infoOf(id),
+      content: new Blob(['x']),
+    }))
+    const { container } = renderField(
+      <Cell value={[7, 8]} field={field} name="value" resource={resourceOf('file')} />,
+    )
+    await waitFor(() => expect(container.querySelectorAll('img[src="blob:file"]')).toHaveLength(1))
+    expect(screen.getByTestId('ImageOutlinedIcon')).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: 'logo.png' }))
+    expect(await screen.findByRole('img', { name: 'logo.png' }, { timeout: 5000 })).toBeInTheDocument()
+    fireEvent.click(screen.getByRole('button', { name: 'Next document' }))
+    expect(await screen.findByText(/There’s no preview for this type/)).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Download' })).toBeVisible()
   })
 
   it('D-15 shows a thumbnail, and a large preview that continues to the next picture', async () => {

@@ -1,5 +1,8 @@
-/** Names that no language translates, such as those of numbers and keys. */
-const names = ['IBAN', 'Studio', 'Shift', 'Alt', 'Enter', 'Esc', 'Home', 'End']
+/** Names that no language translates, such as those of numbers, keys and programs. */
+const names = [
+  ...['IBAN', 'Studio', 'Shift', 'Alt', 'Enter', 'Esc', 'Home', 'End'],
+  ...['PDF', 'Word', 'Excel', 'PowerPoint', 'OpenDocument'],
+]
 
 /** Texts that are intentionally the same as in English: true cognates, names and abbreviations. */
 export const cognates: Record<string, readonly string[]> = {

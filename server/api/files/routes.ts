@@ -1,13 +1,14 @@
-import { open } from 'node:fs/promises'
 import { pipeline, Readable } from 'node:stream'
-import { fileTypeFromFile } from 'file-type'
 import { z } from 'zod'
 import { fileSchema } from '../../../src/contract/records'
+import { fileFormat, kindsOf, officeFileTypes } from '../../../src/core/field/fileFormats'
+import { listFormat } from '../../../src/core/i18n/intl'
 import type { Resources } from '../../../src/core/schema/resources'
-import { ACCEPTED, MAX_FILE_SIZE } from '../../../src/fields/file/file.type'
+import { MAX_FILE_SIZE } from '../../../src/fields/file/file.type'
 import { filePlaces, limitsOf } from '../../../src/fields/file/filePlaces'
 import { ApiError, notFound } from '../../base/errors/apiError'
 import type { Services } from '../../base/services'
+import { identify } from '../../engine/files/identify'
 import { authorizeUpload, mayReadFile } from '../../engine/files/mayRead'
 import { requireQuota } from '../../engine/files/quotas'
 import { insertFile } from '../../engine/files/releaseFiles'
@@ -22,7 +23,7 @@ import { recordDownload } from '../http/recordDownload'
 import { type RouteCall, route } from '../http/route'
 
 /** Types that run scripts when opened. They are refused even if a definition allows them. */
-const NEVER = /svg|html|xml|javascript/
+const NEVER = /svg|html|[/+]xml|javascript/
 
 /** An upload doesn't name its field, so the limits are the union of all fields' limits. */
 interface UploadLimits {
@@ -33,32 +34,10 @@ interface UploadLimits {
 /** Returns the types and sizes that the file fields of all definitions accept. */
 function uploadLimits(resources: Resources): UploadLimits {
   const limits = resources.all.flatMap(({ fields }) => filePlaces(fields)).map(({ field }) => limitsOf(field))
-  const types = [...ACCEPTED, ...limits.flatMap(({ accept }) => accept)]
+  const types = [...officeFileTypes(), ...limits.flatMap(({ accept }) => accept)]
   return {
     accepted: new Set(types.filter(type => !NEVER.test(type))),
     maxSize: Math.max(MAX_FILE_SIZE, ...limits.map(({ maxSize }) => maxSize)),
-  }
-}
-
-/** Returns a file's name and its type by content; the declared type is ignored. */
-async function identify({ name, path }: ReceivedFile, { accepted }: UploadLimits) {
-  const found = (await fileTypeFromFile(path)) ?? (await pdfIn(path))
-  if (!found || !accepted.has(found.mime)) throw new ApiError(415, 'unsupported_type')
-  return { name: namedAs(found.ext, plainName(name)), type: found.mime }
-}
-
-const PDF = { ext: 'pdf', mime: 'application/pdf' }
-/** Scanners and mail gateways write bytes before the header of a PDF; readers look for it this far. */
-const PDF_HEAD = 1024
-
-/** Returns the type of a PDF with bytes before its header, which `file-type` does not look for. */
-async function pdfIn(path: string): Promise<typeof PDF | undefined> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(PDF_HEAD), 0, PDF_HEAD, 0)
-    return /%PDF-\d/.test(buffer.toString('latin1', 0, bytesRead)) ? PDF : undefined
-  } finally {
-    await file.close()
   }
 }
 
@@ -76,35 +55,18 @@ async function inStore<Result>({ log }: Services, work: Promise<Result>): Promis
   }
 }
 
-/** Returns the name without a path and without characters that are unsafe in headers or terminals. */
-function plainName(name: string): string {
-  const last = name.split(/[/\\]/).at(-1) ?? ''
-  const plain = last.replace(/[\p{Cc}\p{Cf}"]/gu, '').trim()
-  return [...plain].slice(0, 150).join('') || 'file'
-}
-
-const ALIKE: Readonly<Record<string, readonly string[]>> = { jpg: ['jpeg'], tif: ['tiff'] }
-
-/**
- * Returns the name with the extension of the content's type, because systems open files by their extension.
- */
-function namedAs(ending: string, name: string): string {
-  const own = name.includes('.') ? (name.split('.').at(-1) ?? '').toLowerCase() : ''
-  return [ending, ...(ALIKE[ending] ?? [])].includes(own) ? name : `${name}.${ending}`
-}
-
 const fileId = z
   .string()
   .regex(/^\d{1,18}$/)
   .transform(Number)
-const SHOWN = /^(image\/|application\/pdf$)/
 
 const upload = route(
   {
     method: 'post',
     path: '/files',
     points: 10,
-    summary: 'Upload a file',
+    summary:
+      'Upload a file of a format that the office accepts (`file_types` of the public settings), by content',
     upload: true,
     status: 201,
     data: fileSchema,
@@ -112,11 +74,15 @@ const upload = route(
   },
   async ({ c, services, session, language }) => {
     authorizeUpload(services, session)
-    const { config, resources } = services
+    const { config, resources, messages } = services
     const limits = uploadLimits(resources)
+    const names = kindsOf([...limits.accepted]).map(kind =>
+      typeof kind === 'string' ? kind : messages.label(language, kind),
+    )
+    const kinds = listFormat(language).format(names)
     const receiving = { folder: uploadFolder(config.dataDir), maxSize: limits.maxSize }
     return receiveFile(c, receiving, async file => {
-      const { name, type } = await identify(file, limits)
+      const { name, type } = await identify(file, { accepted: limits.accepted, kinds })
       const by = session.user.id
       return { data: await storeUpload(services, file, { name, type, by, language }) }
     })
@@ -217,7 +183,7 @@ function headersOf(name: string, type: string, size: string): Record<string, str
   return {
     'Content-Type': type,
     'Content-Length': size,
-    'Content-Disposition': `${SHOWN.test(type) ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'Content-Disposition': `${fileFormat(type)?.shown ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'X-Content-Type-Options': 'nosniff',
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { kindsOf } from '../../../src/core/field/fileFormats'
 import { formatSize } from '../../../src/core/field/formatSize'
 import { addIssue, type Issue, type Issues } from '../../../src/core/schema/issues'
 import type { Resource, Values } from '../../../src/core/schema/resource'
@@ -108,10 +109,7 @@ async function readUploaded(db: Executor, ids: number[]): Promise<Map<number, Up
 
 function issueOf(file: Uploaded, { field }: FilePlace): Issue | undefined {
   const { accept, maxSize } = limitsOf(field)
-  if (!accept.includes(file.type)) {
-    const kinds = accept.map(type => type.replace(/^.*\//, '').toUpperCase()).join(', ')
-    return { key: 'validation.file_type', params: { kinds } }
-  }
+  if (!accept.includes(file.type)) return { key: 'validation.file_type', params: { kinds: kindsOf(accept) } }
   if (Number(file.size) > maxSize)
     return { key: 'validation.file_size', params: { size: formatSize(maxSize, 'en') } }
   return undefined

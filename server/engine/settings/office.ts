@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { setOfficeFileTypes } from '../../../src/core/field/fileFormats'
 import { officeTimeZone, setOfficeTime } from '../../../src/core/field/officeTime'
 import { zoneRules } from '../../../src/core/field/offsetChanges'
 import { setZoneRules } from '../../../src/core/field/timeZone'
@@ -59,6 +60,7 @@ export async function openOffice({ db, config, resources, log }: Needs): Promise
     setZoneRules(zoneRules(officeTimeZone()))
     await compareRules(officeTimeZone())
     setOfficeCountry(settings.country)
+    setOfficeFileTypes(settings.file_types)
     preferCurrency(String(settings.default_currency ?? publicDefaults.default_currency))
     readAt = performance.now()
   }

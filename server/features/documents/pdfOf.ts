@@ -8,6 +8,7 @@ import { lettersOfWord, partsOfWord } from './partsOfWord'
 import type { PlainPart } from './plainPages'
 import { inReadingOrder } from './readingOrder'
 import { type Face, keepText } from './textFont'
+import { drawVowelSigns } from './vowelSigns'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -111,6 +112,7 @@ function wideTexts(node: SafeNode): string[] {
 /** Renders the pages of a document as a PDF. */
 export async function pdfOf(pages: PlainPart): Promise<Uint8Array> {
   const layout = await layoutOf(pages)
+  drawVowelSigns(layout as unknown as SafeNode)
   inReadingOrder(layout as unknown as SafeNode)
   const { title, author, creator, language } = pages.props as Record<string, string>
   const pdf = new PDFDocument({

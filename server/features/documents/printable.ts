@@ -3,11 +3,8 @@
  * the left of its number in Arabic; they aren't printed (`keepText`).
  */
 const UNSEEN = /(?![\n\u200c-\u200f\u061c])[\p{Cf}\p{Cc}]/gu
-/**
- * Arabic vowel signs and signs for variants. Business letters omit them; react-pdf would
- * print them next to their letter, and viewers would copy the letters in another order.
- */
-const SIGNS = /[\u064b-\u0652]|\u0670|[\ufe00-\ufe0f]/gu
+/** Signs for variants of a letter, and Arabic vowel signs without a letter. */
+const SIGNS = /[\ufe00-\ufe0f]|(?<![\p{Script=Arabic}\u0640][\u064b-\u0652\u0670]*)[\u064b-\u0652\u0670]/gu
 const LINE_END = /\r\n?|[\u0085\u2028\u2029]/gu
 const NARROW_SPACE = /[\u2007\u2009\u202f]/gu
 /** Spaces that the fonts lack, and tabs. */

@@ -1,6 +1,6 @@
 import type { SafeNode } from '@react-pdf/layout'
 import type { AttributedString, Glyph, Run } from '@react-pdf/textkit'
-import { withText } from './textFont'
+import { isVowelSign, withText } from './textFont'
 
 type Line = AttributedString
 
@@ -10,6 +10,7 @@ const RIGHT_TO_LEFT = /\p{Script=Arabic}|\p{Script=Hebrew}/u
 const RIGHT_TO_LEFT_SHARE = 0.3
 /** Keeps a space in pdf.js after which it goes to the left. No one sees it. */
 const UNSEEN = 0x200b
+const SPACE = 0x20
 /** pdf.js reads texts of different sizes separately. */
 const OTHER_SIZE = 0.001
 
@@ -46,14 +47,21 @@ function linesOf(line: Line): Line[] {
 
 const levelOf = (run: Run): number => (run.attributes as { bidiLevel?: number }).bidiLevel ?? 0
 const isRtl = (run: Run) => levelOf(run) % 2 === 1
-const widthOf = ({ positions = [] }: Run) => positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
+export const widthOf = ({ positions = [] }: Run) => positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
 
-/** Removes hyphens after parts of words, and line ends: `keepText` has made them glyphs without text. */
+/**
+ * Removes hyphens after parts of words, and line ends: `keepText` has made them glyphs without text. Also removes
+ * vowel signs, which are drawn.
+ */
 function withoutUnseen(run: Run): Run {
-  const isText = (_: unknown, at: number) => run.glyphs?.[at]?.codePoints.length !== 0
+  const glyphs = run.glyphs?.map(glyph => {
+    const units = glyph.codePoints.filter((unit: number) => !isVowelSign(unit))
+    return units.length < glyph.codePoints.length ? withText(glyph, units) : glyph
+  })
+  const isText = (_: unknown, at: number) => glyphs?.[at]?.codePoints.length !== 0
   // Offsets would split the text. react-pdf renders them a hundred times too small.
   const positions = run.positions?.filter(isText).map(position => ({ ...position, xOffset: 0 }))
-  return { ...run, glyphs: run.glyphs?.filter(isText), positions }
+  return { ...run, glyphs: glyphs?.filter(isText), positions }
 }
 
 /** Returns brackets as they were written: react-pdf has replaced them by the ones that they look like. */
@@ -85,7 +93,7 @@ function inFileOrder(group: Part[]): Part[] {
   if (!first || first.level === 0) return group
   const parts = isReadAsSeen(group)
     ? [{ ...first, runs: group.flatMap(({ runs }) => runs) }]
-    : inLogicalOrder(group).map(withSpaces)
+    : joinSpaces(inLogicalOrder(group)).map(withSpaces)
   return parts.map(part => ({ ...part, runs: part.runs.map(inOtherSize) }))
 }
 
@@ -113,6 +121,26 @@ function inLogicalOrder(parts: readonly Part[]): Part[] {
     }
   return result
 }
+
+/** Joins a space of another font with the right-to-left part after it, which is on its left. */
+function joinSpaces(parts: readonly Part[]): Part[] {
+  const result: Part[] = []
+  for (const part of parts) {
+    const [space] = result.slice(-1)
+    const [run, next] = [space?.runs[0], part.runs[0]]
+    if (space && run && next && space.level === part.level && run.glyphs?.every(isSpace))
+      result.splice(-1, 1, { ...part, runs: [joined(next, run)] })
+    else result.push(part)
+  }
+  return result
+}
+
+// Chromium moves a no-break space to the end of the line.
+const joined = (left: Run, right: Run): Run => ({
+  ...left,
+  glyphs: [...(left.glyphs ?? []), ...(right.glyphs ?? []).map(glyph => withText(glyph, [SPACE]))],
+  positions: [...(left.positions ?? []), ...(right.positions ?? [])],
+})
 
 /** Keeps the spaces at the ends of a right-to-left part in pdf.js. */
 function withSpaces(part: Part, at: number, parts: readonly Part[]): Part {

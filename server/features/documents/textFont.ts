@@ -9,6 +9,9 @@ export interface Face {
 }
 interface Glyph {
   id: number
+  path?: { toSVG(): string }
+  /** The vowel signs of the letter. They are drawn (`drawVowelSigns`). */
+  signs?: VowelSign[]
   /** The UTF-16 units of the text that the glyph prints. */
   codePoints: number[]
   advanceWidth: number
@@ -19,12 +22,24 @@ interface Shaped {
 }
 interface Position {
   xAdvance: number
+  xOffset: number
+  yOffset: number
+}
+/** A sign, and its distance from the left of its letter and from the line, in units of the font. */
+export interface VowelSign {
+  path: { toSVG(): string }
+  x: number
+  y: number
 }
 /** The glyphs that a PDF contains, numbered in the order in which they are included. */
 interface Subset {
   glyphs: number[]
   includeGlyph(id: number | string): number
 }
+
+/** Arabic vowel signs, and the sign of a double letter. */
+const VOWEL_SIGN = /[\u064b-\u0652\u0670]/
+export const isVowelSign = (unit: number) => VOWEL_SIGN.test(String.fromCharCode(unit))
 
 /** Keeps a no-break space in its line (`partsOfWord`). It isn't in the text. */
 export const WORD_JOINER = '\u2060'
@@ -87,15 +102,23 @@ const unitsOf = (text: string) => Array.from({ length: text.length }, (_, at) =>
 function written({ glyphs, positions }: Shaped, known: { space: number; joiners: string[] }): Shaped {
   const result: Shaped = { glyphs: [], positions: [] }
   const joiners = [...known.joiners]
-  for (const [at, { id, codePoints, advanceWidth }] of glyphs.entries()) {
+  for (const [at, { id, codePoints, advanceWidth, path }] of glyphs.entries()) {
     const position = positions[at] as Position
     const before = result.glyphs.at(-1)
-    // fontkit has replaced a joiner by a space without width.
-    if (id === known.space && position.xAdvance === 0 && before) {
+    if (path && before && codePoints.every(isVowelSign)) {
+      const x = position.xOffset + (result.positions.at(-1)?.xAdvance ?? 0)
+      before.signs = [...(before.signs ?? []), { path, x, y: position.yOffset }]
+      // The layout counts the characters of the text: `inReadingOrder` removes the signs after it.
+      before.codePoints = [...before.codePoints, ...codePoints]
+      continue
+    }
+    // fontkit has replaced a joiner or a direction mark by a space without width.
+    const isReplaced = id === known.space && position.xAdvance === 0
+    if (isReplaced && before) {
       before.codePoints = [...before.codePoints, ...unitsOf(joiners.shift() ?? '')]
       continue
     }
-    const isSeen = !UNPRINTED.includes(codePoints[0] ?? 0)
+    const isSeen = !isReplaced && !UNPRINTED.includes(codePoints[0] ?? 0)
     result.glyphs.push({ id, codePoints: isSeen ? codePoints : [], advanceWidth: isSeen ? advanceWidth : 0 })
     result.positions.push(isSeen ? position : { ...position, xAdvance: 0 })
   }

@@ -4,6 +4,19 @@ import type { SentRules } from '../field/sentRules'
 export const firstDays = ['monday', 'sunday', 'saturday'] as const
 export type FirstDay = (typeof firstDays)[number]
 
+/** Groups of formats of files, from which an office chooses those that it accepts (`fileFormats`). */
+export const fileGroups = [
+  'pdf',
+  'pictures',
+  'word',
+  'excel',
+  'powerpoint',
+  'open_document',
+  'email',
+  'text',
+] as const
+export type FileGroup = (typeof fileGroups)[number]
+
 /** The settings that everyone can read, even signed out (C-05). */
 export interface PublicSettings {
   company_name: string
@@ -24,6 +37,8 @@ export interface PublicSettings {
   time_zone_rules?: SentRules
   default_currency: string
   first_day_of_week: FirstDay
+  /** The formats that uploads can have, in groups. */
+  file_types: FileGroup[]
   /**
    * The revision of the office's own definitions, 0 if there are
    * none; undefined until the server has sent it.
@@ -45,4 +60,5 @@ export const publicDefaults: PublicSettings = {
   country: '',
   default_currency: 'EUR',
   first_day_of_week: 'monday',
+  file_types: [...fileGroups],
 }

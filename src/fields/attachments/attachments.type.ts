@@ -12,7 +12,7 @@ export interface AttachmentsOptions<Kind extends string = string> extends FieldO
   kinds: readonly Kind[]
   /** The record's field, a list of choices, with the kinds that it needs. */
   needed?: string
-  /** Accepted media types, detected by content: `image/png`, `application/pdf`. */
+  /** Accepted media types, detected by content: `image/png`. The office's setting decides without them. */
   accept?: readonly string[]
   /** The maximum size of a file in bytes; 10 MiB by default. */
   maxSize?: number

@@ -1,10 +1,11 @@
 import Add from '@mui/icons-material/Add'
 import { Box, Button, FormHelperText, Menu, MenuItem, Stack } from '@mui/material'
 import { useRef, useState } from 'react'
-import { useLocale, useTranslate } from 'react-admin'
-import { formatSize } from '../../core/field/formatSize'
+import { useTranslate } from 'react-admin'
+import { acceptOf } from '../../core/field/fileFormats'
 import type { Resource } from '../../core/schema/resource'
 import { useOptionLabel } from '../../ui/fields/labels.view'
+import { useFileLimits } from '../file/fileLimits.view'
 import { limitsOf } from '../file/filePlaces'
 import type { useUploading } from '../file/uploading.view'
 import type { Attachment, AttachmentsField } from './attachments.type'
@@ -28,12 +29,11 @@ interface Props {
 /** Shows a record's documents: each needed kind with its documents or as missing, then the other kinds. */
 export function Checklist({ field, name, resource, documents, needed, uploading, actions }: Props) {
   const translate = useTranslate()
-  const locale = useLocale()
   const word = useOptionLabel(resource, name)
   const { accept, maxSize } = limitsOf(field)
+  const limits = useFileLimits()({ accept, maxSize })
   const rows = rowsOf(field.options, { needed, documents, sending: uploading?.uploads ?? [] })
   const all = rows.flatMap(row => row.documents.map(({ file }) => file))
-  const kinds = accept.map(type => type.replace(/^.*\//, '').toUpperCase()).join(', ')
   const kindWord = (kind: string | null) => (kind === null ? translate('attachments.other') : word(kind))
   const listed = new Set(rows.map(({ kind }) => kind))
   return (
@@ -64,9 +64,7 @@ export function Checklist({ field, name, resource, documents, needed, uploading,
             accept={accept}
             onChoose={(files, kind) => void uploading.send(files, kind)}
           />
-          <FormHelperText>
-            {translate('fields.file_limits', { kinds, size: formatSize(maxSize, locale) })}
-          </FormHelperText>
+          <FormHelperText>{limits}</FormHelperText>
         </>
       ) : null}
     </Stack>
@@ -118,7 +116,7 @@ function AddOther({ kinds, word, accept, onChoose }: AddOtherProps) {
         hidden
         multiple
         aria-label={translate('attachments.add_other')}
-        accept={accept.join(',')}
+        accept={acceptOf(accept)}
         onChange={({ target }) => {
           onChoose([...(target.files ?? [])], chosen.current)
           target.value = ''

@@ -4,6 +4,7 @@ import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import { Box, Button, Stack, type Theme, Typography } from '@mui/material'
 import { type DragEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { acceptOf } from '../../core/field/fileFormats'
 import type { useUploading } from '../file/uploading.view'
 import { UploadProgress } from '../file/uploadProgress.view'
 import { type DocumentActions, DocumentItem } from './documentItem.view'
@@ -77,7 +78,7 @@ export function KindRow({ row, label, among, accept, uploading, actions }: Props
             hidden
             multiple
             aria-label={label}
-            accept={accept.join(',')}
+            accept={acceptOf(accept)}
             onChange={({ target }) => {
               void uploading.send([...(target.files ?? [])], kind)
               target.value = ''

@@ -1,13 +1,14 @@
 import UploadFile from '@mui/icons-material/UploadFileOutlined'
 import { Button, FormHelperText, Stack } from '@mui/material'
 import { useRef } from 'react'
-import { useLocale, useTranslate } from 'react-admin'
-import { formatSize } from '../../core/field/formatSize'
+import { useTranslate } from 'react-admin'
+import { acceptOf } from '../../core/field/fileFormats'
 import { useControl } from '../control.view'
 import type { FieldInput, InputProps } from '../fieldView'
 import { FieldGroup } from '../group.view'
 import { textFilter } from '../typedEditor.view'
 import type { FileField } from './file.type'
+import { useFileLimits } from './fileLimits.view'
 import { limitsOf } from './filePlaces'
 import { UploadedFile } from './uploadedFile.view'
 import { useUploading } from './uploading.view'
@@ -20,7 +21,6 @@ function Input(props: InputProps<FileField>) {
   const { max = 1 } = field
   const { accept, maxSize } = limitsOf(field)
   const translate = useTranslate()
-  const locale = useLocale()
   const { value, change, props: control } = useControl(props)
   const ids = idsOf(value)
   const latest = useRef(ids)
@@ -34,8 +34,7 @@ function Input(props: InputProps<FileField>) {
   const { uploads, send, dismiss, retry } = useUploading(field, id =>
     set([...latest.current, id].slice(-max)),
   )
-  const kinds = accept.map(type => type.replace(/^.*\//, '').toUpperCase()).join(', ')
-  const limits = translate('fields.file_limits', { kinds, size: formatSize(maxSize, locale) })
+  const limits = useFileLimits()({ accept, maxSize })
   return (
     <FieldGroup label={label} required={required}>
       <Stack spacing={1}>
@@ -74,7 +73,7 @@ function Input(props: InputProps<FileField>) {
               hidden
               aria-label={label}
               multiple={max > 1}
-              accept={accept.join(',')}
+              accept={acceptOf(accept)}
               onChange={event => {
                 void send([...(event.target.files ?? [])].slice(0, max), undefined)
                 event.target.value = ''

@@ -4,7 +4,10 @@ import type { FileOptions } from './file.type'
 
 /** The options of the `file` field type in a JSON definition. */
 export const fileOptions = fieldData<FileOptions>()({
-  accept: z.array(z.string()).optional().describe('Media types, recognised by content: image/png'),
+  accept: z
+    .array(z.string())
+    .optional()
+    .describe('Media types, recognised by content: image/png; those of the office’s setting without it'),
   maxSize: z.int().positive().optional().describe('Largest file in bytes; 10 MiB without it'),
   max: z.int().positive().optional().describe('Most files'),
 })

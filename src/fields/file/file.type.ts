@@ -3,7 +3,7 @@ import { arrayFilter, columnFilter } from '../../core/field/filters'
 import { readId } from '../../core/field/recordId'
 
 export interface FileOptions extends FieldOptions<number[]> {
-  /** Accepted media types, detected by content: `image/png`, `application/pdf`. */
+  /** Accepted media types, detected by content: `image/png`. The office's setting decides without them. */
   accept?: readonly string[]
   /** The maximum size of a file in bytes; 10 MiB by default. */
   maxSize?: number
@@ -16,8 +16,6 @@ export type FileField = Field<'file', number[]> & FileOptions
 export const file = <const O extends FileOptions>(options?: O) =>
   ({ kind: 'file', ...options }) as Field<'file', number[], FilledBy<O>> & FileOptions
 
-/** The media types that a field accepts by default. */
-export const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'] as const
 export const MAX_FILE_SIZE = 10 * 1024 * 1024
 
 export const fileType: FieldType<FileField, number[]> = {

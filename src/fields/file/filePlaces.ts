@@ -1,6 +1,7 @@
 import type { AnyField } from '../../core/field/fieldType'
+import { officeFileTypes } from '../../core/field/fileFormats'
 import { columnOf, typeOf } from '../../core/field/registry'
-import { ACCEPTED, MAX_FILE_SIZE } from './file.type'
+import { MAX_FILE_SIZE } from './file.type'
 
 /** A field's limits for uploaded files. */
 export interface FileLimits {
@@ -56,4 +57,7 @@ export function filesAt(
 }
 
 /** Returns a field's limits, or the defaults. */
-export const limitsOf = ({ accept = ACCEPTED, maxSize = MAX_FILE_SIZE }: FileLimits) => ({ accept, maxSize })
+export const limitsOf = ({ accept = officeFileTypes(), maxSize = MAX_FILE_SIZE }: FileLimits) => ({
+  accept,
+  maxSize,
+})

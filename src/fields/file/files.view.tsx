@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type DataProvider, useDataProvider } from 'react-admin'
+import { type DataProvider, useDataProvider, useNotify } from 'react-admin'
 import type { FileProvider } from './uploads'
 
 /** Returns the data provider with its functions to upload and download files. */
@@ -39,10 +39,11 @@ export function useFileContent(id: number, wanted = true) {
 export const useFileAddress = (id: number, wanted: boolean): string | undefined =>
   useFileContent(id, wanted).address
 
-/** Returns a function that downloads a file and saves it. */
-export function useSaveFile(id: number) {
+/** Returns a function that downloads a file and saves it, or notifies why it can't. */
+export function useDownload(id: number) {
   const files = useFiles()
-  return async () => {
+  const notify = useNotify()
+  const save = async () => {
     const { info, content } = await files.downloadFile(id)
     const address = URL.createObjectURL(content)
     const link = document.createElement('a')
@@ -52,4 +53,9 @@ export function useSaveFile(id: number) {
     // The browser has read the content by then; some browsers fail if the URL is revoked immediately.
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   }
+  return () =>
+    save().catch((error: unknown) => {
+      console.warn(`File ${id} could not be downloaded`, error)
+      notify('fields.file_gone', { type: 'error' })
+    })
 }

@@ -6,9 +6,9 @@ import ZoomIn from '@mui/icons-material/ZoomIn'
 import ZoomOut from '@mui/icons-material/ZoomOut'
 import { Box, DialogTitle, IconButton, Tooltip, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { useLocale, useNotify, useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { formatDecimal } from '../../core/field/formatNumber'
-import { useFileInfo, useSaveFile } from './files.view'
+import { useDownload, useFileInfo } from './files.view'
 
 interface Props {
   id: number
@@ -23,14 +23,8 @@ interface Props {
 export function PreviewBar({ id, place: { at, count }, zoom, onGo, onZoom, onClose }: Props) {
   const translate = useTranslate()
   const locale = useLocale()
-  const notify = useNotify()
   const { data: info } = useFileInfo(id)
-  const save = useSaveFile(id)
-  const download = () =>
-    save().catch((error: unknown) => {
-      console.warn(`File ${id} could not be downloaded`, error)
-      notify('fields.file_gone', { type: 'error' })
-    })
+  const download = useDownload(id)
   const percent = formatDecimal(String(zoom.share), locale, { style: 'percent' })
   return (
     <Box sx={barStyle}>

@@ -1,5 +1,6 @@
 import { Box, Dialog, useMediaQuery, useTheme } from '@mui/material'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { fileFormat } from '../../core/field/fileFormats'
 import { useFileContent } from './files.view'
 import { PreviewBar } from './previewBar.view'
 import { PreviewMessage } from './previewMessage.view'
@@ -72,7 +73,7 @@ function Shown({ id, zoom }: { id: number; zoom: number }) {
         <PdfPages content={data.content} zoom={zoom} />
       </Suspense>
     )
-  if (type.startsWith('image/'))
+  if (fileFormat(type)?.shown)
     return (
       <Box sx={pictureFrame} tabIndex={0}>
         <Box

@@ -2,8 +2,10 @@ import Delete from '@mui/icons-material/DeleteOutlined'
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
+import { fileFormat } from '../../core/field/fileFormats'
 import { formatSize } from '../../core/field/formatSize'
-import { useFileAddress, useFileInfo } from './files.view'
+import { FileIcon } from './fileIcon.view'
+import { useDownload, useFileAddress, useFileInfo } from './files.view'
 
 const PreviewDialog = lazy(() =>
   import('./previewDialog.view').then(module => ({ default: module.PreviewDialog })),
@@ -18,12 +20,17 @@ interface UploadedFileProps {
   onRemove?: () => void
 }
 
-/** Shows an uploaded file: a thumbnail if it is an image, its name as a link to the preview, and its size. */
+/**
+ * Shows an uploaded file: a thumbnail or an icon, its name and its size. The name opens the preview of what browsers
+ * can show, and downloads other files.
+ */
 export function UploadedFile({ id, name: called, among = [id], onRemove }: UploadedFileProps) {
   const translate = useTranslate()
   const locale = useLocale()
   const { data: info, isError } = useFileInfo(id)
   const [open, setOpen] = useState(false)
+  const download = useDownload(id)
+  const isShown = fileFormat(info?.type ?? '')?.shown
   const name = called ?? info?.name ?? translate(isError ? 'fields.file_gone' : 'fields.file', { id })
   return (
     <Stack
@@ -32,10 +39,16 @@ export function UploadedFile({ id, name: called, among = [id], onRemove }: Uploa
       sx={{ alignItems: 'center', minWidth: 0 }}
       onClick={event => event.stopPropagation()}
     >
-      {info?.type.startsWith('image/') ? <Thumbnail id={id} /> : null}
+      {info ? isPicture(info.type) ? <Thumbnail id={id} /> : <FileIcon type={info.type} /> : null}
       {info ? (
         <>
-          <Button size="small" onClick={() => setOpen(true)} sx={nameStyle} aria-haspopup="dialog">
+          <Button
+            size="small"
+            onClick={isShown ? () => setOpen(true) : () => void download()}
+            sx={nameStyle}
+            aria-haspopup={isShown ? 'dialog' : undefined}
+            title={isShown ? undefined : translate('preview.download')}
+          >
             <bdi>{name}</bdi>
           </Button>
           <Typography variant="body2" component="span" color="text.secondary" noWrap sx={{ flexShrink: 0 }}>
@@ -57,6 +70,11 @@ export function UploadedFile({ id, name: called, among = [id], onRemove }: Uploa
       ) : null}
     </Stack>
   )
+}
+
+const isPicture = (type: string) => {
+  const format = fileFormat(type)
+  return format?.group === 'pictures' && format.shown === true
 }
 
 function Thumbnail({ id }: { id: number }) {

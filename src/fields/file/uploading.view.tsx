@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { FileInfo } from '../../contract/records'
+import { mightBe } from '../../core/field/fileFormats'
 import { type FileLimits, limitsOf } from './filePlaces'
 import { useFiles } from './files.view'
 
@@ -91,5 +92,5 @@ export function useUploading<Place = undefined>(
 function refusal(file: File, limits: FileLimits): string | undefined {
   const { accept, maxSize } = limitsOf(limits)
   if (file.size > maxSize) return 'fields.file_too_large'
-  return file.type && !accept.includes(file.type) ? 'fields.file_wrong_type' : undefined
+  return mightBe(accept, file) ? undefined : 'fields.file_wrong_type'
 }

@@ -9,7 +9,10 @@ import {
   TableRow,
   TextField,
   Typography,
+  useMediaQuery,
+  useTheme,
 } from '@mui/material'
+import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
 import type { FileColumn, Import } from '../../contract/imports'
 import { CellSamples } from '../../ui/fields/cellSamples.view'
@@ -21,9 +24,18 @@ interface Props {
 
 const SHOWN = 3
 
-/** Each column of the file with sample values and its target field. */
+const samplesOf = ({ samples }: FileColumn) =>
+  samples
+    .filter(cell => String(cell).trim())
+    .slice(0, SHOWN)
+    .map(cell => String(cell).slice(0, 60))
+
+const sampleStyle = { color: 'text.secondary' }
+
+/** Each column of the file with sample values, which are below it on a narrow screen, and its target field. */
 export function ColumnTable({ imported, onChoose }: Props) {
   const translate = useTranslate()
+  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const { columns, targets } = imported
   const used = new Set(columns.map(({ target }) => target))
   const nameOf = ({ header }: FileColumn, at: number) =>
@@ -35,65 +47,74 @@ export function ColumnTable({ imported, onChoose }: Props) {
           <TableRow>
             <TableCell>{translate('import.column')}</TableCell>
             <TableCell>{translate('import.target')}</TableCell>
-            <TableCell>{translate('import.examples')}</TableCell>
+            {!isNarrow && <TableCell>{translate('import.examples')}</TableCell>}
           </TableRow>
         </TableHead>
         <TableBody>
           {columns.map((column, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: columns of one name differ only by position
-            <TableRow key={at}>
-              <TableCell
-                component="th"
-                scope="row"
-                sx={{ fontWeight: 500, minWidth: 110, overflowWrap: 'anywhere' }}
-              >
-                <bdi>{nameOf(column, at)}</bdi>
-                {column.hidden && (
-                  <Typography variant="caption" color="text.secondary" component="div">
-                    {translate('import.hidden_column')}
-                  </Typography>
-                )}
-              </TableCell>
-              <TableCell sx={{ minWidth: 190 }}>
-                <TextField
-                  select
-                  size="small"
-                  fullWidth
-                  value={column.target ?? ''}
-                  onChange={event => onChoose(at, event.target.value || null)}
-                  slotProps={{
-                    select: {
-                      displayEmpty: true,
-                      SelectDisplayProps: {
-                        'aria-label': translate('import.target_of', { column: nameOf(column, at) }),
-                      },
-                    },
-                  }}
+            <Fragment key={at}>
+              <TableRow sx={isNarrow ? { '& > :is(th, td)': { borderBottom: 0 } } : undefined}>
+                <TableCell
+                  component="th"
+                  scope="row"
+                  sx={{ fontWeight: 500, minWidth: 110, overflowWrap: 'anywhere' }}
                 >
-                  <MenuItem value="">
-                    <em>{translate('import.ignored')}</em>
-                  </MenuItem>
-                  {targets.map(({ name, label, required }) => (
-                    <MenuItem
-                      key={name}
-                      value={name}
-                      sx={used.has(name) ? { color: 'text.secondary' } : undefined}
-                    >
-                      {label}
-                      {required && ' *'}
+                  <bdi>{nameOf(column, at)}</bdi>
+                  {column.hidden && (
+                    <Typography variant="caption" color="text.secondary" component="div">
+                      {translate('import.hidden_column')}
+                    </Typography>
+                  )}
+                </TableCell>
+                <TableCell sx={{ minWidth: 190 }}>
+                  <TextField
+                    select
+                    size="small"
+                    fullWidth
+                    value={column.target ?? ''}
+                    onChange={event => onChoose(at, event.target.value || null)}
+                    slotProps={{
+                      select: {
+                        displayEmpty: true,
+                        SelectDisplayProps: {
+                          'aria-label': translate('import.target_of', { column: nameOf(column, at) }),
+                        },
+                      },
+                    }}
+                  >
+                    <MenuItem value="">
+                      <em>{translate('import.ignored')}</em>
                     </MenuItem>
-                  ))}
-                </TextField>
-              </TableCell>
-              <TableCell sx={{ color: 'text.secondary', minWidth: 180, maxWidth: 420 }}>
-                <CellSamples
-                  texts={column.samples
-                    .filter(cell => String(cell).trim())
-                    .slice(0, SHOWN)
-                    .map(cell => String(cell).slice(0, 60))}
-                />
-              </TableCell>
-            </TableRow>
+                    {targets.map(({ name, label, required }) => (
+                      <MenuItem
+                        key={name}
+                        value={name}
+                        sx={used.has(name) ? { color: 'text.secondary' } : undefined}
+                      >
+                        {label}
+                        {required && ' *'}
+                      </MenuItem>
+                    ))}
+                  </TextField>
+                </TableCell>
+                {!isNarrow && (
+                  <TableCell sx={{ ...sampleStyle, minWidth: 180, maxWidth: 420 }}>
+                    <CellSamples texts={samplesOf(column)} />
+                  </TableCell>
+                )}
+              </TableRow>
+              {isNarrow && (
+                <TableRow>
+                  <TableCell
+                    colSpan={2}
+                    sx={{ ...sampleStyle, whiteSpace: 'normal', overflowWrap: 'anywhere', pb: 1 }}
+                  >
+                    <CellSamples texts={samplesOf(column)} />
+                  </TableCell>
+                </TableRow>
+              )}
+            </Fragment>
           ))}
         </TableBody>
       </Table>

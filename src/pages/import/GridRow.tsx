@@ -53,7 +53,7 @@ export function GridRow({ resource, imported: { id, status }, row, columns, onEd
   return (
     <>
       <TableRow sx={skipped ? { opacity: 0.6 } : undefined}>
-        <TableCell component="th" scope="row">
+        <TableCell component="th" scope="row" sx={numberStyle}>
           {row.row}
         </TableCell>
         <TableCell>
@@ -89,7 +89,7 @@ export function GridRow({ resource, imported: { id, status }, row, columns, onEd
       </TableRow>
       {isNarrow && problems.length > 0 && (
         <TableRow>
-          <TableCell colSpan={columns.length + 2}>
+          <TableCell colSpan={columns.length + 2} sx={rowBelowStyle}>
             <Box sx={belowStyle}>{problems}</Box>
           </TableCell>
         </TableRow>
@@ -164,6 +164,15 @@ const Problem = ({ text, color = 'error' }: { text: string; color?: string }) =>
 
 // A sentence that is cut would lose its advice.
 const problemStyle = { minWidth: 180, maxWidth: 320, whiteSpace: 'normal' }
+/** The number of a row stays in view while the table is scrolled sideways. */
+const numberStyle = {
+  position: 'sticky',
+  insetInlineStart: 0,
+  zIndex: 1,
+  bgcolor: 'background.paper',
+}
+// A cell that cuts its text would keep the errors from staying in view.
+const rowBelowStyle = { overflow: 'visible', maxWidth: 'none' }
 // Stays in view while the table is scrolled sideways.
 const belowStyle = {
   position: 'sticky',

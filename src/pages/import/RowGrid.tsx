@@ -54,7 +54,9 @@ export function RowGrid({ resource, imported, state, editable: mendable = false 
           <Table size="small" stickyHeader aria-label={translate('import.show')}>
             <TableHead>
               <TableRow>
-                <TableCell sx={{ width: 56 }}>{translate('import.row')}</TableCell>
+                <TableCell sx={{ width: 56, insetInlineStart: 0, zIndex: 3 }}>
+                  {translate('import.row')}
+                </TableCell>
                 <TableCell sx={{ minWidth: 150 }}>{translate('import.state')}</TableCell>
                 {columns.map(({ at, name }) => (
                   <TableCell key={at}>

@@ -1,3 +1,4 @@
+import { setOfficeFileTypes } from '../../core/field/fileFormats'
 import { setOfficeTime } from '../../core/field/officeTime'
 import { rulesIn } from '../../core/field/sentRules'
 import { setZoneRules } from '../../core/field/timeZone'
@@ -19,6 +20,7 @@ export function followOffice(session: Session, refresh: () => Promise<void>): vo
     const { time_zone, time_zone_rules } = settings
     setZoneRules(time_zone && time_zone_rules ? rulesIn(time_zone, time_zone_rules) : undefined)
     setOfficeCountry(settings.country)
+    setOfficeFileTypes(settings.file_types)
   }
   apply()
   session.subscribe(apply)

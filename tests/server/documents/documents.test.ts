@@ -79,9 +79,8 @@ describe('D-06 record documents', () => {
     expect([...(await loadDocuments()).keys()].sort()).toEqual(named.sort())
   })
 
-  it('I-02 print no glyph for isolates, vowels and narrow spaces', () => {
+  it('I-02 print no glyph for isolates and narrow spaces', () => {
     expect(printable('1\u202f234,500 د.ت.')).toBe('1\u00a0234,500 د.ت.')
-    expect(printable('أولاً')).toBe('أولا')
     expect(printable('\u2066123 TU 4567\u2069')).toBe('123 TU 4567')
   })
 

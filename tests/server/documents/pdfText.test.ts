@@ -75,6 +75,13 @@ describe('F-05 text of PDFs', () => {
     expect(lines).toEqual(['Net premium', '12 345 €', 'one two', 'القسط', '12 345 د.ت.'])
   })
 
+  it('F-05 is found as an amount with its currency in Arabic', async () => {
+    const amount = formatMoney({ amount: 500_000, currency: 'TND' }, 'ar-TN')
+    const written = [amount, '500,000 د.ت.', '500,000\u00a0د.ت.']
+    const { texts } = await readPdf(await printTexts(written, { language: 'ar' }))
+    expect(texts.map(({ text }) => text)).toEqual(written.flatMap(() => ['500,000', ' د.ت.']))
+  })
+
   it('F-05 prints a minus on the left of an amount in Arabic, as screens do', async () => {
     const amount = formatMoney({ amount: -1_234_500, currency: 'TND' }, 'ar')
     expect(amount).toMatch(/[\u200e\u061c]-/)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../../server/app'
+import { fileGroups } from '../../../src/core/schema/publicSettings'
 import { mainEngines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
@@ -58,6 +59,7 @@ describe.each(mainEngines)('app on $name', engine => {
           },
           default_currency: 'EUR',
           first_day_of_week: 'monday',
+          file_types: fileGroups,
           definitions: 0,
         },
       })
