@@ -1,5 +1,4 @@
-import type { FilterOptionsState } from '@mui/material'
-import { fold, searchWords } from '../../core/schema/fold'
+import { foldedOptions } from '../picker/foldedOptions'
 import { chips } from './chips'
 import { aboveMessages } from './floating'
 import type { Components, Palette } from './palette'
@@ -69,14 +68,4 @@ export function controls({ colours, skin }: Palette): Components {
       styleOverrides: { tooltip: { fontSize: '0.8125rem', backgroundColor: INK, color: WHITE } },
     },
   }
-}
-
-/** Filters options as lists search: ignores accents, case, and variants of Arabic and Turkish letters. */
-function foldedOptions<T>(options: T[], { inputValue, getOptionLabel }: FilterOptionsState<T>): T[] {
-  const words = searchWords(inputValue)
-  if (!words.length) return options
-  return options.filter(option => {
-    const label = fold(getOptionLabel(option))
-    return words.every(word => label.includes(word))
-  })
 }
