@@ -17,7 +17,7 @@ export function createAuthProvider(
   canAccess?: AuthProvider['canAccess'],
 ): AuthProvider {
   return {
-    login: ({ username, email = username, password }) => account.signIn(email, password),
+    login: async ({ username, email = username, password }) => account.signIn(email, password),
     // Never resolve: the document is unloading, and react-admin would render again and reset its store.
     logout: async () => {
       await account.signOut()

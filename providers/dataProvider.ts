@@ -69,17 +69,17 @@ export function createDataProvider({
     viewCalls: async () => (await import('./views')).viewCallsOf(http),
     undoCalls: async () => (await import('./undo')).undoCallsOf(http),
     supportAbortSignal: true,
-    getOne: (resource, params) =>
+    getOne: async (resource, params) =>
       restClient(calling, { query: { as_of: params.meta?.as_of } }).getOne(resource, params),
-    getList: (resource, params) => getList(calling, resource, params),
-    getMany: (resource, params) => getMany(calling, resource, params),
-    getManyReference: (resource, params) => getManyReference(calling, resource, params),
-    create: (resource, params) => create(calling, resource, params),
-    update: (resource, params) => update(calling, resource, params),
-    updateMany: (resource, params) => updateMany(calling, resource, params),
-    delete: (resource, params) => remove(calling, resource, params),
-    deleteMany: (resource, params) => deleteMany(calling, resource, params),
-    exportCsv: (resource, query, options) => exportCsv(calling, { resource, ...query }, options),
+    getList: async (resource, params) => getList(calling, resource, params),
+    getMany: async (resource, params) => getMany(calling, resource, params),
+    getManyReference: async (resource, params) => getManyReference(calling, resource, params),
+    create: async (resource, params) => create(calling, resource, params),
+    update: async (resource, params) => update(calling, resource, params),
+    updateMany: async (resource, params) => updateMany(calling, resource, params),
+    delete: async (resource, params) => remove(calling, resource, params),
+    deleteMany: async (resource, params) => deleteMany(calling, resource, params),
+    exportCsv: async (resource, query, options) => exportCsv(calling, { resource, ...query }, options),
     reportFile: async (resource, query) =>
       (await http.raw(`${resource}/report`, { query, streamed: true })).blob(),
   }
@@ -103,9 +103,9 @@ const searchCalls = (http: Http): Pick<RecordsProvider, 'search'> => ({
 
 /** Calls for measures and for the figures of a record. */
 const measureCalls = (http: Http): Pick<RecordsProvider, 'measures' | 'figures'> => ({
-  measures: (names, { period, signal } = {}) =>
+  measures: async (names, { period, signal } = {}) =>
     ask(http, 'measures', { query: { names: names.join(','), ...period }, signal }),
-  figures: (resource, id, { signal } = {}) => ask(http, `${resource}/${id}/figures`, { signal }),
+  figures: async (resource, id, { signal } = {}) => ask(http, `${resource}/${id}/figures`, { signal }),
 })
 
 async function ask(http: Http, path: string, options: Parameters<Http>[1]): Promise<Measurements> {

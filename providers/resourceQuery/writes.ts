@@ -25,7 +25,8 @@ export function create(calling: CallContext, resource: string, params: CreatePar
 
 /**
  * Saves the values that differ from the record, under the version that was read. With `meta.idempotencyKey`
- * the server recognizes a retry after a lost response (C-09).
+ * the server recognizes a retry after a lost response (C-09). Without a version, as react-admin's `useUpdate`
+ * allows it, the server saves the values over any version.
  */
 export function update(calling: CallContext, resource: string, params: UpdateParams): Promise<UpdateResult> {
   const { data, previousData, meta } = params
@@ -45,9 +46,7 @@ export function remove(calling: CallContext, resource: string, params: DeletePar
 
 // The form's version has priority over the record's, because the record might have been reloaded since.
 function ifMatch(resource: string, version: unknown): Record<string, string> {
-  if (UNVERSIONED.has(resource)) return {}
-  if (typeof version !== 'number') throw new Error('A write requires the version that was read')
-  return { 'If-Match': `"${version}"` }
+  return UNVERSIONED.has(resource) || typeof version !== 'number' ? {} : { 'If-Match': `"${version}"` }
 }
 
 function withoutSystem(data: Partial<RaRecord>): Partial<RaRecord> {
