@@ -20,15 +20,18 @@ import type { Http, HttpAnswer } from './http'
 import { notificationCalls } from './notifications'
 import { deleteMany, updateMany } from './resourceQuery/bulk'
 import { getMany } from './resourceQuery/choices'
+import { resourceName } from './resourceQuery/contract'
 import { exportCsv } from './resourceQuery/exportFile'
-import { getList, getManyReference } from './resourceQuery/lists'
+import { getList, getManyReference, getOne } from './resourceQuery/lists'
 import { recordActionCalls } from './resourceQuery/recordActions'
-import { type CallContext, call, restClient } from './resourceQuery/restClient'
+import { type CallContext, call } from './resourceQuery/restClient'
 import { create, remove, update } from './resourceQuery/writes'
 
 interface Options {
   http: Http
   rememberLabels: (labels: Labels) => void
+  /** Loads a definition, for what react-admin's parts leave to the provider. */
+  definitionOf?: CallContext['definitionOf']
 }
 
 /**
@@ -40,6 +43,7 @@ interface Options {
 export function createDataProvider({
   http,
   rememberLabels,
+  definitionOf = async () => undefined,
 }: Options): RecordsProvider &
   FileProvider &
   DocumentProvider &
@@ -50,7 +54,7 @@ export function createDataProvider({
   UndoProvider &
   ViewProvider &
   AuditProvider {
-  const calling: CallContext = { http, rememberLabels }
+  const calling: CallContext = { http, rememberLabels, definitionOf }
   return {
     ...recordActionCalls(calling),
     ...transitionCalls(calling),
@@ -69,16 +73,15 @@ export function createDataProvider({
     viewCalls: async () => (await import('./views')).viewCallsOf(http),
     undoCalls: async () => (await import('./undo')).undoCallsOf(http),
     supportAbortSignal: true,
-    getOne: async (resource, params) =>
-      restClient(calling, { query: { as_of: params.meta?.as_of } }).getOne(resource, params),
-    getList: async (resource, params) => getList(calling, resource, params),
-    getMany: async (resource, params) => getMany(calling, resource, params),
-    getManyReference: async (resource, params) => getManyReference(calling, resource, params),
-    create: async (resource, params) => create(calling, resource, params),
-    update: async (resource, params) => update(calling, resource, params),
-    updateMany: async (resource, params) => updateMany(calling, resource, params),
-    delete: async (resource, params) => remove(calling, resource, params),
-    deleteMany: async (resource, params) => deleteMany(calling, resource, params),
+    getOne: async (name, params) => getOne(calling, resourceName(name), params),
+    getList: async (name, params) => getList(calling, resourceName(name), params),
+    getMany: async (name, params) => getMany(calling, resourceName(name), params),
+    getManyReference: async (name, params) => getManyReference(calling, resourceName(name), params),
+    create: async (name, params) => create(calling, resourceName(name), params),
+    update: async (name, params) => update(calling, resourceName(name), params),
+    updateMany: async (name, params) => updateMany(calling, resourceName(name), params),
+    delete: async (name, params) => remove(calling, resourceName(name), params),
+    deleteMany: async (name, params) => deleteMany(calling, resourceName(name), params),
     exportCsv: async (resource, query, options) => exportCsv(calling, { resource, ...query }, options),
     reportFile: async (resource, query) =>
       (await http.raw(`${resource}/report`, { query, streamed: true })).blob(),
