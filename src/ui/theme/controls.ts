@@ -2,10 +2,11 @@ import { foldedOptions } from '../picker/foldedOptions'
 import { chips } from './chips'
 import { aboveMessages } from './floating'
 import type { Components, Palette } from './palette'
+import { floatingSurface } from './surfaces'
 import { INK, WHITE } from './tokens'
 
 /** Buttons, inputs and choices. */
-export function controls({ colours, skin }: Palette): Components {
+export function controls({ colours, skin, look }: Palette): Components {
   const { primary } = colours
   const field = { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } as const
   const chosen = { backgroundColor: primary.soft, '&:hover': { backgroundColor: primary.soft } }
@@ -36,7 +37,7 @@ export function controls({ colours, skin }: Palette): Components {
     MuiFormControl: { defaultProps: field },
     MuiAutocomplete: {
       defaultProps: { fullWidth: true, filterOptions: foldedOptions },
-      styleOverrides: { popper: aboveMessages },
+      styleOverrides: { popper: aboveMessages, paper: floatingSurface({ colours, look }) },
     },
     MuiOutlinedInput: {
       styleOverrides: {
