@@ -7,6 +7,7 @@ import type { AnyField } from '../../src/core/field/fieldType'
 import { choices, defineResource, reference, references, text } from '../../src/define'
 import { RecordEditor } from '../../src/fields/reference/reference.input'
 import { viewOf } from '../../src/fields/views'
+import { whenSettled } from '../../src/ui/picker/unsettled'
 import { dataProvider, renderField } from './screen'
 
 const orders = defineResource({
@@ -192,6 +193,19 @@ describe('R-05 typed text of a picker', () => {
     await userEvent.keyboard('{ArrowDown}{Tab}')
     expect(input).not.toHaveValue('alb')
     expect([1, 2]).toContain(held())
+  })
+
+  it('R-05 a save that is no submit event, as of a cell, waits too', async () => {
+    const answer = search(true)
+    const { input, held } = open('target_id')
+    await userEvent.type(input, 'hoxh')
+    const save = vi.fn(() => expect(held()).toBe(1))
+    whenSettled(input.closest('form'), save)
+    expect(save).not.toHaveBeenCalled()
+    answer()
+    await waitFor(() => expect(save).toHaveBeenCalledOnce())
+    whenSettled(input.closest('form'), save)
+    expect(save).toHaveBeenCalledTimes(2)
   })
 
   it('R-05 several records are taken one after the other', async () => {
