@@ -1,6 +1,7 @@
 import type { AuthProvider } from 'react-admin'
 import { type Ability, abilityOf, can, canOn, canOnSome } from '../src/core/access/ability'
 import type { Resources } from '../src/core/schema/resources'
+import { notifications } from '../src/define/notifications'
 import type { Session, SessionState } from '../src/ui/session/session'
 
 /** react-admin's action names that differ from those in the access rules. All others are the same. */
@@ -14,6 +15,8 @@ export function createAccessControl(
   const abilityNow = latestAbility(session)
   return async ({ action, resource: name, record }) => {
     const wantedAction = actions[action] ?? action
+    // Their own are no matter of rules: the server shows them to everyone who is signed in.
+    if (name === notifications.name) return session.isAuthenticated() && wantedAction !== 'create'
     await resources.load([name])
     const resource = resources.find(name)
     if (!resource) return can(abilityNow(), wantedAction, name)

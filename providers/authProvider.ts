@@ -3,28 +3,29 @@ import { initialsOf } from '../src/core/account/initials'
 import type { Session } from '../src/ui/session/session'
 import type { AccountActions } from './account'
 
+const ENDED = 'The session has ended'
+/** React-admin opens this page and shows no message, because signing in is no error. */
+const toSignIn = { redirectTo: '/login', message: false }
+
 interface Failure {
   status?: number
   path?: string
 }
 
-/**
- * Creates react-admin's auth provider. The admin mounts only for a signed-in user, so no method redirects.
- */
+/** Creates react-admin's auth provider. */
 export function createAuthProvider(
   account: AccountActions,
   session: Session,
   canAccess?: AuthProvider['canAccess'],
 ): AuthProvider {
   return {
-    login: ({ username, email = username, password }) => account.signIn(email, password),
-    // Never resolve: the document is unloading, and react-admin would render again and reset its store.
+    login: async ({ username, email = username, password }) => account.signIn(email, password),
+    // React-admin also calls it if `checkAuth` rejects, when there may be nobody to sign out.
     logout: async () => {
-      await account.signOut()
-      return new Promise<never>(() => undefined)
+      if (session.isAuthenticated()) await account.signOut()
     },
     checkAuth: async () => {
-      if (!session.isAuthenticated()) throw new Error('The session has ended')
+      if (!session.isAuthenticated()) throw Object.assign(new Error(ENDED), toSignIn)
     },
     // A 403 does not sign the user out, a 401 does. `http` usually handles a 401 before react-admin sees it.
     checkError: async ({ status, path = '' }: Failure) => {
@@ -32,7 +33,7 @@ export function createAuthProvider(
     },
     getIdentity: async () => {
       const { user } = session.get()
-      if (!user) throw new Error('The session has ended')
+      if (!user) throw new Error(ENDED)
       return { ...user, fullName: user.name, initials: initialsOf(user.name) }
     },
     getPermissions: async () => session.get().rules,

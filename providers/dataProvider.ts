@@ -20,15 +20,18 @@ import type { Http, HttpAnswer } from './http'
 import { notificationCalls } from './notifications'
 import { deleteMany, updateMany } from './resourceQuery/bulk'
 import { getMany } from './resourceQuery/choices'
+import { resourceName } from './resourceQuery/contract'
 import { exportCsv } from './resourceQuery/exportFile'
-import { getList, getManyReference } from './resourceQuery/lists'
+import { getList, getManyReference, getOne } from './resourceQuery/lists'
 import { recordActionCalls } from './resourceQuery/recordActions'
-import { type CallContext, call, restClient } from './resourceQuery/restClient'
+import { type CallContext, call } from './resourceQuery/restClient'
 import { create, remove, update } from './resourceQuery/writes'
 
 interface Options {
   http: Http
   rememberLabels: (labels: Labels) => void
+  /** Loads a definition, for what react-admin's parts leave to the provider. */
+  definitionOf?: CallContext['definitionOf']
 }
 
 /**
@@ -40,6 +43,7 @@ interface Options {
 export function createDataProvider({
   http,
   rememberLabels,
+  definitionOf = async () => undefined,
 }: Options): RecordsProvider &
   FileProvider &
   DocumentProvider &
@@ -50,7 +54,7 @@ export function createDataProvider({
   UndoProvider &
   ViewProvider &
   AuditProvider {
-  const calling: CallContext = { http, rememberLabels }
+  const calling: CallContext = { http, rememberLabels, definitionOf }
   return {
     ...recordActionCalls(calling),
     ...transitionCalls(calling),
@@ -69,17 +73,16 @@ export function createDataProvider({
     viewCalls: async () => (await import('./views')).viewCallsOf(http),
     undoCalls: async () => (await import('./undo')).undoCallsOf(http),
     supportAbortSignal: true,
-    getOne: (resource, params) =>
-      restClient(calling, { query: { as_of: params.meta?.as_of } }).getOne(resource, params),
-    getList: (resource, params) => getList(calling, resource, params),
-    getMany: (resource, params) => getMany(calling, resource, params),
-    getManyReference: (resource, params) => getManyReference(calling, resource, params),
-    create: (resource, params) => create(calling, resource, params),
-    update: (resource, params) => update(calling, resource, params),
-    updateMany: (resource, params) => updateMany(calling, resource, params),
-    delete: (resource, params) => remove(calling, resource, params),
-    deleteMany: (resource, params) => deleteMany(calling, resource, params),
-    exportCsv: (resource, query, options) => exportCsv(calling, { resource, ...query }, options),
+    getOne: async (name, params) => getOne(calling, resourceName(name), params),
+    getList: async (name, params) => getList(calling, resourceName(name), params),
+    getMany: async (name, params) => getMany(calling, resourceName(name), params),
+    getManyReference: async (name, params) => getManyReference(calling, resourceName(name), params),
+    create: async (name, params) => create(calling, resourceName(name), params),
+    update: async (name, params) => update(calling, resourceName(name), params),
+    updateMany: async (name, params) => updateMany(calling, resourceName(name), params),
+    delete: async (name, params) => remove(calling, resourceName(name), params),
+    deleteMany: async (name, params) => deleteMany(calling, resourceName(name), params),
+    exportCsv: async (resource, query, options) => exportCsv(calling, { resource, ...query }, options),
     reportFile: async (resource, query) =>
       (await http.raw(`${resource}/report`, { query, streamed: true })).blob(),
   }
@@ -103,9 +106,9 @@ const searchCalls = (http: Http): Pick<RecordsProvider, 'search'> => ({
 
 /** Calls for measures and for the figures of a record. */
 const measureCalls = (http: Http): Pick<RecordsProvider, 'measures' | 'figures'> => ({
-  measures: (names, { period, signal } = {}) =>
+  measures: async (names, { period, signal } = {}) =>
     ask(http, 'measures', { query: { names: names.join(','), ...period }, signal }),
-  figures: (resource, id, { signal } = {}) => ask(http, `${resource}/${id}/figures`, { signal }),
+  figures: async (resource, id, { signal } = {}) => ask(http, `${resource}/${id}/figures`, { signal }),
 })
 
 async function ask(http: Http, path: string, options: Parameters<Http>[1]): Promise<Measurements> {

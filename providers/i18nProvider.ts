@@ -3,7 +3,14 @@ import reactAdminEnglish from 'ra-language-english'
 import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { type Catalogue, mergeCatalogue, mergeDeep } from '../src/core/i18n/catalogue'
 import type { LanguageChoice } from '../src/core/i18n/languageChoice'
-import { defaultLanguage, deferredPhrases, type Language, phrases } from '../src/core/i18n/languages'
+import {
+  defaultLanguage,
+  deferredPhrases,
+  type Language,
+  languageNames,
+  languages,
+  phrases,
+} from '../src/core/i18n/languages'
 import { readableName } from '../src/core/i18n/readableName'
 import type { DeferredLabels, LateLabels } from './definitions'
 
@@ -59,13 +66,16 @@ async function loadSpeaker(labels: LoadLabels, language: Language, missing?: Mis
     return polyglot().translate(key, options)
   }
   return {
-    provider: { translate, getLocale: () => language, changeLocale: () => Promise.resolve() },
+    provider: { translate, getLocale: () => language, getLocales, changeLocale: () => Promise.resolve() },
     add: texts => {
       messages = mergeDeep(messages, texts)
       current = undefined
     },
   }
 }
+
+/** The languages, for react-admin's menu. */
+const getLocales = () => languageNames.map(locale => ({ locale, name: languages[locale].name }))
 
 const LABEL = /^resources\.([\w-]+)\./u
 

@@ -8,6 +8,7 @@ import type {
 import { operationOf, rememberOperation } from '../../src/ui/records/operationOf'
 import type { AllMatching, SeenRows } from '../../src/ui/records/recordsProvider'
 import { HttpError } from '../httpError'
+import { typedValues } from './contract'
 import { type CallContext, call } from './restClient'
 import { UNVERSIONED } from './writes'
 
@@ -20,12 +21,13 @@ interface Done {
  * Sets the same fields on many records, selected by `ids`
  * or by the filter in `meta`, in one transaction (C-10).
  */
-export function updateMany(
+export async function updateMany(
   calling: CallContext,
   resource: string,
   params: UpdateManyParams,
 ): Promise<UpdateManyResult> {
-  return bulk(calling, { resource, method: 'PUT', fields: params.data }, params)
+  const fields = await typedValues(await calling.definitionOf(resource), params.data)
+  return bulk(calling, { resource, method: 'PUT', fields }, params)
 }
 
 /** Moves many records to the trash in one transaction. */

@@ -1,6 +1,7 @@
 import type { GetListParams, GetListResult, GetManyParams, GetManyResult } from 'react-admin'
 import type { Choice } from '../../src/contract/answer'
 import { HttpError } from '../httpError'
+import { MAX_ROWS } from './contract'
 import { type CallContext, call, restClient } from './restClient'
 
 /** Lists the choices of a resource. `filter.q` searches, the rest of the filter narrows. */
@@ -30,11 +31,23 @@ export async function listChoices(
 export async function getMany(
   calling: CallContext,
   resource: string,
+  { meta, ...params }: GetManyParams,
+): Promise<GetManyResult> {
+  const parts = Array.from({ length: Math.ceil(params.ids.length / MAX_ROWS) }, (_part, at) =>
+    params.ids.slice(at * MAX_ROWS, (at + 1) * MAX_ROWS),
+  )
+  const answers = await Promise.all(parts.map(ids => readMany(calling, resource, { ...params, ids, meta })))
+  return { data: answers.flatMap(({ data }) => data) }
+}
+
+async function readMany(
+  calling: CallContext,
+  resource: string,
   params: GetManyParams,
 ): Promise<GetManyResult> {
   if (params.meta?.choices) return manyChoices(calling, resource, params)
   try {
-    const rest = restClient(calling, { query: { range: rangeOf(params.ids) } })
+    const rest = restClient(calling, { query: { range: rangeOf(params.ids), embed: undefined } })
     return await rest.getMany(resource, params)
   } catch (error) {
     if (error instanceof HttpError && error.status === 403) return manyChoices(calling, resource, params)

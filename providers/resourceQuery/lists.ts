@@ -3,13 +3,17 @@ import type {
   GetListResult,
   GetManyReferenceParams,
   GetManyReferenceResult,
+  GetOneParams,
+  GetOneResult,
+  RaRecord,
   SortPayload,
 } from 'react-admin'
 import type { ListMeta } from '../../src/contract/answer'
 import type { FieldOption } from '../../src/contract/records'
 
 import type { HttpAnswer } from '../http'
-import { listChoices } from './choices'
+import { getMany, listChoices } from './choices'
+import { flatFilter, MAX_ROWS, withRelated } from './contract'
 import { type CallContext, call, restClient } from './restClient'
 
 /**
@@ -17,23 +21,83 @@ import { type CallContext, call, restClient } from './restClient'
  * only IDs and labels, `meta: { cursor }` pages by position, and
  * `meta: { as_of }` reads the values of a day.
  */
-export function getList(
+export async function getList(
   calling: CallContext,
   resource: string,
-  params: GetListParams,
+  { filter, ...params }: GetListParams,
 ): Promise<GetListResult> {
-  if (params.meta?.choices) return listChoices(calling, resource, params)
-  if (params.meta?.optionsOf) return listFieldOptions(calling, resource, params)
-  return withMeta(calling, params, rest => rest.getList(resource, params))
+  const asked = { ...params, filter: await flatFilter(filter, () => calling.definitionOf(resource)) }
+  if (params.meta?.choices) return listChoices(calling, resource, asked)
+  if (params.meta?.optionsOf) return listFieldOptions(calling, resource, asked)
+  const answer = await inPages(asked, part => withMeta(calling, part, rest => rest.getList(resource, part)))
+  return related(calling, resource, { answer, meta: params.meta })
 }
 
 /** Loads the records of a resource that refer to a record of another. */
-export function getManyReference(
+export async function getManyReference(
   calling: CallContext,
   resource: string,
-  params: GetManyReferenceParams,
+  { filter, ...params }: GetManyReferenceParams,
 ): Promise<GetManyReferenceResult> {
-  return withMeta(calling, params, rest => rest.getManyReference(resource, params))
+  const asked = { ...params, filter: await flatFilter(filter, () => calling.definitionOf(resource)) }
+  const read = (part: GetManyReferenceParams) =>
+    // The stock provider needs an order; without one, the server's applies.
+    withMeta(calling, part, rest => rest.getManyReference(resource, { ...part, sort: part.sort ?? anyOrder }))
+  const answer = await inPages(asked, read)
+  return related(calling, resource, { answer, meta: params.meta })
+}
+
+const anyOrder: SortPayload = { field: 'id', order: 'ASC' }
+
+/** Loads a record. */
+export async function getOne(
+  calling: CallContext,
+  resource: string,
+  { meta, ...params }: GetOneParams,
+): Promise<GetOneResult> {
+  const { data } = await restClient(calling, { query: { as_of: meta?.as_of } }).getOne(resource, params)
+  const answer = await related(calling, resource, { answer: { data: [data] }, meta })
+  return { ...answer, data: answer.data[0] }
+}
+
+type Paged = Pick<GetListParams, 'pagination'>
+
+/** Reads a page with more rows than the API returns at once in several requests. */
+async function inPages<P extends Paged>(
+  params: P,
+  read: (params: P & Required<Paged>) => Promise<GetListResult>,
+): Promise<GetListResult> {
+  const { page, perPage } = params.pagination ?? { page: 1, perPage: 25 }
+  if (perPage <= MAX_ROWS) {
+    const answer = await read({ ...params, pagination: { page, perPage: Math.max(1, perPage) } })
+    return perPage > 0 ? answer : { ...answer, data: [] }
+  }
+  const begin = (page - 1) * perPage
+  const data: RaRecord[] = []
+  let last: GetListResult | undefined
+  const skipped = begin % MAX_ROWS
+  for (
+    let at = begin - skipped;
+    at < begin + perPage && at < Number(last?.total ?? Infinity);
+    at += MAX_ROWS
+  ) {
+    last = await read({ ...params, pagination: { page: at / MAX_ROWS + 1, perPage: MAX_ROWS } })
+    data.push(...last.data)
+  }
+  return { ...last, data: data.slice(skipped, skipped + perPage), total: last?.total }
+}
+
+/** Adds the related records that react-admin's `meta.embed` and `meta.prefetch` ask for. */
+function related(
+  calling: CallContext,
+  resource: string,
+  { answer, meta }: { answer: GetListResult; meta: GetListParams['meta'] },
+): Promise<GetListResult> {
+  return withRelated(answer, meta ?? {}, {
+    resource,
+    definitionOf: calling.definitionOf,
+    read: async (name, ids) => (await getMany(calling, name, { ids })).data,
+  })
 }
 
 type Rest = ReturnType<typeof restClient>
@@ -46,7 +110,7 @@ async function withMeta(
 ): Promise<GetListResult> {
   let answer: HttpAnswer | undefined
   const rest = restClient(calling, {
-    query: { cursor: meta?.cursor, as_of: meta?.as_of, sort: sort && sortOf(sort) },
+    query: { cursor: meta?.cursor, as_of: meta?.as_of, sort: sort && sortOf(sort), embed: undefined },
     onAnswer: given => {
       answer = given
     },

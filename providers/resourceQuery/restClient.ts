@@ -1,7 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider } from 'react-admin'
 import type { Labels } from '../../src/contract/answer'
-
+import type { Resource } from '../../src/core/schema/resource'
 import type { Http, HttpAnswer, HttpOptions } from '../http'
 
 /** The dependencies of the data provider's calls. */
@@ -9,6 +9,8 @@ export interface CallContext {
   http: Http
   /** Stores the labels of referenced records, which arrive with the rows. */
   rememberLabels: (labels: Labels) => void
+  /** Loads the definition of a resource, or of the account. Undefined for an unknown name. */
+  definitionOf: (name: string) => Promise<Resource | undefined>
 }
 
 /** Additions to a call of the stock provider. */

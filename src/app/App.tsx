@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { I18nProvider } from 'react-admin'
+import type { AuthProvider, I18nProvider } from 'react-admin'
 import { createAccessControl } from '../../providers/accessControlProvider'
 import type { AccountActions } from '../../providers/account'
 import { createAccountCalls } from '../../providers/accountCalls'
@@ -29,6 +29,7 @@ import '../fields'
 import type { LanguageChoice } from '../core/i18n/languageChoice'
 import { languages } from '../core/i18n/languages'
 import { isRedirect, matchRoute, type PageRoute } from '../core/routing/routes'
+import type { Resource } from '../core/schema/resource'
 import type { Resources } from '../core/schema/resources'
 import { LiveContext, notLive } from '../ui/live/LiveContext'
 import type { Live } from '../ui/live/live'
@@ -86,7 +87,7 @@ export async function createApp({
 }: AppParts): Promise<ReactElement> {
   forgetLabelsOfOthers(session)
   followOffice(session, account.refreshSettings)
-  const dataProvider = createDataProvider({ http, rememberLabels })
+  const dataProvider = createDataProvider({ http, rememberLabels, definitionOf })
   const queryClient = createQueryClient()
   const entries = preview ? [] : routes
   const [{ resources, headStart }, i18n] = await Promise.all([
@@ -107,7 +108,7 @@ export async function createApp({
   languageChoice.subscribe(() =>
     clearLabels(name => Object.keys(resources.outline(name)?.titles ?? {}).length > 0),
   )
-  const authProvider = createAuthProvider(account, session, createAccessControl(session, resources))
+  const authProvider = authOf(account, session, resources)
   const gallery = import.meta.env.DEV ? [(await import('./gallery/galleryRoute')).galleryRoute] : []
   const pagesOf = (configurable: readonly string[], { outline }: Resources) => [
     ...entries.filter((entry): entry is PageRoute => !isRedirect(entry)),
@@ -151,6 +152,27 @@ export async function createApp({
       </AccountCallsContext.Provider>
     </SessionProvider>
   )
+}
+
+/**
+ * The auth provider. Signing out never resolves here: the document is unloading, and react-admin would render
+ * again and reset its store.
+ */
+const authOf = (account: AccountActions, session: Session, resources: Resources): AuthProvider => ({
+  ...createAuthProvider(account, session, createAccessControl(session, resources)),
+  logout: async () => {
+    await account.signOut()
+    return new Promise<never>(() => undefined)
+  },
+})
+
+/** Loads a definition for the data provider. */
+async function definitionOf(name: string): Promise<Resource | undefined> {
+  const resources = definitions.current()
+  const known = resources.outline(name)
+  if (!known) return undefined
+  await resources.load([known.name])
+  return resources.find(known.name)
 }
 
 /** The maximum time that a slow definition delays the menu and header. */

@@ -1,6 +1,6 @@
-import { Autocomplete, TextField } from '@mui/material'
 import type { AnyField } from '../core/field/fieldType'
 import { useOptionLabel } from '../ui/fields/labels.view'
+import { Picker } from '../ui/picker/Picker'
 import { type EditorProps, PickEditor } from './filterEditor.view'
 
 type OptionField = AnyField & { options: readonly string[] }
@@ -23,14 +23,14 @@ export function OptionEditor({ field, resource, name, value, onChange, label }: 
 export function OptionsEditor({ field, resource, name, value, onChange, label }: EditorProps<OptionField>) {
   const word = useOptionLabel(resource, name)
   return (
-    <Autocomplete
+    <Picker
       multiple
       disableCloseOnSelect
       options={[...field.options]}
       value={([] as unknown[]).concat(value ?? []).map(String)}
       getOptionLabel={word}
-      onChange={(_event, picked) => onChange(picked.length ? picked : undefined)}
-      renderInput={params => <TextField {...params} label={label} />}
+      onChange={picked => onChange(picked.length ? picked : undefined)}
+      input={{ label }}
     />
   )
 }

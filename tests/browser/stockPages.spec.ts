@@ -32,10 +32,17 @@ test('X-07 pages of stock components replace generated ones', async ({ page, sig
     await page.getByLabel('City').fill('Hammam Sousse')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByLabel('Label').fill('North gate')
+    const saved = page.waitForResponse(answer => answer.request().method() === 'PUT')
     await page.getByRole('button', { name: 'Save' }).click()
+    await saved
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-    page.on('dialog', dialog => dialog.accept())
+    const questions: string[] = []
+    page.on('dialog', dialog => {
+      questions.push(dialog.type())
+      return dialog.accept()
+    })
     await page.goto('customers')
+    expect(questions, 'the write was sent, so leaving asks nothing').toEqual([])
     await page.goto('depots/1')
     await expect(page.getByText('Hammam Sousse')).toBeVisible()
     await expect(page.getByText('North gate')).toBeVisible()

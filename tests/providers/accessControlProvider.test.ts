@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createAccessControl } from '../../providers/accessControlProvider'
 import { defineResource, reference, text } from '../../src/define'
 import { createSession } from '../../src/ui/session/session'
-import { ada } from './stage'
+import { ada, token } from './stage'
 
 const things = defineResource({
   name: 'things',
@@ -43,5 +43,13 @@ describe('access checks for react-admin', () => {
     session.set({ rules: [{ action: 'manage', subject: 'all' }] })
     expect(await mayI('delete')).toBe(true)
     expect(await canAccess({ action: 'read', resource: 'dashboard' })).toBe(true)
+  })
+
+  it('L-07 everyone who is signed in reads and marks their own notifications', async () => {
+    const may = (action: string) => canAccess({ action, resource: 'notifications' })
+    session.set({ user: ada, token, rules: [] })
+    expect([await may('list'), await may('edit'), await may('create')]).toEqual([true, true, false])
+    session.set({ user: undefined, token: undefined })
+    expect(await may('list')).toBe(false)
   })
 })

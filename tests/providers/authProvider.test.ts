@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createAuthProvider } from '../../providers/authProvider'
 import { HttpError } from '../../providers/httpError'
-import { ada, stageAccount, stageServer } from './stage'
+import { ada, called, calls, stageAccount, stageServer } from './stage'
 
 stageServer()
 
@@ -40,5 +40,20 @@ describe('account state for react-admin', () => {
     const { authProvider, left } = await signedIn()
     await authProvider.checkError(new HttpError('ended', 401, { path: 'settings/public' }))
     expect(left).toEqual([])
+  })
+
+  it('A-11 signing out resolves, and sends nothing for a person who is not signed in', async () => {
+    const { authProvider, left } = await signedIn()
+    await expect(authProvider.logout({})).resolves.toBeUndefined()
+    expect(left).toEqual(['/login'])
+    calls.length = 0
+    await expect(authProvider.logout({})).resolves.toBeUndefined()
+    expect(called()).toEqual([])
+  })
+
+  it('A-11 the check of an ended session names the sign-in page, and no message', async () => {
+    const { account, session } = stageAccount()
+    const { checkAuth } = createAuthProvider(account, session)
+    await expect(checkAuth({})).rejects.toMatchObject({ redirectTo: '/login', message: false })
   })
 })

@@ -1,11 +1,13 @@
 import { HttpResponse, http as route } from 'msw'
 import type { RaRecord } from 'react-admin'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createAccessControl } from '../../providers/accessControlProvider'
+import { createAuthProvider } from '../../providers/authProvider'
 import { createDataProvider } from '../../providers/dataProvider'
 import { createHttp } from '../../providers/http'
 import type { Labels } from '../../src/contract/answer'
 
-import { api, calls, failure, server, stageServer, success } from './stage'
+import { api, calls, failure, server, stageAccount, stageServer, success } from './stage'
 
 stageServer()
 
@@ -131,10 +133,20 @@ describe('writing', () => {
     expect(body).toEqual({ name: 'New', note: null })
   })
 
-  it('C-09 a write without a version is a programming error', () => {
-    const write = () => records.update('things', { id: 7, data: { name: 'New' }, previousData: { id: 7 } })
-    return expect(async () => write()).rejects.toThrow('version')
-  })
+  it.each([undefined, null, { id: 7 }])(
+    'C-09 writes over any version if the previous record is %j, as useUpdate allows',
+    async previousData => {
+      const params = { id: 7, previousData } as { id: number; previousData: RaRecord }
+      expect(await records.update('things', { ...params, data: { name: 'New' } })).toMatchObject({
+        data: { version: 4 },
+      })
+      const { headers, body } = await lastCall()
+      expect(headers.get('If-Match')).toBeNull()
+      expect(body).toEqual({ name: 'New' })
+      await records.delete('things', params)
+      expect((await lastCall()).headers.get('If-Match')).toBeNull()
+    },
+  )
 
   it('C-09 a delete sends the version', async () => {
     await records.delete('things', { id: 7, previousData: before })
@@ -156,6 +168,28 @@ describe('writing', () => {
     }
     expect(keys.slice(0, 2)).toEqual(['form-1', 'form-1'])
     expect(new Set(keys).size).toBe(3)
+  })
+})
+
+describe('bad input', () => {
+  const { account, session } = stageAccount()
+  const canAccess = createAccessControl(session, { find: () => undefined, load: async () => undefined })
+  const methods = Object.entries({ ...records, ...createAuthProvider(account, session, canAccess) }).filter(
+    ([, method]) => typeof method === 'function',
+  ) as unknown as [string, (...values: unknown[]) => unknown][]
+
+  // React-admin catches rejections only: what is thrown at once is shown as a mistake of the provider.
+  it.each(methods)('C-02 %s never throws at once', async (_name, method) => {
+    server.use(route.all(`${api}/*`, () => failure(400, 'bad_request')))
+    vi.spyOn(console, 'warn').mockReturnValue()
+    for (const values of [[], ['things'], [{}], [null]]) {
+      let answer: unknown
+      expect(() => {
+        answer = method(...values)
+      }, JSON.stringify(values)).not.toThrow()
+      expect(answer).toBeInstanceOf(Promise)
+      void (answer as Promise<unknown>).catch(() => undefined)
+    }
   })
 })
 

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { CoreAdminContext, type DataProvider, type I18nProvider, type Store, useTranslate } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { appStore } from '../../src/app/shell/AdminApp'
+import { appStore } from '../../src/app/shell/appStore'
 import { type AppI18n, useAppLook } from '../../src/app/shell/useAppLook'
 import { createLanguageChoice } from '../../src/core/i18n/languageChoice'
 import { createPreferences } from '../../src/ui/preferences/createPreferences'
@@ -76,7 +76,7 @@ function openApp(onMount?: (themeMode: ThemeMode) => Parts['onMount']) {
   }
   const parts: Parts = {
     i18n: { provider: () => providers[languageChoice.language()], subscribe },
-    store: appStore(7, languageChoice),
+    store: appStore(7, { languageChoice, themeMode }),
     mounts: [],
     themes: [],
     onMount: onMount?.(themeMode),
@@ -88,7 +88,7 @@ function openApp(onMount?: (themeMode: ThemeMode) => Parts['onMount']) {
     </ShellContext.Provider>
   )
   render(<RouterProvider router={createMemoryRouter([{ path: '*', element: app }])} />)
-  return { themeMode, languageChoice, speakWith, mounts: parts.mounts, themes: parts.themes }
+  return { ...parts, themeMode, languageChoice, speakWith }
 }
 
 it('I-02 S-02 changing the language updates every text immediately and remounts no page', async () => {
@@ -129,4 +129,21 @@ it('S-03 the document has the theme of the components, also if it changes twice 
   }))
   await screen.findByText('hello in en, light')
   expect(document.documentElement.dataset.theme).toBe('light')
+})
+
+it('X-07 react-admin’s theme and locale are the user’s preferences, in both directions', async () => {
+  const { store, themeMode, languageChoice } = openApp()
+  await screen.findByText('hello in en, light')
+  const heard: unknown[] = []
+  store.subscribe('theme', (look: unknown) => heard.push(look))
+  act(() => store.setItem('theme', 'dark'))
+  await screen.findByText('hello in en, dark')
+  expect(themeMode.mode()).toBe('dark')
+  act(() => themeMode.choose('light'))
+  await screen.findByText('hello in en, light')
+  expect(store.getItem('theme')).toBe('light')
+  expect([...new Set(heard)]).toEqual(['dark', 'light'])
+  act(() => store.setItem('locale', 'fr'))
+  await screen.findByText('hello in fr, light')
+  expect(languageChoice.language()).toBe('fr')
 })

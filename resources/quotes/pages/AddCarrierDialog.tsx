@@ -1,6 +1,6 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
 import { canOn } from '../../../src/core/access/ability'
 import { withParent } from '../../../src/core/schema/parents'
@@ -44,7 +44,9 @@ export function AddCarrierDialog({ order, board, onClose }: Props) {
       ...(requested.length ? { id_neq_any: requested } : {}),
     },
   }
-  const add = async () => {
+  const add = async (event: FormEvent) => {
+    event.preventDefault()
+    if (adding || !chosen.length) return
     setAdding(true)
     setRefused(undefined)
     const answers: RaRecord[] = []
@@ -73,7 +75,14 @@ export function AddCarrierDialog({ order, board, onClose }: Props) {
     }
   }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="add-carrier">
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby="add-carrier"
+      slotProps={{ paper: { component: 'form', onSubmit: add, noValidate: true } as object }}
+    >
       <DialogTitle id="add-carrier">{translate('resources.quote-grid.add_carrier')}</DialogTitle>
       <DialogContent>
         <RecordPicker
@@ -91,12 +100,7 @@ export function AddCarrierDialog({ order, board, onClose }: Props) {
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate('form.cancel')}</Button>
-        <Button
-          variant="contained"
-          disabled={!chosen.length}
-          aria-busy={adding}
-          onClick={() => !adding && void add()}
-        >
+        <Button type="submit" variant="contained" disabled={!chosen.length} aria-busy={adding}>
           {translate('resources.quote-grid.ask')}
         </Button>
       </DialogActions>

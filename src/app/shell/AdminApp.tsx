@@ -2,22 +2,19 @@ import { CacheProvider } from '@emotion/react'
 import { Box, CssBaseline } from '@mui/material'
 import { ThemeProvider } from '@mui/material/styles'
 import type { QueryClient } from '@tanstack/react-query'
-import { type ComponentType, startTransition, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import {
   type AuthProvider,
   CoreAdminContext,
   CoreAdminUI,
   type DataProvider,
-  localStorageStore,
   type ResourceDefinition,
   ResourceDefinitionContextProvider,
   type RouterProvider,
-  type Store,
+  ThemesContext,
   useNotificationContext,
   useResourceDefinitionContext,
 } from 'react-admin'
-import type { LanguageChoice } from '../../core/i18n/languageChoice'
-import { isLanguage } from '../../core/i18n/languages'
 import { NotAuthorized } from '../../ui/page/NotAuthorized'
 import { NotFound } from '../../ui/page/NotFound'
 import { useSession } from '../../ui/session/SessionContext'
@@ -28,6 +25,7 @@ import { useShell } from '../../ui/shell/ShellContext'
 import { styleCache } from '../../ui/theme/styleCache'
 import { UndoableMutations } from '../../ui/undo/UndoableMutations'
 import { UndoPlace } from '../../ui/undo/UndoPlace'
+import { appStore } from './appStore'
 import { CrashPage } from './CrashPage'
 import { LoadingIndicator } from './LoadingIndicator'
 import { pageRoutes } from './pageRoutes'
@@ -50,10 +48,13 @@ interface Props {
  * core only, because `<Admin>` includes all of react-admin's own screens.
  */
 export function AdminApp({ i18n, queryClient, ...providers }: Props) {
-  const { pages, resources, languageChoice } = useShell()
+  const { pages, resources, languageChoice, themeMode } = useShell()
   const { user } = useSession()
   const { theme, direction, i18nProvider } = useAppLook(i18n)
-  const store = useMemo(() => appStore(user?.id, languageChoice), [user?.id, languageChoice])
+  const store = useMemo(
+    () => appStore(user?.id, { languageChoice, themeMode }),
+    [user?.id, languageChoice, themeMode],
+  )
   // Some of the server's responses are in the language of the request.
   useEffect(
     () => languageChoice.subscribe(() => void queryClient.invalidateQueries()),
@@ -63,6 +64,8 @@ export function AdminApp({ i18n, queryClient, ...providers }: Props) {
     () => resourceDefinitions(resources, () => languageChoice.language()),
     [resources, languageChoice],
   )
+  // Both are the current theme: react-admin's button offers the other one only if there are two.
+  const themes = useMemo(() => ({ lightTheme: theme, darkTheme: theme }), [theme])
   // Created once, because new elements would remount every open page and lose its input.
   const routes = useMemo(() => [...pageRoutes(pages), resourceRoute], [pages])
   return (
@@ -71,20 +74,22 @@ export function AdminApp({ i18n, queryClient, ...providers }: Props) {
         <ResourceDefinitionContextProvider definitions={definitions}>
           <ChangedDefinitions definitions={definitions} />
           <UndoableMutations>
-            <ThemeProvider theme={theme}>
-              <CssBaseline enableColorScheme />
-              <CoreAdminUI
-                disableTelemetry
-                layout={Shell}
-                loading={LoadingIndicator}
-                catchAll={NotFound}
-                accessDenied={NotAuthorized}
-                error={AppCrash}
-              >
-                {routes}
-              </CoreAdminUI>
-              <Notices />
-            </ThemeProvider>
+            <ThemesContext.Provider value={themes}>
+              <ThemeProvider theme={theme}>
+                <CssBaseline enableColorScheme />
+                <CoreAdminUI
+                  disableTelemetry
+                  layout={Shell}
+                  loading={LoadingIndicator}
+                  catchAll={NotFound}
+                  accessDenied={NotAuthorized}
+                  error={AppCrash}
+                >
+                  {routes}
+                </CoreAdminUI>
+                <Notices />
+              </ThemeProvider>
+            </ThemesContext.Provider>
           </UndoableMutations>
         </ResourceDefinitionContextProvider>
       </CoreAdminContext>
@@ -126,7 +131,7 @@ export function AppCrash({ error, resetErrorBoundary }: AppCrashProps) {
   )
 }
 
-const loadNotice = () => import('./notice').then(part => part.Notification)
+const loadNotice = () => import('./Notice').then(part => part.Notice)
 
 /**
  * Shows the messages of `useNotify`. The code loads after the first
@@ -146,34 +151,4 @@ function Notices() {
       <UndoPlace />
     </>
   )
-}
-
-const SCROLL = '.scrollPosition'
-const LOCALE = 'locale'
-
-/**
- * Creates react-admin's store for the user's choices (columns, filters), one per
- * user of this browser. It ignores scroll positions, because our router restores
- * them, and only on going back (R-16). The locale comes from the language choice.
- */
-export function appStore(userId: number | undefined, choice: LanguageChoice): Store {
-  const store = localStorageStore('1', `coverdesk.${userId ?? 'nobody'}`)
-  return {
-    ...store,
-    getItem: (key, fallback) => {
-      if (key === LOCALE) return choice.language() as typeof fallback
-      return key.endsWith(SCROLL) ? fallback : store.getItem(key, fallback)
-    },
-    setItem: (key, value) => {
-      if (key === LOCALE) {
-        if (isLanguage(value)) void choice.choose(value)
-      } else if (!key.endsWith(SCROLL)) store.setItem(key, value)
-    },
-    // Changes together with the texts, which load first: react-admin
-    // remounts every page for a locale that its i18n provider does not have.
-    subscribe: (key, listener) =>
-      key === LOCALE
-        ? choice.subscribe(() => startTransition(() => listener(choice.language())))
-        : store.subscribe(key, listener),
-  }
 }

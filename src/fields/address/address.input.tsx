@@ -1,8 +1,9 @@
-import { Autocomplete, Box, FormHelperText, TextField } from '@mui/material'
+import { Box, FormHelperText, TextField } from '@mui/material'
 import { useMemo } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { collatorOf, nameFormat } from '../../core/i18n/intl'
 import { officeCountry } from '../../core/i18n/officeCountry'
+import { Picker } from '../../ui/picker/Picker'
 import { hint, messageOf, useControl } from '../control.view'
 import { countries } from '../countries'
 import type { FieldInput, InputProps } from '../fieldView'
@@ -59,15 +60,15 @@ function Input(props: InputProps<AddressField>) {
             onBlur={control.onBlur}
           />
         ))}
-        <Autocomplete
+        <Picker
           id={`${control.id}-country`}
           options={sorted}
           value={current.country ?? null}
           getOptionLabel={nameOf}
           disabled={props.disabled}
-          onChange={(_event, code) => set('country', code)}
+          onChange={code => set('country', code)}
           onBlur={control.onBlur}
-          renderInput={params => <TextField {...params} {...shared('country')} />}
+          input={shared('country')}
         />
       </Box>
       {own || props.helperText ? (

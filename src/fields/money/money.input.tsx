@@ -1,4 +1,4 @@
-import { Autocomplete, FormHelperText, InputAdornment, Stack, TextField } from '@mui/material'
+import { FormHelperText, InputAdornment, Stack, TextField } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useGetOne, useLocale, useRecordContext, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
@@ -10,6 +10,7 @@ import { currencies, decimalsOf } from '../../core/money/currencies'
 import { preferredCurrency } from '../../core/money/currencyOf'
 import { currencyIn, currencySource, holdsAmounts } from '../../core/schema/recordCurrency'
 import type { Resource, Values } from '../../core/schema/resource'
+import { Picker } from '../../ui/picker/Picker'
 import { useControl } from '../control.view'
 import type { FieldInput, InputProps } from '../fieldView'
 import { type EditorProps, filterOf } from '../filterEditor.view'
@@ -111,17 +112,17 @@ function Amount({ value, onChange, label, initial: begins, fixed, isStored, wrap
           }}
         />
         {fixed ? null : (
-          <Autocomplete
+          <Picker
             disableClearable
             disabled={control?.disabled}
             options={currencies}
             value={currency}
-            onChange={(_event, code) => {
+            onChange={code => {
               setChosen(code)
               changeCurrency(code)
             }}
             sx={{ width: 104, flexShrink: 0 }}
-            renderInput={params => <TextField {...params} label={translate('fields.currency')} />}
+            input={{ label: translate('fields.currency') }}
           />
         )}
       </Stack>

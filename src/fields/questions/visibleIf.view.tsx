@@ -1,20 +1,12 @@
 import Add from '@mui/icons-material/Add'
 import Delete from '@mui/icons-material/DeleteOutlined'
-import {
-  Autocomplete,
-  Box,
-  Button,
-  FormHelperText,
-  IconButton,
-  MenuItem,
-  TextField,
-  Typography,
-} from '@mui/material'
+import { Box, Button, FormHelperText, IconButton, MenuItem, TextField, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { questionLabel } from '../../core/questions/labels'
 import type { Question, VisibleIf } from '../../core/questions/question'
 import { wordsIn } from '../../core/questions/words'
+import { Picker } from '../../ui/picker/Picker'
 import { hint, messageOf } from '../control.view'
 import { useFieldError } from '../fieldError.view'
 import { usePartWords } from './pick.view'
@@ -126,15 +118,15 @@ function AnswersPick({ question, value, disabled, onChange }: PickProps) {
     return label ? wordsIn(label, language) : String(answer)
   }
   return (
-    <Autocomplete
+    <Picker
       multiple
       size="small"
       disabled={disabled}
       options={options}
       value={value}
       getOptionLabel={word}
-      onChange={(_event, picked) => onChange(picked)}
-      renderInput={params => <TextField {...params} label={words('is')} sx={{ my: 0 }} />}
+      onChange={onChange}
+      input={{ label: words('is'), sx: { my: 0 } }}
       sx={{ flex: 2, minWidth: 0 }}
     />
   )

@@ -53,18 +53,28 @@ export function useChoiceDetails(
   return isEnabled ? data?.find(choice => choice.id === id)?.details : undefined
 }
 
-/** Loads the records that a field can point at and that match a search, while the picker is open. */
-export function useChoices(field: PointingField, search: string, open: boolean) {
+/** Loads the records that a field can point at and that match a search, while the picker is open or has a search. */
+export function useChoices(field: PointingField, search: string, isEnabled: boolean) {
   const target = useTarget(field)
   const q = usePaused(search).trim()
   const language = useLocale()
   const filter = { ...field.filter, ...(q && { q }) }
   const query = { filter, pagination: { page: 1, perPage: 25 }, meta: { ...CHOICES, language } }
-  const { data = [], isFetching } = useGetList<Choice>(target.name, query, { enabled: open })
+  const found = useGetList<Choice>(target.name, query, { enabled: isEnabled })
+  const { data = [], total = data.length } = found
+  const isFetching = found.isFetching || q !== search.trim()
   useEffect(() => {
     if (data.length)
       rememberLabels({ [target.name]: Object.fromEntries(data.map(({ id, label }) => [id, label])) })
   }, [data, target.name])
   const details = new Map(data.flatMap(({ id, details: more }) => (more ? [[id, more] as const] : [])))
-  return { ids: data.map(({ id }) => id), details, isFetching: isFetching || q !== search.trim(), q }
+  return {
+    ids: data.map(({ id }) => id),
+    details,
+    isFetching,
+    isFailed: isEnabled && !isFetching && !found.data,
+    /** How many more records match than have been loaded. */
+    more: total - data.length,
+    q,
+  }
 }

@@ -1,16 +1,11 @@
-import {
-  Autocomplete,
-  type AutocompleteRenderInputParams,
-  Box,
-  TextField,
-  type TextFieldProps,
-} from '@mui/material'
+import { Box, type TextFieldProps } from '@mui/material'
 import { Fragment, type HTMLAttributes, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from 'react-admin'
 import { fold } from '../../core/schema/fold'
 import { resourceLabel } from '../../core/schema/labels'
 import { useLabels } from '../../ui/fields/labels.view'
 import { useAreResourcesLoaded, useResources } from '../../ui/fields/resources.view'
+import { Picker } from '../../ui/picker/Picker'
 import { useRefusals } from '../../ui/reasons/useRefusals'
 import { type PointingField, useChoiceDetails, useChoices, useTarget } from './choices.view'
 import { useInlineCreate } from './inlineCreate.view'
@@ -56,7 +51,7 @@ export function RecordPicker(props: PickerProps) {
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const [adding, setAdding] = useState<string>()
-  const { ids, details, isFetching, q } = useChoices(field, search, open)
+  const { ids, details, isFetching, isFailed, more, q } = useChoices(field, search, open || search !== '')
   const chosen = many ? undefined : value[0]
   const chosenDetails = useChoiceDetails(target, chosen) ?? details.get(chosen ?? NEW)
   const InlineCreate = useInlineCreate()
@@ -88,9 +83,6 @@ export function RecordPicker(props: PickerProps) {
   const shared = {
     id,
     disabled,
-    open,
-    onOpen: () => setOpen(true),
-    onClose: () => setOpen(false),
     options: offered,
     loading: isFetching,
     loadingText: translate('fields.searching'),
@@ -101,19 +93,19 @@ export function RecordPicker(props: PickerProps) {
     // If creating is not allowed, the entry stays reachable by keyboard and shows the reason.
     getOptionDisabled: (option: number) => option === NEW && refused !== undefined,
     disabledItemsFocusable: true,
-    onInputChange: (_event: unknown, text: string, reason: string) =>
-      setSearch(reason === 'input' ? text : ''),
+    isTypable: (option: number) => option !== NEW,
+    more,
+    isFailed,
+    onTyped: setSearch,
+    onOpenChange: setOpen,
     onBlur,
     renderOption: ({ key, ...item }: HTMLAttributes<HTMLLIElement> & { key: unknown }, option: number) => (
       <OptionItem key={String(key)} {...item} label={nameOf(option)} details={details.get(option)} />
     ),
-    renderInput: (params: AutocompleteRenderInputParams) => (
-      <TextField
-        {...params}
-        {...shown}
-        helperText={chosenDetails && !shown.error ? <Details of={chosenDetails} /> : shown.helperText}
-      />
-    ),
+    input: {
+      ...shown,
+      helperText: chosenDetails && !shown.error ? <Details of={chosenDetails} /> : shown.helperText,
+    },
   }
   return (
     <>
@@ -121,18 +113,12 @@ export function RecordPicker(props: PickerProps) {
         <FetchedLabel key={each} resource={target.name} id={each} />
       ))}
       {many ? (
-        <Autocomplete
-          {...shared}
-          multiple
-          disableCloseOnSelect
-          value={value}
-          onChange={(_event, picked) => choose(picked)}
-        />
+        <Picker {...shared} multiple disableCloseOnSelect value={value} onChange={choose} />
       ) : (
-        <Autocomplete
+        <Picker
           {...shared}
           value={value[0] ?? null}
-          onChange={(_event, picked) => choose(picked === null ? [] : [picked])}
+          onChange={picked => choose(picked === null ? [] : [picked])}
         />
       )}
       {adding !== undefined && InlineCreate ? (

@@ -1,9 +1,10 @@
-import { Autocomplete, Box, TextField } from '@mui/material'
+import { Box } from '@mui/material'
 import { useMemo } from 'react'
 import { useLocale } from 'react-admin'
 import { intlTag, nameFormat } from '../../core/i18n/intl'
 import { fold } from '../../core/schema/fold'
 import { Ltr } from '../../ui/fields/ltr.view'
+import { Picker } from '../../ui/picker/Picker'
 import { useControl } from '../control.view'
 import type { InputProps } from '../fieldView'
 import { type CodeList, codeLists } from './codeLists'
@@ -21,14 +22,14 @@ export function CodePicker({ list, ...props }: InputProps<TextFieldType> & { lis
   }, [list, current])
   const nameOf = useMemo(() => codeNames(list, locale), [list, locale])
   return (
-    <Autocomplete
+    <Picker
       id={id}
       options={codes as string[]}
       value={current}
       disabled={disabled}
       disableClearable={required as false}
       autoHighlight
-      onChange={(_event, code) => change(code)}
+      onChange={change}
       onBlur={onBlur}
       getOptionLabel={code => withName(code, nameOf(code))}
       filterOptions={(options, { inputValue }) => {
@@ -45,7 +46,7 @@ export function CodePicker({ list, ...props }: InputProps<TextFieldType> & { lis
           </Box>
         </Box>
       )}
-      renderInput={params => <TextField {...params} {...shown} required={required} />}
+      input={{ ...shown, required }}
     />
   )
 }

@@ -1,7 +1,8 @@
-import { Autocomplete, Box, TextField } from '@mui/material'
+import { Box } from '@mui/material'
 import { useGetList, useLocale, useRecordContext, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Values } from '../../core/schema/resource'
+import { Picker } from '../../ui/picker/Picker'
 import { useControl } from '../control.view'
 import type { InputProps } from '../fieldView'
 import type { TextField as TextFieldType } from './text.type'
@@ -23,7 +24,7 @@ export function OptionPicker(props: InputProps<TextFieldType>) {
   // A value that was chosen before stays visible even if it is no longer offered.
   const values = [...options.map(option => option.id), ...(current && !optionOf(current) ? [current] : [])]
   return (
-    <Autocomplete
+    <Picker
       id={id}
       options={values}
       value={current}
@@ -33,7 +34,7 @@ export function OptionPicker(props: InputProps<TextFieldType>) {
       noOptionsText={translate(isEnabled ? 'fields.none_there' : 'fields.options_wait')}
       disableClearable={required as false}
       autoHighlight
-      onChange={(_event, chosen) => change(chosen)}
+      onChange={change}
       onBlur={onBlur}
       getOptionLabel={one => optionOf(one)?.label ?? one}
       renderOption={({ key, ...item }, one) => (
@@ -46,16 +47,13 @@ export function OptionPicker(props: InputProps<TextFieldType>) {
           )}
         </Box>
       )}
-      renderInput={params => (
-        <TextField
-          {...params}
-          {...shown}
-          required={required}
-          helperText={
-            control.error ? shown.helperText : ((current && optionOf(current)?.note) ?? shown.helperText)
-          }
-        />
-      )}
+      input={{
+        ...shown,
+        required,
+        helperText: control.error
+          ? shown.helperText
+          : ((current && optionOf(current)?.note) ?? shown.helperText),
+      }}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { Autocomplete, Box, TextField } from '@mui/material'
-import { useMemo } from 'react'
+import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useLocale } from 'react-admin'
 import { fold } from '../../core/schema/fold'
 import { OutLink } from '../../ui/fields/link.view'
@@ -21,6 +21,13 @@ export function SuggestionInput({ suggestions, ...props }: Props) {
   const find = (text: string) => offered.find(one => one.value === text)
   const typed = typeof value === 'string' ? value : ''
   const page = find(typed)?.page
+  const [isOpen, setOpen] = useState(false)
+  // In an open list, Enter takes the highlighted option or closes the list. It does not send the form.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!isOpen || event.key !== 'Enter') return
+    event.preventDefault()
+    if (!(event.target as HTMLElement).getAttribute('aria-activedescendant')) setOpen(false)
+  }
   return (
     <Autocomplete
       freeSolo
@@ -28,6 +35,10 @@ export function SuggestionInput({ suggestions, ...props }: Props) {
       options={offered.map(one => one.value)}
       value={typed}
       inputValue={typed}
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      onKeyDown={onKeyDown}
       disabled={disabled}
       onInputChange={(_event, text) => change(text.trim() === '' ? null : text)}
       onBlur={onBlur}

@@ -1,4 +1,4 @@
-import { Autocomplete, Box, Button, TextField } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { collatorOf } from '../../core/i18n/intl'
 import { transitionLabel } from '../../core/schema/labels'
@@ -6,6 +6,7 @@ import { DayFilter } from '../../fields/date/dayFilter.view'
 import { RecordPicker } from '../../fields/reference/recordPicker.view'
 import { useLabels } from '../../ui/fields/labels.view'
 import { useAreResourcesLoaded, useResources } from '../../ui/fields/resources.view'
+import { Picker } from '../../ui/picker/Picker'
 import { type AuditFilter, everything, searchOf } from './auditFilter'
 import { kindGroups } from './kinds'
 import { useAuditWords } from './useAuditWords'
@@ -23,37 +24,33 @@ export function AuditFilters({ filter, onChange }: Props) {
   const change = (part: Partial<AuditFilter>) => onChange({ ...filter, ...part })
   return (
     <Box role="search" aria-label={translate('audit.filters')} sx={barStyle}>
-      <Picker
+      <FilteredRecord
         label={translate('audit.columns.by')}
         to={account.name}
         id={filter.by}
         onId={by => change({ by })}
       />
-      <Autocomplete
+      <Picker
         size="small"
         options={kinds}
         groupBy={({ group }) => group}
         isOptionEqualToValue={(one, other) => one.kind === other.kind}
         value={kinds.find(({ kind }) => kind === filter.kind) ?? null}
-        onChange={(_event, chosen) => change({ kind: chosen?.kind ?? '' })}
-        renderInput={params => (
-          <TextField {...params} margin="none" label={translate('audit.columns.kind')} />
-        )}
+        onChange={chosen => change({ kind: chosen?.kind ?? '' })}
+        input={{ margin: 'none', label: translate('audit.columns.kind') }}
         sx={wide}
       />
-      <Autocomplete
+      <Picker
         size="small"
         options={lists}
         isOptionEqualToValue={(one, other) => one.resource === other.resource}
         value={lists.find(({ resource }) => resource === filter.resource) ?? null}
-        onChange={(_event, chosen) => change({ resource: chosen?.resource ?? '', record: null })}
-        renderInput={params => (
-          <TextField {...params} margin="none" label={translate('audit.columns.resource')} />
-        )}
+        onChange={chosen => change({ resource: chosen?.resource ?? '', record: null })}
+        input={{ margin: 'none', label: translate('audit.columns.resource') }}
         sx={wide}
       />
       {lists.some(({ resource, hasRecords }) => hasRecords && resource === filter.resource) && (
-        <Picker
+        <FilteredRecord
           key={filter.resource}
           label={translate('audit.columns.record')}
           to={filter.resource}
@@ -69,14 +66,14 @@ export function AuditFilters({ filter, onChange }: Props) {
   )
 }
 
-interface PickerProps {
+interface RecordProps {
   label: string
   to: string
   id: number | null
   onId: (id: number | null) => void
 }
 
-function Picker({ label, to, id, onId }: PickerProps) {
+function FilteredRecord({ label, to, id, onId }: RecordProps) {
   return (
     <Box sx={{ ...wide, '& .MuiInputBase-root': { minHeight: 36 }, '& .MuiFormControl-root': { my: 0 } }}>
       <RecordPicker

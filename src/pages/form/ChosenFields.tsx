@@ -1,11 +1,12 @@
 import RemoveIcon from '@mui/icons-material/Close'
-import { Autocomplete, Box, IconButton, Stack, TextField } from '@mui/material'
+import { Box, IconButton, Stack } from '@mui/material'
 import { useFormContext } from 'react-hook-form'
 import type { AnyField } from '../../core/field/fieldType'
 import { fieldLabel } from '../../core/schema/labels'
 import type { Resource } from '../../core/schema/resource'
 import { viewOf } from '../../fields/views'
 import { useLabels } from '../../ui/fields/labels.view'
+import { Picker } from '../../ui/picker/Picker'
 
 interface Props {
   resource: Resource
@@ -49,14 +50,14 @@ export function ChosenFields({ resource, possible, chosen, onChoose, texts }: Pr
           </Stack>
         )
       })}
-      <Autocomplete
+      <Picker
         // Resets the input after each choice.
         key={chosen.length}
         options={possible.filter(name => !chosen.includes(name))}
         value={null}
         getOptionLabel={label}
-        onChange={(_event, name) => name && onChoose([...chosen, name])}
-        renderInput={params => <TextField {...params} autoFocus={!chosen.length} label={texts.add} />}
+        onChange={name => name && onChoose([...chosen, name])}
+        input={{ label: texts.add, autoFocus: !chosen.length }}
       />
     </Stack>
   )

@@ -3,6 +3,7 @@ import { memo, type ReactNode, useEffect, useMemo } from 'react'
 import { type RaRecord, useCanBlock } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
 import { CurrentQuestionsProvider } from '../../fields/answers/currentQuestions.view'
+import { whenSettled } from '../../ui/picker/unsettled'
 import { useFormChoices } from '../../ui/session/SessionContext'
 import { useFormKeys } from '../record/useFormKeys'
 import { ConflictDialog } from './ConflictDialog'
@@ -93,7 +94,9 @@ function OpenForm({ onSaved, onCancel, inDialog = false, children, ...source }: 
                 unsaved={draft.unsaved}
                 inDialog={inDialog}
                 onCancel={onCancel}
-                onSaveAndAdd={base || inDialog ? undefined : () => void save(true)}
+                onSaveAndAdd={
+                  base || inDialog ? undefined : () => whenSettled(formRef.current, () => void save(true))
+                }
               />
             </Box>
           </Box>

@@ -1,10 +1,11 @@
-import { Autocomplete, Box, Button, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { collatorOf } from '../../core/i18n/intl'
 import { groupLabel, typeLabel, typeParts } from '../../define/notificationWords'
 import { DayFilter } from '../../fields/date/dayFilter.view'
 import { useLabels } from '../../ui/fields/labels.view'
+import { Picker } from '../../ui/picker/Picker'
 import { everything, type ListFilter, type Shown, searchOf, shownChoices } from './listFilter'
 import { notificationKeys, useNotificationCalls } from './notificationProvider'
 
@@ -37,16 +38,14 @@ export function NotificationFilters({ filter, onChange }: Props) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <Autocomplete
+      <Picker
         size="small"
         options={types}
         groupBy={({ group }) => group}
         isOptionEqualToValue={(one, other) => one.type === other.type}
         value={types.find(({ type }) => type === filter.type) ?? null}
-        onChange={(_event, chosen) => change({ type: chosen?.type ?? '' })}
-        renderInput={params => (
-          <TextField {...params} margin="none" label={translate('notifications.type')} />
-        )}
+        onChange={chosen => change({ type: chosen?.type ?? '' })}
+        input={{ margin: 'none', label: translate('notifications.type') }}
         sx={{ width: { xs: '100%', sm: 280 } }}
       />
       {(['from', 'until'] as const).map(name => (

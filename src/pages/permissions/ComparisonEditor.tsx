@@ -1,5 +1,5 @@
 import Close from '@mui/icons-material/Close'
-import { Autocomplete, Box, IconButton, TextField, Typography } from '@mui/material'
+import { Box, IconButton, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { describeConditions } from '../../core/access/describe'
 import type { Operator } from '../../core/field/fieldType'
@@ -10,6 +10,7 @@ import { allFields, fieldOf } from '../../core/schema/systemFields'
 import { typeOf } from '../../fields'
 import { viewOf } from '../../fields/views'
 import { useLabels } from '../../ui/fields/labels.view'
+import { Picker } from '../../ui/picker/Picker'
 import { useAccessWords } from '../../ui/reasons/useAccessWords'
 import { OperatorSelect } from '../list/filters/OperatorSelect'
 import { comparisonKey } from './alternatives'
@@ -54,12 +55,12 @@ export function ComparisonEditor({ resource, comparison, others, onChange, readO
   }
   return (
     <Box sx={lineStyle}>
-      <Autocomplete
+      <Picker
         options={comparable(resource)}
         value={name ?? null}
         getOptionLabel={each => labels(fieldLabel(resource, each))}
-        onChange={(_event, next) => choose(next)}
-        renderInput={params => <TextField {...params} label={translate('permissions.field')} />}
+        onChange={choose}
+        input={{ label: translate('permissions.field') }}
       />
       {field && name !== undefined && Filter && (
         <>

@@ -1,6 +1,5 @@
 import Add from '@mui/icons-material/Add'
 import {
-  Autocomplete,
   Box,
   Button,
   Checkbox,
@@ -10,7 +9,6 @@ import {
   FormLabel,
   Paper,
   Stack,
-  TextField,
   Typography,
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
@@ -19,6 +17,7 @@ import { fieldLabel } from '../../core/schema/labels'
 import type { Resource } from '../../core/schema/resource'
 import { allFields } from '../../core/schema/systemFields'
 import { useLabels } from '../../ui/fields/labels.view'
+import { Picker } from '../../ui/picker/Picker'
 import { useAccessWords } from '../../ui/reasons/useAccessWords'
 import { type Comparison, conditionsFrom } from './alternatives'
 import { ComparisonEditor } from './ComparisonEditor'
@@ -158,21 +157,18 @@ function FieldsChoice({ resource, value, onChange, readOnly }: FieldsChoiceProps
   const names = Object.keys({ ...resource.fields, ...allFields(resource) })
   const unknown = value.filter(name => !names.includes(name))
   return (
-    <Autocomplete
+    <Picker
       multiple
       disableCloseOnSelect
       readOnly={readOnly}
       options={[...names.filter(name => name !== 'id' && name !== 'version'), ...unknown]}
       value={[...value]}
       getOptionLabel={name => labels(fieldLabel(resource, name))}
-      onChange={(_event, fields) => onChange(fields)}
-      renderInput={params => (
-        <TextField
-          {...params}
-          label={translate('permissions.fields')}
-          helperText={value.length ? undefined : translate('permissions.all_fields')}
-        />
-      )}
+      onChange={onChange}
+      input={{
+        label: translate('permissions.fields'),
+        helperText: value.length ? undefined : translate('permissions.all_fields'),
+      }}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { whenSettled } from '../../ui/picker/unsettled'
 import { isPressed } from '../../ui/shortcuts/press'
 
 interface Actions {
@@ -22,7 +23,7 @@ export function useFormKeys(formRef: RefObject<HTMLFormElement | null>, actions:
       if (isPressed('save', event)) {
         event.preventDefault()
         leaveField()
-        latest.current.save()
+        whenSettled(form, () => latest.current.save())
       } else if (isPressed('cancel', event) && form.closest('[role="dialog"]') === null) {
         latest.current.cancel()
       }

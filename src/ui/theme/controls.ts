@@ -1,12 +1,12 @@
-import type { FilterOptionsState } from '@mui/material'
-import { fold, searchWords } from '../../core/schema/fold'
+import { foldedOptions } from '../picker/foldedOptions'
 import { chips } from './chips'
 import { aboveMessages } from './floating'
 import type { Components, Palette } from './palette'
+import { floatingSurface } from './surfaces'
 import { INK, WHITE } from './tokens'
 
 /** Buttons, inputs and choices. */
-export function controls({ colours, skin }: Palette): Components {
+export function controls({ colours, skin, look }: Palette): Components {
   const { primary } = colours
   const field = { variant: 'outlined', size: 'small', margin: 'dense', fullWidth: true } as const
   const chosen = { backgroundColor: primary.soft, '&:hover': { backgroundColor: primary.soft } }
@@ -37,7 +37,7 @@ export function controls({ colours, skin }: Palette): Components {
     MuiFormControl: { defaultProps: field },
     MuiAutocomplete: {
       defaultProps: { fullWidth: true, filterOptions: foldedOptions },
-      styleOverrides: { popper: aboveMessages },
+      styleOverrides: { popper: aboveMessages, paper: floatingSurface({ colours, look }) },
     },
     MuiOutlinedInput: {
       styleOverrides: {
@@ -69,14 +69,4 @@ export function controls({ colours, skin }: Palette): Components {
       styleOverrides: { tooltip: { fontSize: '0.8125rem', backgroundColor: INK, color: WHITE } },
     },
   }
-}
-
-/** Filters options as lists search: ignores accents, case, and variants of Arabic and Turkish letters. */
-function foldedOptions<T>(options: T[], { inputValue, getOptionLabel }: FilterOptionsState<T>): T[] {
-  const words = searchWords(inputValue)
-  if (!words.length) return options
-  return options.filter(option => {
-    const label = fold(getOptionLabel(option))
-    return words.every(word => label.includes(word))
-  })
 }

@@ -3,13 +3,9 @@ import type { Components, Palette } from './palette'
 import type { Look } from './tokens'
 
 /** Only floating surfaces have a shadow. Others have a fill, or an outline in the bordered skin. */
-export function surfaces({ colours, look, skin }: Palette): Components {
-  const floating = {
-    backgroundColor: colours.raised,
-    backgroundImage: 'none',
-    border: `1px solid ${colours.line}`,
-    boxShadow: shadowOf(look),
-  }
+export function surfaces(palette: Palette): Components {
+  const { colours, skin } = palette
+  const floating = floatingSurface(palette)
   const lying = { border: `1px solid ${skin === 'bordered' ? colours.line : 'transparent'}` }
   return {
     MuiPaper: {
@@ -44,6 +40,14 @@ export function surfaces({ colours, look, skin }: Palette): Components {
     MuiSkeleton: { defaultProps: { animation: 'wave' } },
   }
 }
+
+/** Returns the style of a surface over the page: its shadow and its edge, also over a surface of its color. */
+export const floatingSurface = ({ colours, look }: Pick<Palette, 'colours' | 'look'>) => ({
+  backgroundColor: colours.raised,
+  backgroundImage: 'none',
+  border: `1px solid ${colours.line}`,
+  boxShadow: shadowOf(look),
+})
 
 /** Returns the shadow of floating surfaces. */
 export function shadowOf(look: Look): string {

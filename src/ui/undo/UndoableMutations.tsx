@@ -42,7 +42,17 @@ function mutationBegunBy(queries: QueryClient, send: UndoableMutation): Mutation
   const cache = queries.getMutationCache()
   const before = new Set(cache.getAll())
   send({ isUndo: false })
-  return cache.getAll().find(mutation => !before.has(mutation))
+  const mutation = cache.getAll().find(each => !before.has(each))
+  if (mutation) void askUntilSent(queries, mutation)
+  return mutation
+}
+
+/** Asks before the page is left while a write has no response: closing the page could cancel it. */
+async function askUntilSent(queries: QueryClient, mutation: Mutation): Promise<void> {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+  window.addEventListener('beforeunload', ask)
+  await settled(queries, mutation)
+  window.removeEventListener('beforeunload', ask)
 }
 
 /** Undoes a write once its response has arrived. A refused write has changed nothing. */

@@ -10,6 +10,7 @@ import type { Resource } from '../../../core/schema/resource'
 import { fieldOf } from '../../../core/schema/systemFields'
 import { viewOf } from '../../../fields/views'
 import { useFieldLabel } from '../../../ui/fields/labels.view'
+import { whenSettled } from '../../../ui/picker/unsettled'
 import { useFormChoices } from '../../../ui/session/SessionContext'
 import { UnsavedGuard } from '../../form/UnsavedGuard'
 import { useTitleOf } from '../../recordTitle'
@@ -47,10 +48,11 @@ export function CellEditor(props: Props) {
   const anchor = useAnchor(cell)
   if (!field) return null
   const { Input } = viewOf(field)
-  const finish = async (step: Step) => {
+  const saveAndClose = async (step: Step) => {
     if (await save()) onClose(step)
     else if (step === undefined) focusIn(paper.current)
   }
+  const finish = (step: Step) => whenSettled(paper.current, () => void saveAndClose(step))
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement
     // An open list of options handles these keys itself. Its element is elsewhere in the page.
@@ -58,8 +60,8 @@ export function CellEditor(props: Props) {
     const isChoosing = target.getAttribute('aria-expanded') === 'true'
     const hasOption = isChoosing && Boolean(target.getAttribute('aria-activedescendant'))
     if (event.key === 'Escape' && !isChoosing) onClose(0)
-    else if (event.key === 'Tab' && !isBetween(event, target)) void finish(event.shiftKey ? -1 : 1)
-    else if (event.key === 'Enter' && !hasOption && !target.closest('button')) void finish(0)
+    else if (event.key === 'Tab' && !isBetween(event, target)) finish(event.shiftKey ? -1 : 1)
+    else if (event.key === 'Enter' && !hasOption && !target.closest('button')) finish(0)
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -69,7 +71,7 @@ export function CellEditor(props: Props) {
       <RecordContextProvider value={record}>
         <FormProvider {...form}>
           <Popper open anchorEl={anchor} placement="bottom-start" modifiers={overCell} sx={popperStyle}>
-            <ClickAwayListener onClickAway={() => void finish(undefined)}>
+            <ClickAwayListener onClickAway={() => finish(undefined)}>
               <Paper
                 ref={paper}
                 role="dialog"
@@ -92,7 +94,7 @@ export function CellEditor(props: Props) {
                       autoFocus
                     />
                   </Box>
-                  <Choice label={translate('cells.save')} icon={SaveIcon} onClick={() => void finish(0)} />
+                  <Choice label={translate('cells.save')} icon={SaveIcon} onClick={() => finish(0)} />
                   <Choice label={translate('list.cancel')} icon={CancelIcon} onClick={() => onClose(0)} />
                 </Stack>
                 {messages.map(message => (

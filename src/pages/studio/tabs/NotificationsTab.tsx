@@ -1,10 +1,11 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Autocomplete, Box, Button, MenuItem, Paper, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, MenuItem, Paper, Stack, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { ACCOUNT } from '../../../core/field/recordId'
 import { typeOf } from '../../../core/field/registry'
 import { nameFrom } from '../../../define/nameFrom'
 import { useResources } from '../../../ui/fields/resources.view'
+import { Picker } from '../../../ui/picker/Picker'
 import { atPlace } from '../atPlace'
 import type { StudioTabProps } from '../definitionEditor'
 import { withLabel, withoutLabels } from '../editing/labels'
@@ -167,7 +168,7 @@ function Recipients({ editor, name: of, notification: { to }, set }: PartProps) 
   })
   const options = [...people, ...['read', 'update', 'manage'].map(action => `${RIGHT}${action}`)]
   return (
-    <Autocomplete
+    <Picker
       multiple
       size="small"
       value={to.map(each => (typeof each === 'string' ? each : `${RIGHT}${each.may}`))}
@@ -177,17 +178,14 @@ function Recipients({ editor, name: of, notification: { to }, set }: PartProps) 
           ? translate(`studio_tabs.notifications.${each.slice(RIGHT.length)}`)
           : fieldName(each)
       }
-      onChange={(_event, chosen) => {
+      onChange={chosen => {
         const next = chosen.map(each => (each.startsWith(RIGHT) ? { may: each.slice(RIGHT.length) } : each))
         if (next.length) set({ to: next })
       }}
-      renderInput={params => (
-        <TextField
-          {...params}
-          label={translate('studio_tabs.notifications.to')}
-          {...atPlace(editor, `notifications.${of}.to`, translate('studio_tabs.notifications.to_help'))}
-        />
-      )}
+      input={{
+        label: translate('studio_tabs.notifications.to'),
+        ...atPlace(editor, `notifications.${of}.to`, translate('studio_tabs.notifications.to_help')),
+      }}
     />
   )
 }

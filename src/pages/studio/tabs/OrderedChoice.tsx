@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close'
-import { Autocomplete, IconButton, Paper, Stack, TextField, Typography } from '@mui/material'
-import { useState } from 'react'
+import { IconButton, Paper, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { Picker } from '../../../ui/picker/Picker'
 import { atPlace } from '../atPlace'
 import type { StudioTabProps } from '../definitionEditor'
 import { OrderedList } from '../OrderedList'
@@ -26,7 +26,6 @@ interface Props extends StudioTabProps {
 export function OrderedChoice({ editor, place, title, text, add, heading = 'h2', ...choice }: Props) {
   const { names, offered, labelOf, isNeeded = false, onChange } = choice
   const translate = useTranslate()
-  const [typed, setTyped] = useState('')
   const left = offered.filter(name => !names.includes(name))
   return (
     <section aria-label={title}>
@@ -61,16 +60,14 @@ export function OrderedChoice({ editor, place, title, text, add, heading = 'h2',
           </OrderedList>
         </Paper>
       )}
-      <Autocomplete
+      <Picker
         size="small"
         value={null}
-        inputValue={typed}
-        onInputChange={(_event, written, why) => setTyped(why === 'input' ? written : '')}
         options={left}
         getOptionLabel={labelOf}
         blurOnSelect={false}
-        onChange={(_event, name) => name && onChange([...names, name])}
-        renderInput={params => <TextField {...params} label={add} {...atPlace(editor, place)} />}
+        onChange={name => name && onChange([...names, name])}
+        input={{ label: add, ...atPlace(editor, place) }}
         sx={{ maxWidth: 420 }}
       />
     </section>

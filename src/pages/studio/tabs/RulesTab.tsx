@@ -1,9 +1,10 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Autocomplete, Box, Button, Paper, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, Paper, Stack, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { fieldsOfCondition } from '../../../core/schema/applies'
 import type { Fields } from '../../../core/schema/values'
 import { nameFrom } from '../../../define/nameFrom'
+import { Picker } from '../../../ui/picker/Picker'
 import { atPlace } from '../atPlace'
 import { type Hold, HoldInput } from '../conditions/HoldInput'
 import type { StudioTabProps } from '../definitionEditor'
@@ -81,20 +82,14 @@ function RuleCard({ editor, name }: StudioTabProps & { name: string }) {
         value={rule.check}
         onChange={setCheck}
       />
-      <Autocomplete
+      <Picker
         multiple
         size="small"
         value={rule.fields}
         options={Object.keys(editor.whole.fields)}
         getOptionLabel={fieldName}
-        onChange={(_event, fields) => fields.length && set({ fields })}
-        renderInput={params => (
-          <TextField
-            {...params}
-            label={translate('studio.rules.fields')}
-            {...atPlace(editor, `rules.${name}.fields`)}
-          />
-        )}
+        onChange={fields => fields.length && set({ fields })}
+        input={{ label: translate('studio.rules.fields'), ...atPlace(editor, `rules.${name}.fields`) }}
       />
       <Box>
         <Button
@@ -132,22 +127,16 @@ function Duplicates({ editor }: StudioTabProps) {
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
         {translate('studio.rules.duplicates_text')}
       </Typography>
-      <Autocomplete
+      <Picker
         multiple
         size="small"
         value={editor.own.duplicates ?? []}
         options={names}
         getOptionLabel={fieldName}
-        onChange={(_event, fields) =>
+        onChange={fields =>
           editor.change(own => withPart(own, 'duplicates', fields.length ? fields : undefined))
         }
-        renderInput={params => (
-          <TextField
-            {...params}
-            label={translate('studio.rules.duplicates_fields')}
-            {...atPlace(editor, 'duplicates')}
-          />
-        )}
+        input={{ label: translate('studio.rules.duplicates_fields'), ...atPlace(editor, 'duplicates') }}
         sx={{ maxWidth: 640 }}
       />
     </section>

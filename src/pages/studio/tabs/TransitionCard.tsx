@@ -3,7 +3,6 @@ import {
   Accordion,
   AccordionDetails,
   AccordionSummary,
-  Autocomplete,
   Box,
   Button,
   FormControlLabel,
@@ -16,6 +15,7 @@ import { useTranslate } from 'react-admin'
 import { separated } from '../../../core/i18n/intl'
 import { fold } from '../../../core/schema/fold'
 import { nameFrom } from '../../../define/nameFrom'
+import { Picker } from '../../../ui/picker/Picker'
 import { atPlace } from '../atPlace'
 import { type Hold, HoldInput } from '../conditions/HoldInput'
 import type { StudioTabProps } from '../definitionEditor'
@@ -77,20 +77,17 @@ function TransitionForm({ editor, name, states }: Pick<Props, 'editor' | 'name' 
       nameOf,
     }: { value: readonly string[]; onChange: (names: string[]) => void; nameOf: (name: string) => string },
   ) => (
-    <Autocomplete
+    <Picker
       multiple
       size="small"
       value={[...value]}
       options={[...options]}
       getOptionLabel={nameOf}
-      onChange={(_event, names) => onChange(names)}
-      renderInput={params => (
-        <TextField
-          {...params}
-          label={translate(`studio.states.${part}`)}
-          {...atPlace(editor, `transitions.${name}.${part}`)}
-        />
-      )}
+      onChange={onChange}
+      input={{
+        label: translate(`studio.states.${part}`),
+        ...atPlace(editor, `transitions.${name}.${part}`),
+      }}
     />
   )
   const fields = Object.keys(editor.whole.fields).filter(each => each !== 'status')

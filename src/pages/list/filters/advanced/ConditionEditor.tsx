@@ -1,4 +1,4 @@
-import { Autocomplete, Box, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material'
+import { Box, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material'
 import { Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import type { AnyField, Operator } from '../../../../core/field/fieldType'
@@ -8,6 +8,7 @@ import { fieldOf } from '../../../../core/schema/systemFields'
 import { viewOf } from '../../../../fields/views'
 import { useLabels } from '../../../../ui/fields/labels.view'
 import { useResource } from '../../../../ui/fields/resources.view'
+import { Picker } from '../../../../ui/picker/Picker'
 import { OperatorSelect } from '../OperatorSelect'
 import { useFilterable } from '../useFilterable'
 import { useTargetName } from '../useTargetOf'
@@ -108,16 +109,14 @@ function FieldSelect({ resource, name, onChange }: SelectProps) {
   const { forward, others } = useFilterable(resource)
   const { fieldsOf } = useConditionDialect()
   return (
-    <Autocomplete
+    <Picker
       autoHighlight
       openOnFocus
       options={fieldsOf?.(resource) ?? [...forward, ...others]}
       value={name ?? null}
       getOptionLabel={each => labels(fieldLabel(resource, each))}
-      onChange={(_event, next) => onChange(next ?? undefined)}
-      renderInput={params => (
-        <TextField {...params} autoFocus={name === undefined} label={translate('filter_builder.field')} />
-      )}
+      onChange={next => onChange(next ?? undefined)}
+      input={{ label: translate('filter_builder.field'), autoFocus: name === undefined }}
     />
   )
 }

@@ -1,0 +1,153 @@
+import {
+  Autocomplete,
+  type AutocompleteProps,
+  type AutocompleteValue,
+  TextField,
+  type TextFieldProps,
+} from '@mui/material'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { foldedOptions } from './foldedOptions'
+import { type Mark, useTypedText } from './useTypedText'
+
+type Is = boolean | undefined
+type Value<T, Many extends Is, Needed extends Is> = AutocompleteValue<T, Many, Needed, false>
+
+type OwnProps =
+  | 'renderInput'
+  | 'inputValue'
+  | 'onInputChange'
+  | 'open'
+  | 'onOpen'
+  | 'onClose'
+  | 'onChange'
+  | 'onKeyDown'
+  | 'onHighlightChange'
+  | 'freeSolo'
+  | 'autoSelect'
+  | 'clearOnBlur'
+
+interface Props<T, Many extends Is, Needed extends Is>
+  extends Omit<AutocompleteProps<T, Many, Needed, false>, OwnProps> {
+  value: Value<T, Many, Needed>
+  onChange: (value: Value<T, Many, Needed>) => void
+  /** The props of the text input: label, error, help. */
+  input: TextFieldProps
+  onTyped?: (text: string) => void
+  onOpenChange?: (isOpen: boolean) => void
+  /** Whether an option can be taken by typing. By default, all can. */
+  isTypable?: (option: T) => boolean
+  /** How many more options match than have been loaded. */
+  more?: number
+  /** Whether the options could not be loaded. */
+  isFailed?: boolean
+}
+
+/**
+ * A text input with a list of options, for one or several of them. Typed text that fits one option is taken
+ * by Enter, Tab and a click elsewhere. Other text stays and is marked, and its form is not sent.
+ */
+export function Picker<T, Many extends Is = false, Needed extends Is = false>({
+  input,
+  onChange,
+  onBlur,
+  onTyped,
+  onOpenChange,
+  isTypable = () => true,
+  more = 0,
+  isFailed = false,
+  ...props
+}: Props<T, Many, Needed>) {
+  const { value, multiple, options, loading = false, filterOptions = foldedOptions } = props
+  const root = useRef<HTMLElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const labelOf = (option: T): string => props.getOptionLabel?.(option) ?? labelIn(option)
+  const single = multiple || value === null || value === undefined ? undefined : (value as T)
+  const isSame = props.isOptionEqualToValue ?? Object.is
+  const text = useTypedText<T>({
+    root,
+    chosen: single,
+    isSame,
+    isLoading: loading,
+    matching: inputValue =>
+      filterOptions([...options], { inputValue, getOptionLabel: labelOf }).filter(
+        option => isTypable(option) && !props.getOptionDisabled?.(option),
+      ),
+    labelOf,
+    more,
+    isFailed,
+    take: option => {
+      const several = multiple ? (value as T[]) : undefined
+      if (several?.some(each => isSame(option, each))) return
+      onChange((several ? [...several, option] : option) as Value<T, Many, Needed>)
+    },
+  })
+  const clearSearch = useEffectEvent(() => onTyped?.(''))
+  useEffect(() => {
+    if (text.typed === undefined) clearSearch()
+  }, [text.typed])
+  const open = (next: boolean) => {
+    setOpen(next)
+    onOpenChange?.(next)
+  }
+  const onKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(isOpen || text.isUnsettled)) return
+    const isMarked = (event.target as HTMLElement).getAttribute('aria-activedescendant')
+    // The list also highlights the chosen option, which is not what somebody types over it.
+    if (isMarked && (props.autoHighlight || !text.isUnsettled || text.isHighlighted())) return
+    // The form is not sent: this key press is about the list.
+    event.preventDefault()
+    event.defaultMuiPrevented = true
+    if (text.isUnsettled) text.settle()
+    else open(false)
+  }
+  const { error, helperText } = useMarked(text.mark, text.isWaiting, input)
+  return (
+    <Autocomplete
+      {...props}
+      ref={root}
+      open={isOpen}
+      onOpen={() => open(true)}
+      onClose={() => open(false)}
+      filterOptions={filterOptions}
+      clearOnBlur={false}
+      inputValue={text.typed ?? (single === undefined ? '' : labelOf(single))}
+      onInputChange={(_event, typed, reason) => {
+        if (reason === 'reset') return
+        text.change(reason === 'input' ? typed : undefined)
+        if (reason === 'input') onTyped?.(typed)
+      }}
+      onChange={(_event, next) => onChange(next)}
+      onHighlightChange={(_event, option, reason) =>
+        text.highlight(
+          option === null ? undefined : { option, isTyped: reason === 'keyboard' && isTypable(option) },
+        )
+      }
+      onKeyDown={onKeyDown}
+      onBlur={event => {
+        text.settle()
+        onBlur?.(event)
+      }}
+      renderInput={params => (
+        <TextField {...params} {...input} error={error} helperText={helperText ?? input.helperText} />
+      )}
+    />
+  )
+}
+
+const labelIn = (option: unknown) =>
+  typeof option === 'object' && option !== null && 'label' in option ? String(option.label) : String(option)
+
+/** Returns the input's error: why the typed text is not taken, or the given one. */
+function useMarked(
+  mark: Mark | undefined,
+  isWaiting: boolean,
+  { error, helperText }: TextFieldProps,
+): { error?: boolean; helperText?: ReactNode } {
+  const translate = useTranslate()
+  if (isWaiting) return { error: false, helperText: translate('fields.searching') }
+  if (!mark) return { error, helperText }
+  const count = mark.kind === 'several' ? mark.count : 0
+  const why = translate(`fields.unmatched.${mark.kind}`, { smart_count: count })
+  return { error: true, helperText: <span role="alert">{why}</span> }
+}
