@@ -1,4 +1,5 @@
 import { cleanup, configure } from '@testing-library/react'
+import * as React from 'react'
 import { afterAll, afterEach, vi } from 'vitest'
 
 // A busy machine can be slow.
@@ -17,6 +18,13 @@ document.head.insertBefore = (node, before) => {
   if (!(node instanceof HTMLStyleElement)) Node.prototype.insertBefore.call(document.head, node, before)
   return node
 }
+
+// React's development version takes a stack trace for each element that it creates, for its warnings, which takes
+// a seventh of the time. Here it has always reached its limit of them.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as unknown as {
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: object
+}
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined })
 
 // The files of a worker share one window and their imports, so each file must restore both.
 afterEach(() => {
