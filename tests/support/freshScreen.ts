@@ -1,9 +1,21 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
 import * as React from 'react'
 import { afterAll, afterEach, vi } from 'vitest'
 
+/** Prints the screen only when a test fails: not each time that a query that waits finds nothing yet. */
+function getElementError(message: string | null, container: Element): Error {
+  const { _disableExpensiveErrorDiagnostics: waits } = getConfig() as {
+    _disableExpensiveErrorDiagnostics?: boolean
+  }
+  const error = new Error([message, !waits && prettyDOM(container)].filter(Boolean).join('\n\n'))
+  error.name = 'TestingLibraryElementError'
+  // Points at the line of the test.
+  Error.captureStackTrace(error, getElementError)
+  return error
+}
+
 // A busy machine can be slow.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 10_000, getElementError })
 
 // jsdom has no ResizeObserver, as its elements have no size.
 window.ResizeObserver ??= class {
