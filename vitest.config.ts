@@ -44,6 +44,9 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
+/** For two cores: these tests never wait, and each worker imports the pages again. */
+const BUSY_WORKERS = 2
+
 /** Tests that need a server or its databases. */
 const api = ['tests/server/**/*.test.ts', 'tests/fields/matrix.test.ts']
 
@@ -51,8 +54,6 @@ const api = ['tests/server/**/*.test.ts', 'tests/fields/matrix.test.ts']
 // The files of a worker share imports and databases, because creating them again takes seconds per file.
 export default defineConfig({
   test: {
-    // For two cores: a worker spends a third of its time waiting for databases and processes.
-    maxWorkers: 3,
     sequence: { sequencer: SlowestFirst },
     projects: [
       {
@@ -60,6 +61,8 @@ export default defineConfig({
           name: 'api',
           // One project after the other: a worker ends if the next file in the queue is of another project.
           sequence: { groupOrder: 0 },
+          // For two cores: a worker spends a third of its time waiting for databases and processes.
+          maxWorkers: 3,
           environment: 'node',
           include: api,
           globalSetup: ['tests/support/globalSetup.ts'],
@@ -75,6 +78,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           sequence: { groupOrder: 1 },
+          maxWorkers: BUSY_WORKERS,
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           // tests/programs has its own configuration: it needs other programs.
@@ -89,6 +93,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           sequence: { groupOrder: 2 },
+          maxWorkers: BUSY_WORKERS,
           environment: 'jsdom',
           include: screens,
           setupFiles: ['tests/support/freshScreen.ts', 'tests/support/schemas.ts'],

@@ -51,7 +51,10 @@ const test = base.extend<{ copy: Copy }>({
       writeFileSync(join(tree, 'resources/customers.extension.json'), JSON.stringify(LOYALTY))
       const dataDir = join(tree, 'data-of-the-test')
       const start = (port?: number) =>
-        startServer({ engine: 'pglite', demo: true, tree, dataDir, build: true, ...(port && { port }) })
+        startServer({
+          ...{ engine: 'pglite', demo: true, productDemo: true, tree, dataDir, build: true },
+          ...(port && { port }),
+        })
       let server = await start()
       const update = async () => {
         await server.stop()
@@ -61,7 +64,7 @@ const test = base.extend<{ copy: Copy }>({
       await server.stop()
       await remove()
     },
-    // It builds the front end and creates the demo data.
+    // It builds the front end.
     { timeout: 240_000 },
   ],
   baseURL: async ({ copy }, use) => use(`${copy.server.url}/build/`),

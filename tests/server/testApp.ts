@@ -21,7 +21,7 @@ import { openLive } from '../../server/live/openLive'
 import { loadShipped } from '../../server/ops/loadShipped'
 import { allTables, encryptedColumns } from '../../server/ops/tables'
 import type { Values } from '../../src/core/schema/resource'
-import type { Engine } from '../support/databases'
+import { type Engine, officeTables } from '../support/databases'
 import { TestClock } from '../support/testClock'
 
 export const PASSWORD = 'correct-horse-battery'
@@ -83,7 +83,7 @@ export async function openTestApp(
     REQUESTS_PER_MINUTE: '0',
     ...env,
   })
-  const db = await engine.open(allTables(await loadResources()))
+  const db = await engine.open(officeTables(engine, allTables(await loadResources())))
   const log = pino({ level: config.logLevel })
   const [shipped, hooks] = [await loadShipped(), await loadServerHooks()]
   const clock = new TestClock()

@@ -8,6 +8,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The admin URL of this run's PostgreSQL cluster; null without a cluster. */
     postgresUrl: string | null
+    /** The folder of the cluster's socket. */
+    postgresSocket: string | null
     /** The run's temporary folder, deleted at the end of the run. */
     folder: string
   }
@@ -28,9 +30,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     if (process.env.CI) throw new Error(`CI is set and the tests on PostgreSQL cannot run: ${started.reason}`)
     console.warn(`The tests run on PGlite alone: ${started.reason}`)
     project.provide('postgresUrl', null)
+    project.provide('postgresSocket', null)
     return removeFolder
   }
   project.provide('postgresUrl', started.cluster.url('postgres'))
+  project.provide('postgresSocket', started.cluster.folder)
   return async () => {
     await started.cluster.stop()
     await removeFolder()

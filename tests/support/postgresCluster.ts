@@ -13,6 +13,8 @@ const run = promisify(execFile)
 
 /** A throw-away PostgreSQL server on loopback. */
 export interface PostgresCluster {
+  /** The folder of its data and its socket. */
+  folder: string
   url(database: string): string
   /** Creates an empty database and returns its URL. */
   createDatabase(): Promise<string>
@@ -135,6 +137,7 @@ export async function startPostgresCluster({
   const url = (database: string) => `postgres://postgres@127.0.0.1:${port}/${database}`
   return {
     cluster: {
+      folder,
       url,
       createDatabase: () => createDatabase(url('postgres')),
       stop: async (signal = 'SIGINT') => {

@@ -24,6 +24,8 @@ export type ServerOptions = Engine & {
   port?: number
   /** The product's folder to start: a copy for tests that add files to it, or a bundle. */
   tree?: string
+  /** Whether the tree has no demo data of its own, so that it takes the product's. */
+  productDemo?: boolean
   /** The user to run the process as; only root can choose. */
   uid?: number
   /** Starts like `npm start`, which builds outdated files first. */
@@ -93,7 +95,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 async function takesDemoData(
-  { engine, demo, firstStart, tree, dev }: ServerOptions,
+  { engine, demo, firstStart, tree, dev, productDemo }: ServerOptions,
   dataDir: string,
 ): Promise<boolean> {
   const isEmpty = await readdir(dataDir).then(
@@ -101,7 +103,8 @@ async function takesDemoData(
     () => true,
   )
   // Other trees have resources of their own, with demo data.
-  return engine === 'pglite' && demo === true && !firstStart && (!tree || dev === true) && isEmpty
+  const isProduct = !tree || dev === true || productDemo === true
+  return engine === 'pglite' && demo === true && !firstStart && isProduct && isEmpty
 }
 
 /** Creates demo data for which the clock has already sent the notifications that are due. */

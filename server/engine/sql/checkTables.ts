@@ -15,8 +15,8 @@ const OF_DATABASE = /^pg_/
 /** A name that a table takes in the database, where tables, indexes and sequences share their names. */
 interface Relation {
   name: string
-  /** The part of the definition that has it: `.fields.due`. */
-  place: string
+  /** The index that has it; without one, it is a name of the table. */
+  index?: string
 }
 
 /**
@@ -46,12 +46,13 @@ export function checkTables(
         cause: cause('name_of_others', { name: tableName(resource) }),
         cure: cure('other_name'),
       })
-    for (const { name, place } of relationsOf(resource)) {
+    for (const { name, index } of relationsOf(resource)) {
       if (!taken.has(name)) {
         taken.set(name, resource)
         continue
       }
       const by = taken.get(name)
+      const place = placeOf(resource, index)
       mistakes.push({
         place: `${resource.name}${place}`,
         cause: by
@@ -92,15 +93,19 @@ const indexRelations = (name: string) => [boundedName(name), nextIndexName(name)
 function relationsOf(resource: Resource): Relation[] {
   const table = tableName(resource)
   return [
-    ...tableRelations(table).map(name => ({ name, place: '.name' })),
-    ...resourceIndexes(resource).flatMap(index =>
-      indexRelations(index.name).map(name => ({ name, place: placeOf(resource, index.name) })),
+    ...tableRelations(table).map(name => ({ name })),
+    ...resourceIndexes(resource).flatMap(({ name: index }) =>
+      indexRelations(index).map(name => ({ name, index })),
     ),
   ]
 }
 
-/** Returns the part of a definition that an index belongs to, or the name for an index of every table. */
-function placeOf(resource: Resource, index: string): string {
+/**
+ * Returns the part of a definition that a name of its table belongs to: `.fields.due` for an index of this
+ * field, `.name` for an index of every table and for all other names.
+ */
+function placeOf(resource: Resource, index?: string): string {
+  if (index === undefined) return '.name'
   const key = Object.keys(resource.uniques).find(one => compositeIndexName(resource, one) === index)
   if (key !== undefined) return `.uniques.${key}`
   const [field] = Object.entries(allFields(resource))

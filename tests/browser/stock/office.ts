@@ -37,7 +37,7 @@ export const test = base.extend<object, { office: RunningServer }>({
         }
       for (const language of ['en', 'fr', 'ar', 'tr'])
         writeFileSync(join(tree, `resources/i18n/${language}/depots.json`), JSON.stringify(LABELS))
-      const server = await startServer({ engine: 'pglite', demo: true, tree, build: true })
+      const server = await startServer({ engine: 'pglite', demo: true, productDemo: true, tree, build: true })
       await use(server)
       await server.stop()
       await remove()

@@ -22,7 +22,7 @@ import { restoreBackup } from '../../../server/ops/backup/restoreBackup'
 import { writeBackup } from '../../../server/ops/backup/writeBackup'
 import { allTables } from '../../../server/ops/tables'
 import { openJobs } from '../../../server/work/jobs/jobQueue'
-import { engines, mainEngines } from '../../support/databases'
+import { engines, mainEngines, withIndexes } from '../../support/databases'
 import { keepContent } from '../../support/keepContent'
 import { createDatabase, dropDatabase } from '../../support/postgresCluster'
 import { startServer } from '../../support/serverProcess'
@@ -74,7 +74,7 @@ const email = 'kim@example.com'
 const ODD = 'Ünal "the \\ quick"\nمحمد,\t{null}'
 
 async function office(engine: (typeof engines)[number]): Promise<TestApp> {
-  const app = await openTestApp(engine)
+  const app = await openTestApp(withIndexes(engine))
   onTestFinished(() => app.close())
   for (const last_name of [ODD, 'Null', 'Plain'])
     await app.addRecord('customers', {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { printable } from '../../../server/features/documents/printable'
 import { formatMoney } from '../../../src/core/field/formatMoney'
 import type { Values } from '../../../src/core/schema/resource'
-import { mainEngines } from '../../support/databases'
+import { mainEngines, withIndexes } from '../../support/databases'
 import { demand, dinars, type Market, openMarket, type Person } from '../product/market'
 import { openStudio } from '../studio/studioApp'
 import { inkPieces, type ReadPdf, readPdf } from './readPdf'
@@ -53,7 +53,7 @@ describe.each(mainEngines)('D-06 quote comparison on $name', engine => {
   let order: number
   const tokens = new Map<string, string>()
   beforeAll(async () => {
-    market = await openMarket(engine)
+    market = await openMarket(withIndexes(engine))
     order = await offer(market)
   })
   afterAll(() => market.test.close())

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Values } from '../../../src/core/schema/resource'
-import { mainEngines } from '../../support/databases'
+import { mainEngines, withIndexes } from '../../support/databases'
 import { openPolicyOffice, type PolicyOffice } from '../policies/policyOffice'
 import { openStudio } from '../studio/studioApp'
 import { readPdf } from './readPdf'
@@ -12,7 +12,7 @@ describe.each(mainEngines.slice(0, 1))('D-07 policy documents on $name', engine 
   let office: PolicyOffice
   let policy: Values
   beforeAll(async () => {
-    office = await openPolicyOffice(engine)
+    office = await openPolicyOffice(withIndexes(engine))
     policy = await office.takeOver({
       policy_no: 'HANN-77-4411',
       premium_net: euros(1234.5),

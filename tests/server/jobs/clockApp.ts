@@ -8,7 +8,7 @@ import { createRecords } from '../../../server/engine/writes/createRecords'
 import { allTables } from '../../../server/ops/tables'
 import { ACCOUNT, choice, date, defineResource, money, reference, text, yesNo } from '../../../src/define'
 import { collectResources } from '../../../src/define/collectResources'
-import type { Engine } from '../../support/databases'
+import { type Engine, officeTables } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
 const shelves = defineResource({
@@ -111,7 +111,7 @@ export async function openClockApp(engine: Engine): Promise<TestApp> {
       ...(asked[0].user_type === 3 ? [] : [{ action: 'manage', subject: 'Loan' } as const]),
     ],
   }
-  await applySchema(services.db, allTables(resources))
+  await applySchema(services.db, officeTables(engine, allTables(resources)))
   return {
     ...test,
     services,

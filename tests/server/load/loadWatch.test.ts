@@ -13,7 +13,7 @@ import { taskKinds } from '../../../server/features/taskKinds'
 import { beginTask } from '../../../server/work/tasks/beginTask'
 import type { TaskKind } from '../../../server/work/tasks/kind'
 import { runNextChunk } from '../../../server/work/tasks/runNextChunk'
-import { engines } from '../../support/databases'
+import { engines, withIndexes } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
 const BLOCKED_MS = 200
@@ -68,7 +68,7 @@ describe.each(engines.slice(0, 1))('server load on $name', engine => {
   const tokens: Record<string, string> = {}
 
   beforeAll(async () => {
-    test = await openTestApp(engine)
+    test = await openTestApp(withIndexes(engine))
     for (const [name, user_type] of [
       ['admin', 1],
       ['staff', 3],

@@ -8,7 +8,7 @@ import { allTables } from '../../../server/ops/tables'
 import type { Rule } from '../../../src/core/access/rule'
 import { ACCOUNT, choice, date, defineResource, hasMany, money, reference, text } from '../../../src/define'
 import { collectResources } from '../../../src/define/collectResources'
-import type { Engine } from '../../support/databases'
+import { type Engine, officeTables } from '../../support/databases'
 import { type CallOptions, openTestApp, type TestApp } from '../testApp'
 
 const boats = defineResource({
@@ -102,7 +102,7 @@ export async function openNoticeApp(engine: Engine): Promise<NoticeApp> {
     messages,
     rulesFor: ({ user_type }) => rules[Number(user_type)] ?? [],
   }
-  await applySchema(services.db, allTables(resources))
+  await applySchema(services.db, officeTables(engine, allTables(resources)))
   const app = createApp(services)
   const call = (path: string, options?: CallOptions) => test.call(`/api/v1${path}`, { app, ...options })
   const { kysely } = services.db

@@ -5,7 +5,7 @@ import { setStoredCountry } from '../../../server/engine/settings/storedCountry'
 import { rebuildSortIndexes } from '../../../server/features/definitions/rebuildSortIndexes'
 import { allTables } from '../../../server/ops/tables'
 import { setOfficeCountry } from '../../../src/core/i18n/officeCountry'
-import { mainEngines } from '../../support/databases'
+import { mainEngines, withIndexes } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
 const PATH = '/api/v1/settings/users'
@@ -16,7 +16,7 @@ describe.each(mainEngines)('S-08 access settings on $name', engine => {
   const tokens: Record<string, string> = {}
 
   beforeAll(async () => {
-    test = await openTestApp(engine)
+    test = await openTestApp(withIndexes(engine))
     for (const [name, user_type] of Object.entries(PEOPLE)) {
       await test.addAccount({ email: `${name}@example.com`, user_type })
       tokens[name] = await test.signIn(`${name}@example.com`)

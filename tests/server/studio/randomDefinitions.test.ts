@@ -12,7 +12,7 @@ import { runNextChunk } from '../../../server/work/tasks/runNextChunk'
 import { columnOf } from '../../../src/core/field/registry'
 import { dataOf } from '../../../src/define/dataOf'
 import { typeOf } from '../../../src/fields'
-import { mainEngines } from '../../support/databases'
+import { mainEngines, withIndexes } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 import { startAgain } from './startAgain'
 import { shapeOf } from './studioApp'
@@ -116,7 +116,7 @@ describe.each(mainEngines)('T-04 random definitions on $name', engine => {
   let boss: number
 
   beforeAll(async () => {
-    app = await openTestApp(engine)
+    app = await openTestApp(withIndexes(engine))
     boss = await app.addAccount({ email: 'admin@example.com' })
     token = await app.signIn('admin@example.com')
   })

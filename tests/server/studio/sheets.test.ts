@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mainEngines } from '../../support/databases'
+import { mainEngines, withIndexes } from '../../support/databases'
 import { writeWorkbook } from '../imports/workbooks'
 import { openTestApp, type TestApp } from '../testApp'
 
 describe.each(mainEngines)('Sheets of Studio on $name', engine => {
   let app: TestApp
   beforeAll(async () => {
-    app = await openTestApp(engine)
+    app = await openTestApp(withIndexes(engine))
     await app.addAccount({ email: 'admin@example.com' })
     await app.addAccount({ email: 'staff@example.com', user_type: 3 })
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { taskKinds } from '../../../server/features/taskKinds'
 import type { Background } from '../../../server/work/background/startBackground'
 import { startTasks } from '../../../server/work/tasks/startTasks'
-import { mainEngines } from '../../support/databases'
+import { mainEngines, withIndexes } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
 const branches = {
@@ -35,7 +35,7 @@ describe.each(mainEngines)('Studio on $name', engine => {
   let admin: string
 
   beforeAll(async () => {
-    app = await openTestApp(engine)
+    app = await openTestApp(withIndexes(engine))
     tasks = await startTasks(app.services, taskKinds)
     await app.addAccount({ email: 'admin@example.com' })
     await app.addAccount({ email: 'staff@example.com', user_type: 3 })

@@ -5,7 +5,7 @@ import { taskKinds } from '../../../server/features/taskKinds'
 import type { Background } from '../../../server/work/background/startBackground'
 import { beginTask } from '../../../server/work/tasks/beginTask'
 import { startTasks } from '../../../server/work/tasks/startTasks'
-import type { Engine } from '../../support/databases'
+import { type Engine, withIndexes } from '../../support/databases'
 import { type Answer, openTestApp, type TestApp } from '../testApp'
 
 /** An office whose definitions a test changes. */
@@ -31,7 +31,7 @@ export interface StudioApp {
 }
 
 export async function openStudioApp(engine: Engine): Promise<StudioApp> {
-  const studio = await openStudio(await openTestApp(engine), 'admin@example.com')
+  const studio = await openStudio(await openTestApp(withIndexes(engine)), 'admin@example.com')
   const close = async () => {
     await studio.close()
     await studio.app.close()

@@ -7,7 +7,7 @@ import { languageNames } from '../../../src/core/i18n/languages'
 import { collectResources } from '../../../src/define/collectResources'
 import { withOwnDefinitions } from '../../../src/define/ownDefinitions'
 import { readDefinition } from '../../../src/define/parseDefinition'
-import { mainEngines } from '../../support/databases'
+import { mainEngines, withIndexes } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
 
 describe.each(mainEngines)('Templates of Studio on $name', engine => {
@@ -17,7 +17,7 @@ describe.each(mainEngines)('Templates of Studio on $name', engine => {
   let tasks: Background
 
   beforeAll(async () => {
-    app = await openTestApp(engine)
+    app = await openTestApp(withIndexes(engine))
     tasks = await startTasks(app.services, taskKinds)
     await app.addAccount({ email: 'admin@example.com' })
     admin = await app.signIn('admin@example.com')

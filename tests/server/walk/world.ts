@@ -16,7 +16,7 @@ import type { Actor, Rule } from '../../../src/core/access/rule'
 import type { Resource, Values } from '../../../src/core/schema/resource'
 import type { Resources } from '../../../src/core/schema/resources'
 import { typeOf } from '../../../src/fields'
-import type { Engine } from '../../support/databases'
+import { type Engine, officeTables } from '../../support/databases'
 import { insertRecords } from '../../support/insertRecords'
 import { keepContent } from '../../support/keepContent'
 import { openTestApp } from '../testApp'
@@ -58,7 +58,7 @@ export async function openWorld(engine: Engine, resources: Resources, people: re
       ...(own.get(String(actor.name)) ?? []),
     ],
   }
-  await applySchema(services.db, allTables(resources))
+  await applySchema(services.db, officeTables(engine, allTables(resources)))
   const app = createApp(services)
   const world = new World(services, resources)
   await world.fill()
