@@ -7,11 +7,11 @@ import { tableName } from '../../../engine/sql/columns'
 import { blockedMessage } from '../applyFailure'
 import { planApply } from '../applyPlan'
 import { unfinishedIndexes } from '../applyTask'
-import { type DefinitionDraft, draftOf, readChanges, storedAs } from '../draft'
+import { type DefinitionDraft, storedAs } from '../draft'
 import { apiChanges } from './apiChanges'
 import { changesInWords } from './changeWords'
 import { dataProblems } from './dataProblems'
-import { definitionProblems } from './definitionProblems'
+import { checkChanges } from './definitionProblems'
 import { followingDefinitions } from './followingDefinitions'
 import { lossesOf } from './losses'
 import { lostOptions } from './lostOptions'
@@ -39,14 +39,10 @@ import { subjectUses } from './subjectUses'
  * 5. the SQL
  */
 export async function planDefinitions(scope: Scope, sent: DefinitionChangesBody): Promise<DefinitionPlan> {
-  const { definitions } = scope.services
   const plan = emptyPlan(baseOf(scope, sent.changes))
-  const mistakes = [
-    ...productProblems(scope, sent.product, Object.keys(sent.changes)),
-    ...definitionProblems(scope, sent.changes),
-  ]
-  if (mistakes.length) return { ...plan, status: 'refused', problems: mistakes }
-  const draft = draftOf(definitions, readChanges(sent.changes))
+  const { problems, draft } = checkChanges(scope, sent.changes)
+  const mistakes = [...productProblems(scope, sent.product, Object.keys(sent.changes)), ...problems]
+  if (mistakes.length || !draft) return { ...plan, status: 'refused', problems: mistakes }
   plan.base = baseOf(scope, draft.changes)
   plan.uses.push(...followingDefinitions(scope, draft, sent.changes))
   plan.problems.push(...sizeProblems(scope, draft))
