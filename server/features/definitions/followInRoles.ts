@@ -14,9 +14,15 @@ import { readRoles } from './rolesNaming'
  * reason (P-09).
  */
 export async function followInRoles(scope: Scope, draft: DefinitionDraft): Promise<void> {
-  const changes = [await renaming(scope, draft), await forgetting(scope, draft), await hiding(scope, draft)]
-  await changeRoles(scope, changes.flat())
+  await changeRoles(scope, await roleChanges(scope, draft))
 }
+
+/** Returns how a change of definitions changes roles, in this order. */
+export const roleChanges = async (scope: Scope, draft: DefinitionDraft): Promise<RoleChange[]> => [
+  ...(await renaming(scope, draft)),
+  ...(await forgetting(scope, draft)),
+  ...(await hiding(scope, draft)),
+]
 
 const sentence = ({ services, language }: Scope, key: string, params: Record<string, unknown>): string =>
   services.messages.translate(language, `studio_plan.${key}`, params)
