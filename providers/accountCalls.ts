@@ -31,8 +31,9 @@ export function createAccountCalls(
     endSessions: id => post(`auth/accounts/${id}/end-sessions`),
     outbox: async () => {
       const { data, meta } = await http<Awaited<ReturnType<AccountCalls['outbox']>>['mails']>('outbox')
-      return { mails: data, smtp: meta?.smtp === true }
+      return { mails: data, smtp: meta?.smtp === true, held: Number(meta?.held ?? 0) }
     },
+    decideHeld: (decision, ids) => post(`outbox/${decision}`, { ids }),
     refresh,
     refreshSettings,
   }

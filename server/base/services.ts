@@ -16,6 +16,7 @@ import type { LoadWatch } from './load/loadWatch'
 import type { Messages } from './messages'
 import type { Office } from './office'
 import type { Database, Executor } from './storage/database'
+import type { RequestSignal } from './storage/driver/requestSignal'
 
 // Services, scope, writer and hooks refer to one another, so they are declared together.
 
@@ -59,6 +60,8 @@ export interface Scope {
   socket?: string
   /** The operation of all writes of this request. */
   operation?: Operation
+  /** Signals that the client of a reading request has disconnected. */
+  signal?: RequestSignal
 }
 
 /** The writer: a person with their rights, or, without an ability, the server. */

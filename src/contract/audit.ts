@@ -18,7 +18,7 @@ export const auditedOperationSchema = z.object({
   kind: z
     .string()
     .describe(
-      '`create`, `update`, `delete`, `restore`, `purge`, the name of a transition, `bulk_update`, `bulk_delete`, `bulk_move`, `import`, `undo`, `export`, `download`, `subscribe`, `subscription`, `unsubscribe`, `sign_in`, `sign_in_failed`, `sign_out`, `sessions_ended`, `password`, `two_steps_on`, `two_steps_off`, `recovery_codes`, `invite`, `register`, `settings`',
+      '`create`, `update`, `delete`, `restore`, `purge`, the name of a transition, `bulk_update`, `bulk_delete`, `bulk_move`, `import`, `undo`, `export`, `download`, `subscribe`, `subscription`, `unsubscribe`, `mails_released`, `mails_dropped`, `sign_in`, `sign_in_failed`, `sign_out`, `sessions_ended`, `password`, `two_steps_on`, `two_steps_off`, `recovery_codes`, `invite`, `register`, `settings`',
     ),
   resource: z.string().nullable(),
   record: auditedRecordSchema.nullable().describe('The record it started from; `changes` lists the others'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment } from './answer'
 
-/** An email in the outbox: stored without sending, waiting, held back by a restore, sent or failed. */
+/** An email in the outbox: stored without sending, waiting, held back by a restore, then dropped, sent or failed. */
 export const mailSchema = z.object({
   id: z.int(),
   to: z.string(),
@@ -9,7 +9,7 @@ export const mailSchema = z.object({
   text: z.string().nullable(),
   html: z.string().nullable(),
   created_at: moment,
-  state: z.enum(['kept', 'waiting', 'held', 'sent', 'failed']),
+  state: z.enum(['kept', 'waiting', 'held', 'dropped', 'sent', 'failed']),
   error: z.string().nullable(),
   attempts: z.int(),
 })
@@ -17,5 +17,15 @@ export type OutboxMail = z.infer<typeof mailSchema>
 
 export const outboxMetaSchema = z.object({
   smtp: z.boolean().describe('Whether a mail server is configured'),
+  held: z.int().describe('How many mails a restore has held back, also those that are not listed'),
 })
 export type OutboxMeta = z.infer<typeof outboxMetaSchema>
+
+/** The held mails to release or to drop. */
+export const heldMailsBodySchema = z.object({
+  ids: z.array(z.int().positive()).min(1).max(1_000).optional().describe('All held mails by default'),
+})
+export type HeldMailsBody = z.infer<typeof heldMailsBodySchema>
+
+export const heldMailsSchema = z.object({ count: z.int() })
+export type HeldMails = z.infer<typeof heldMailsSchema>

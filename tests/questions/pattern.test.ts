@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { loadPatterns, matchesPattern, patternProblem } from '../../src/core/questions/pattern'
 import type { Question } from '../../src/core/questions/question'
 import { checkAnswers } from '../../src/fields/answers/checkAnswers'
+import { fittingAnswers } from '../../src/fields/answers/fittingAnswers'
 import { questionListSchema } from '../../src/fields/questions/questionListSchema'
 
 beforeAll(loadPatterns)
@@ -111,14 +112,28 @@ it('U-03 a question set has 20 different patterns at most, and compiles none bey
   ])
 })
 
-it("U-03 a stored pattern that can't run rejects no answer, and its question set says why", () => {
-  const questions = [questionWith('(?=A)A+')]
-  expect(checkAnswers(questions, { plate: 'BBB' }, { today: '2026-11-01' }).issues).toEqual({})
-  const parsed = questionListSchema.safeParse(questions)
-  expect(parsed.error?.issues.map(({ path }) => path)).toEqual([[0, 'pattern']])
-})
-
 it('U-03 the limits of questions are limited themselves', () => {
   const text = { ...questionWith('A'), max: 1_000_000 }
   expect(questionListSchema.safeParse([text]).error?.issues[0]?.path).toEqual([0, 'max'])
+})
+
+it('U-03 a stored pattern that can’t run accepts no new answer, and loses none', () => {
+  const today = { today: '2026-11-01' }
+  for (const pattern of ['(?<!a)b', '(?:a{0,999}){0,999}']) {
+    const questions = [questionWith(pattern)]
+    expect(questionListSchema.safeParse(questions).success).toBe(false)
+    expect(matchesPattern(pattern, 'b')).toBe(false)
+    const { answers, issues } = checkAnswers(questions, { plate: 'b' }, today)
+    expect([answers, issues]).toEqual([{ plate: 'b' }, { plate: [{ key: 'questions.not_checkable' }] }])
+    const asked = { sent: { plate: 'b' }, current: { plate: 'b' } }
+    // The stored answer stays, also in a copy and for other questions; a changed one is refused.
+    for (const isNew of [false, true])
+      for (const trust of [undefined, 'what_fits', 'all'] as const)
+        expect(fittingAnswers(questions, { ...asked, isNew, trust }, today)).toEqual({
+          answers: { plate: 'b' },
+          issues: {},
+        })
+    const changed = fittingAnswers(questions, { ...asked, sent: { plate: 'c' }, isNew: false }, today)
+    expect(changed.issues).toEqual({ plate: [{ key: 'questions.not_checkable' }] })
+  }
 })

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { type Labels, listMetaSchema } from '../../../src/contract/answer'
 import { auditedOperationSchema, changesMetaSchema, operationChangeSchema } from '../../../src/contract/audit'
-import { can } from '../../../src/core/access/ability'
 import { OPERATIONS } from '../../base/audit/operationTables'
-import { ApiError, invalidQuery, notFound } from '../../base/errors/apiError'
+import { invalidQuery, notFound } from '../../base/errors/apiError'
 import { operationOf } from '../../base/request/operationOf'
-import type { Scope } from '../../base/services'
 import { recordedExport } from '../../engine/records/export/recordedExport'
 import { exportOperations } from '../../features/audit/exportOperations'
 import { listOperations } from '../../features/audit/listOperations'
@@ -13,6 +11,7 @@ import { readChanges } from '../../features/audit/readChanges'
 import { labelsOfResponses, serializeOperations } from '../../features/audit/serializeOperations'
 import { contentRange } from '../http/listAnswer'
 import { readFilter, readRange } from '../http/query'
+import { requireEverything } from '../http/requireEverything'
 import { route } from '../http/route'
 import { streamOf } from '../http/streamOf'
 import { readOperationQuery } from './readOperationQuery'
@@ -25,12 +24,6 @@ const filter = z
 const sort = z.string().describe('`["at","DESC"]`, or `["at","ASC"]`')
 const range = z.string().describe('First and last row; default `[0,24]`')
 const cursor = z.string().describe('`meta.next` of the previous page')
-
-/** Only people with every permission can read the audit log. */
-function requireEverything({ ability }: Scope): void {
-  if (!can(ability, 'manage', 'all'))
-    throw new ApiError(403, 'forbidden', { details: { action: 'manage', subject: 'all' } })
-}
 
 const list = route(
   {

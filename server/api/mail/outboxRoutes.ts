@@ -1,8 +1,14 @@
-import { mailSchema, type OutboxMail, outboxMetaSchema } from '../../../src/contract/mail'
-import { can } from '../../../src/core/access/ability'
+import {
+  heldMailsBodySchema,
+  heldMailsSchema,
+  mailSchema,
+  type OutboxMail,
+  outboxMetaSchema,
+} from '../../../src/contract/mail'
 import { placeOf } from '../../base/encryption/encryptedColumn'
-import { ApiError } from '../../base/errors/apiError'
+import { decideHeld } from '../../engine/mail/heldMails'
 import { MAIL_HTML, MAIL_TEXT, MAILS } from '../../engine/mail/tables'
+import { requireEverything } from '../http/requireEverything'
 import { route } from '../http/route'
 
 const SHOWN = 200
@@ -29,8 +35,7 @@ const listMails = route(
     meta: outboxMetaSchema,
   },
   async ({ services: { db, config, keyring }, session }) => {
-    if (!can(session.ability, 'manage', 'all'))
-      throw new ApiError(403, 'forbidden', { details: { action: 'manage', subject: 'all' } })
+    requireEverything(session)
     const smtp = config.smtpUrl !== undefined
     const rows = await db.kysely
       .selectFrom(MAILS)
@@ -56,8 +61,37 @@ const listMails = route(
       text: smtp || personal ? null : (keyring.decrypt(text, placeOf(MAIL_TEXT)) ?? null),
       html: smtp || personal ? null : (keyring.decrypt(html, placeOf(MAIL_HTML)) ?? null),
     }))
-    return { data, meta: { smtp } }
+    const held = await db.kysely
+      .selectFrom(MAILS)
+      .select(({ fn }) => fn.countAll().as('count'))
+      .where('state', '=', 'held')
+      .executeTakeFirst()
+    return { data, meta: { smtp, held: Number(held?.count ?? 0) } }
   },
 )
 
-export const outboxRoutes = [listMails]
+const decisions = {
+  release: 'Send mails that a restore has held back, only for people who can do everything',
+  drop: 'Never send mails that a restore has held back, and delete their texts',
+} as const
+
+const decideRoutes = (['release', 'drop'] as const).map(decision =>
+  route(
+    {
+      method: 'post',
+      path: `/outbox/${decision}`,
+      points: 5,
+      summary: decisions[decision],
+      body: heldMailsBodySchema,
+      data: heldMailsSchema,
+      errors: [422],
+    },
+    async ({ scope, body }) => {
+      requireEverything(scope)
+      const { ids } = await body()
+      return { data: { count: await decideHeld(scope, decision, ids) } }
+    },
+  ),
+)
+
+export const outboxRoutes = [listMails, ...decideRoutes]

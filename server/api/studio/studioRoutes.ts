@@ -12,7 +12,7 @@ import {
 import { taskSchema } from '../../../src/contract/tasks'
 import { notFound } from '../../base/errors/apiError'
 import { applyDefinitions } from '../../features/definitions/applyDefinitions'
-import { definitionProblems } from '../../features/definitions/plan/definitionProblems'
+import { checkChanges } from '../../features/definitions/plan/definitionProblems'
 import { planDefinitions } from '../../features/definitions/plan/planDefinitions'
 import { listRevisions, revisionChanges } from '../../features/definitions/revisions'
 import { readStudioDefinition, studioResources } from '../../features/definitions/studioDefinitions'
@@ -63,7 +63,7 @@ const check = route(
   async ({ scope, body }) => {
     requireStudio(scope)
     const { changes } = await body()
-    return { data: definitionProblems(scope, changes) }
+    return { data: checkChanges(scope, changes).problems }
   },
 )
 

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { AnyField } from '../../../src/core/field/fieldType'
 import type { Resources } from '../../../src/core/schema/resources'
 import { allFields } from '../../../src/core/schema/systemFields'
+import type { OwnDefinition } from '../../../src/define/ownDefinition'
 import { typeOf } from '../../../src/fields'
 import type { Executor } from '../../base/storage/database'
 import type { Rename } from '../../base/storage/schema/planSchema'
-import { boundedName } from '../../base/storage/schema/sqlText'
+import { boundedName, MARK } from '../../base/storage/schema/sqlText'
+import type { TableSpec } from '../../base/storage/tables'
 import { tableName } from '../sql/columns'
 import { REMOVED_COLUMNS } from './tables'
 
@@ -32,16 +35,71 @@ export function columnKinds(resources: Resources): ColumnKinds {
     resources.all.map(resource => [
       tableName(resource),
       new Map(
-        Object.entries(allFields(resource)).flatMap(([name, field]) => {
-          const to = typeOf(field).reference?.(field).to
-          const kind = to === undefined ? field.kind : `${field.kind}:${to}`
-          return typeOf(field)
+        Object.entries(allFields(resource)).flatMap(([name, field]) =>
+          typeOf(field)
             .columns(name, field)
-            .map(column => [column.name, kind] as const)
-        }),
+            .map(column => [column.name, kindOf(field)] as const),
+        ),
       ),
     ]),
   )
+}
+
+/**
+ * Adds the columns of definitions that can't be used, as far as they can be read and the database has them: their
+ * values are kept and deleted like those of any removed field. Tables that Coverdesk did not create for them stay out.
+ */
+export async function withUnused(
+  db: Executor,
+  running: ColumnKinds,
+  {
+    unused,
+    serverTables,
+  }: {
+    unused: ReadonlyMap<string, { data: OwnDefinition }>
+    serverTables: readonly Pick<TableSpec, 'name'>[]
+  },
+): Promise<ColumnKinds> {
+  const all = new Map(running)
+  for (const [name, { data }] of unused) {
+    const table = tableName({ name })
+    // Their names can be the very reason why a definition can't be used.
+    if (serverTables.some(each => each.name === table)) continue
+    const there = await columnsThere(db, table)
+    const columns = Object.entries(data.fields ?? {}).flatMap(([field, options]) => kindsOf(field, options))
+    const kept = columns.filter(([column]) => there.has(column))
+    if (kept.length) all.set(table, new Map([...kept, ...(running.get(table) ?? [])]))
+  }
+  return all
+}
+
+/** Returns the columns of a table that has our marks; none for any other. */
+async function columnsThere(db: Executor, table: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute a join pg_class t on t.oid = a.attrelid
+    where t.relname = ${table} and t.relnamespace = current_schema()::regnamespace and t.relkind = 'r'
+      and attnum > 0 and not attisdropped
+      and exists (select from pg_attribute m where m.attrelid = t.oid and col_description(t.oid, m.attnum) like ${`${MARK}%`})`.execute(
+    db,
+  )
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** Returns the kinds of a field's columns; none if the field can't be read. */
+function kindsOf(name: string, field: AnyField): (readonly [column: string, kind: string])[] {
+  try {
+    return typeOf(field)
+      .columns(name, field)
+      .map(column => [column.name, kindOf(field)] as const)
+  } catch {
+    // The definition can be left out for any mistake, also one in this field.
+    return []
+  }
+}
+
+function kindOf(field: AnyField): string {
+  const to = typeOf(field).reference?.(field).to
+  return to === undefined ? field.kind : `${field.kind}:${to}`
 }
 
 /**

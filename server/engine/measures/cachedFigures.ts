@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../base/services'
 import type { Database, Executor } from '../../base/storage/database'
+import { RequestAborted, type RequestSignal } from '../../base/storage/driver/requestSignal'
 import { Turns } from '../../base/turns'
 import { FIGURES } from './tables'
 
@@ -14,7 +15,8 @@ export const LONG_MS = 50
  * a statement with relative dates changes every day.
  */
 export function keyOfStatement({ services }: Scope, statement: RawBuilder<unknown>): string {
-  const { sql: text, parameters } = statement.compile(services.db.kysely)
+  // Compiled with the request's connection, the statement would belong to the request and end with its client.
+  const { sql: text, parameters } = statement.compile(services.db.origin.kysely)
   return createHash('sha256')
     .update(JSON.stringify([text, parameters]))
     .digest('base64url')
@@ -89,8 +91,13 @@ interface Calculation {
   /** Starts it, if nobody has. */
   start: () => Promise<unknown[]>
   rows: Promise<unknown[]>
+  hasBegun: () => boolean
   /** Everybody in whose turn it can start. */
   people: Set<string>
+  /** The number of requests that want it: that wait for it, or have answered with a sample. */
+  wanted: number
+  /** Aborted if all of these disconnect before it has begun. */
+  dropped: AbortController
 }
 
 /**
@@ -100,35 +107,62 @@ interface Calculation {
 const underWay = new WeakMap<Database, Map<string, Calculation>>()
 const FAILED_MS = 5 * 60_000
 
-/** Calculates exact rows, even if the clients that requested them disconnect. */
-function workOutBehind<Row>(scope: Scope, keyed: Keyed<Row>): Promise<Row[]> {
-  const { origin } = scope.services.db
-  const person = String(scope.actor.id)
-  const calculations = underWay.get(origin) ?? new Map<string, Calculation>()
-  underWay.set(origin, calculations)
+/**
+ * Calculates exact rows. A calculation that has begun ends even if the clients that requested it disconnect;
+ * one that still waits is dropped then.
+ */
+async function workOutBehind<Row>(scope: Scope, keyed: Keyed<Row>): Promise<Row[]> {
+  if (scope.signal?.aborted) throw new RequestAborted()
+  const calculations = underWay.get(scope.services.db.origin) ?? new Map<string, Calculation>()
+  underWay.set(scope.services.db.origin, calculations)
   const known = calculations.get(keyed.key)
-  if (known) return joined(known, person) as Promise<Row[]>
+  const isKnown = known && !known.dropped.signal.aborted
+  const calculation = isKnown ? known : queued(scope, keyed, calculations)
+  want(calculation, scope.signal)
+  return joined(calculation, String(scope.actor.id)) as Promise<Row[]>
+}
+
+/** Adds a new calculation, which waits for the turn of the person. */
+function queued<Row>(scope: Scope, keyed: Keyed<Row>, calculations: Map<string, Calculation>): Calculation {
+  const person = String(scope.actor.id)
+  const dropped = new AbortController()
   let begun: Promise<Row[]> | undefined
   const start = () => {
-    begun ??= readRows(scope, origin.kysely, keyed)
+    begun ??= readRows(scope, scope.services.db.origin.kysely, keyed)
     return begun
   }
-  const rows = longStatements.run(person, start)
-  calculations.set(keyed.key, { start, rows, people: new Set([person]) })
-  const end = () => calculations.delete(keyed.key)
+  const rows = longStatements.run(person, start, dropped.signal)
+  const hasBegun = () => begun !== undefined
+  const calculation = { start, rows, hasBegun, people: new Set([person]), wanted: 0, dropped }
+  calculations.set(keyed.key, calculation)
+  const end = () => {
+    if (calculations.get(keyed.key) === calculation) calculations.delete(keyed.key)
+  }
   rows.then(end, (error: unknown) => {
     if (!begun) return end()
     scope.services.log.error({ err: error }, 'Numbers over many records could not be calculated')
     setTimeout(end, FAILED_MS).unref()
   })
-  return rows
+  return calculation
 }
 
-/** Returns the rows of a calculation that another request wants too. This person's turn can come first. */
-async function joined({ start, rows, people }: Calculation, person: string): Promise<unknown[]> {
+/** Drops a calculation that hasn't begun when the last request that wants it has lost its client. */
+function want(calculation: Calculation, signal?: RequestSignal): void {
+  calculation.wanted += 1
+  signal?.watch(() => {
+    // The client of a request that took too long will ask again.
+    if (signal.late) return
+    calculation.wanted -= 1
+    if (!calculation.wanted && !calculation.hasBegun()) calculation.dropped.abort(new RequestAborted())
+  })
+}
+
+/** Returns the rows of a calculation, possibly of another request. This person's turn can come first. */
+async function joined(calculation: Calculation, person: string): Promise<unknown[]> {
+  const { start, rows, people, dropped } = calculation
   if (people.has(person)) return rows
   people.add(person)
-  return Promise.race([rows, longStatements.run(person, start).catch(() => rows)])
+  return Promise.race([rows, longStatements.run(person, start, dropped.signal).catch(() => rows)])
 }
 
 async function readRows<Row>(
@@ -148,7 +182,8 @@ async function renew<Row>(scope: Scope, keyed: Keyed<Row>): Promise<void> {
   const { db, log } = scope.services
   try {
     const taken = await claimFigures(db.origin.kysely, [keyed.key])
-    if (taken.size) await workOutBehind(scope, keyed)
+    // Other processes leave these figures to this one now.
+    if (taken.size) await workOutBehind({ ...scope, signal: undefined }, keyed)
   } catch (error) {
     log.warn({ err: error }, 'Cached groups could not be recalculated; the previous ones are still used')
   }

@@ -8,7 +8,7 @@ import { DELETED_AT, fieldRef, tableName } from '../sql/columns'
 
 /**
  * Logs the questions whose stored pattern can't be used. They were saved before patterns had to run in linear
- * time, and check nothing.
+ * time, and accept no new answer.
  */
 export async function warnOfPatterns({ resources, db, log }: Services): Promise<void> {
   for (const resource of resources.all)
@@ -20,7 +20,7 @@ export async function warnOfPatterns({ resources, db, log }: Services): Promise<
           if (!patternProblem(pattern)) continue
           log.warn(
             { resource: resource.name, id: Number(id), title, question: key, pattern },
-            'The pattern of this question cannot be used and checks nothing; replace it',
+            'The pattern of this question cannot be used, so no new answer is accepted; replace it',
           )
         }
     }

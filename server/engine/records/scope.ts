@@ -10,9 +10,9 @@ import type { Scope, Services, Writer } from '../../base/services'
 /** Returns the scope of a request. */
 export function scopeOf(services: Services, session: Session, language: string): Scope {
   const context = contextOf(services, session.user)
-  const { ability, user: actor, socket, signal: requestSignal, operation } = session
-  const own = requestSignal ? { ...services, db: services.db.withRequestSignal(requestSignal) } : services
-  return { services: own, db: own.db.kysely, ability, actor, context, language, socket, operation }
+  const { ability, user: actor, socket, signal, operation } = session
+  const own = signal ? { ...services, db: services.db.withRequestSignal(signal) } : services
+  return { services: own, db: own.db.kysely, ability, actor, context, language, socket, operation, signal }
 }
 
 /** Returns the context for the filters of a signed-in user. */

@@ -15,7 +15,7 @@ const OF_DATABASE = /^pg_/
 /** A name that a table takes in the database, where tables, indexes and sequences share their names. */
 interface Relation {
   name: string
-  /** The index that has it; without one, it is a name of the table. */
+  /** The index that has it; undefined for a name of the table itself. */
   index?: string
 }
 
@@ -52,7 +52,8 @@ export function checkTables(
         continue
       }
       const by = taken.get(name)
-      const place = placeOf(resource, index)
+      // Looked for here only: it takes much longer than the names, of which nearly all are free.
+      const place = index === undefined ? '.name' : placeOf(resource, index)
       mistakes.push({
         place: `${resource.name}${place}`,
         cause: by
@@ -100,12 +101,8 @@ function relationsOf(resource: Resource): Relation[] {
   ]
 }
 
-/**
- * Returns the part of a definition that a name of its table belongs to: `.fields.due` for an index of this
- * field, `.name` for an index of every table and for all other names.
- */
-function placeOf(resource: Resource, index?: string): string {
-  if (index === undefined) return '.name'
+/** Returns the part of a definition that an index belongs to, or the name for an index of every table. */
+function placeOf(resource: Resource, index: string): string {
   const key = Object.keys(resource.uniques).find(one => compositeIndexName(resource, one) === index)
   if (key !== undefined) return `.uniques.${key}`
   const [field] = Object.entries(allFields(resource))

@@ -2,14 +2,19 @@ import { DefinitionError } from '../../../src/core/schema/definitionError'
 import { product } from '../../base/product/version'
 import type { Scope } from '../../base/services'
 import { storedInUse } from '../../engine/definitions/definitionsInUse'
-import { columnKinds, recordRemoved } from '../../engine/definitions/removedColumns'
+import { columnKinds, recordRemoved, withUnused } from '../../engine/definitions/removedColumns'
 import { droppedOptions, recordRemovedOptions } from '../../engine/definitions/removedOptions'
 import {
   readStoredDefinitions,
   type StoredDefinitions,
   storeRevision,
 } from '../../engine/definitions/storedDefinitions'
-import { copied, resourcesOf, usableDefinitions } from '../../engine/definitions/usableDefinitions'
+import {
+  copied,
+  resourcesOf,
+  type UsableDefinitions,
+  usableDefinitions,
+} from '../../engine/definitions/usableDefinitions'
 import { type Chunk, type Step, type TaskKind, TaskRefused } from '../../work/tasks/kind'
 import type { StoredTask } from '../../work/tasks/task'
 import { blockedMessage } from './applyFailure'
@@ -53,7 +58,7 @@ async function applyNext({ task, scope }: Chunk): Promise<Step> {
   const all = await readStoredDefinitions(db)
   const { shipped } = services.definitions
   await requireBase(scope, request.base, storedInUse(shipped.resources, all))
-  const { stored } = usableDefinitions(copied(shipped), all)
+  const { stored, leftOut } = usableDefinitions(copied(shipped), all)
   const draft = draftOn(scope, request, stored)
   const { expand, blocking } = await planApply(db, draft.resources, indexesIn(request.unsettled))
   const [blocked] = blocking
@@ -62,7 +67,7 @@ async function applyNext({ task, scope }: Chunk): Promise<Step> {
       ...blockedMessage(scope, blocked, draft.resources),
       detail: `${blocked.reason}: ${blocked.statement}`,
     })
-  if (!expand.length) return switchTo({ task, scope }, draft, stored)
+  if (!expand.length) return switchTo({ task, scope }, draft, { stored, leftOut })
   if (request.rounds >= MOST_ROUNDS)
     throw new TaskRefused({
       key: 'tasks.apply.unfinished',
@@ -78,7 +83,7 @@ async function applyNext({ task, scope }: Chunk): Promise<Step> {
 async function switchTo(
   { task, scope }: { task: StoredTask; scope: Scope },
   draft: DefinitionDraft,
-  stored: StoredDefinitions,
+  { stored, leftOut }: Pick<UsableDefinitions, 'stored' | 'leftOut'>,
 ): Promise<Step> {
   const { services, db } = scope
   const { changes, resources } = draft
@@ -91,7 +96,10 @@ async function switchTo(
   }
   const running = resourcesOf(services.definitions.shipped, stored)
   if (revision !== undefined) {
-    await recordRemoved(db, { running: columnKinds(running), wanted: columnKinds(resources) }, revision)
+    const unused = new Map([...leftOut].filter(([name]) => Object.hasOwn(changes, name)))
+    const { tables: serverTables } = services.definitions.shipped
+    const before = await withUnused(db, columnKinds(running), { unused, serverTables })
+    await recordRemoved(db, { running: before, wanted: columnKinds(resources) }, revision)
     await recordRemovedOptions(db, droppedOptions(running, resources), revision)
   }
   return { done: 1, refused: 0, position: 1, finished: true, total: task.done + 1, result: { revision } }

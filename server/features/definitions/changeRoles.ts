@@ -5,6 +5,7 @@ import { changedFields } from '../../engine/records/prepared'
 import { lockByIds } from '../../engine/sql/select'
 import { recordAndPublish } from '../../engine/writes/events'
 import { type Change, updateRows } from '../../engine/writes/store'
+import { lockTrashed } from '../../engine/writes/trash/trashed'
 
 /** How a change of definitions changes a role's rules, and the reason for the role's history. */
 export interface RoleChange {
@@ -20,7 +21,9 @@ export interface RoleChange {
 export async function changeRoles(scope: Scope, changes: readonly RoleChange[]): Promise<void> {
   const resource = roleResource(scope.services.resources)
   for (const { id, rules, reason } of changes) {
-    const before = (await lockByIds(scope.db, resource, [id])).get(id)
+    const before =
+      (await lockByIds(scope.db, resource, [id])).get(id) ??
+      (await lockTrashed(scope.db, resource, [id])).get(id)
     if (!before) continue
     const values = { ...before, [PERMISSIONS]: rules(rulesOf(resource, before)) }
     const change: Change = { before, values, changed: changedFields(resource, values, before) }

@@ -10,12 +10,19 @@ import { readRoles } from './rolesNaming'
 
 /**
  * Adapts roles to a change of definitions: their rules use the new names of renamed fields, no longer name
- * removed ones, and rules that hide fields also hide new ones. The roles' history contains the reason (P-09).
+ * removed ones, and rules that hide fields also hide new ones, also in the trash. The roles' history contains the
+ * reason (P-09).
  */
 export async function followInRoles(scope: Scope, draft: DefinitionDraft): Promise<void> {
-  const changes = [await renaming(scope, draft), await forgetting(scope, draft), await hiding(scope, draft)]
-  await changeRoles(scope, changes.flat())
+  await changeRoles(scope, await roleChanges(scope, draft))
 }
+
+/** Returns how a change of definitions changes roles, in this order. */
+export const roleChanges = async (scope: Scope, draft: DefinitionDraft): Promise<RoleChange[]> => [
+  ...(await renaming(scope, draft)),
+  ...(await forgetting(scope, draft)),
+  ...(await hiding(scope, draft)),
+]
 
 const sentence = ({ services, language }: Scope, key: string, params: Record<string, unknown>): string =>
   services.messages.translate(language, `studio_plan.${key}`, params)
@@ -25,7 +32,7 @@ async function renaming(scope: Scope, { renames }: DefinitionDraft): Promise<Rol
   const names = Object.values(renames).flatMap(Object.entries)
   if (!names.length) return []
   const reason = names.map(([from, to]) => sentence(scope, 'field_renamed', { from, to })).join(' ')
-  const roles = await readRoles(resources, scope.db)
+  const roles = await readRoles(resources, scope.db, { withTrash: true })
   return roles.map(({ id }) => ({
     id,
     reason,
@@ -50,7 +57,7 @@ async function forgetting(scope: Scope, draft: DefinitionDraft): Promise<RoleCha
     }
     const called = removed.names.map(field => nameOf(words, 'fields', field))
     const reason = sentence(scope, 'role_forgot', { names: named(language, called) })
-    for (const { id } of await readRoles(now, scope.db))
+    for (const { id } of await readRoles(now, scope.db, { withTrash: true }))
       changes.push({ id, reason, rules: rules => rulesWithout(rules, removed) })
   }
   return changes
@@ -70,7 +77,7 @@ async function hiding(scope: Scope, draft: DefinitionDraft): Promise<RoleChange[
       language,
       added.map(field => nameOf(words, 'fields', field)),
     )
-    for (const role of await rolesThatShow({ resources: now, db: scope.db }, after, added))
+    for (const role of await rolesThatShow({ resources: now, db: scope.db, withTrash: true }, after, added))
       changes.push(hidingNew(role, { resources: now, reason: sentence(scope, 'role_hid', { names }) }))
   }
   return changes

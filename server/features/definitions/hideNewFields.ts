@@ -17,12 +17,12 @@ export interface ShowingRole extends Role {
  * Rules that name the fields to show leave out new ones automatically.
  */
 export async function rolesThatShow(
-  { resources, db }: { resources: Resources; db: Executor },
+  { resources, db, withTrash }: { resources: Resources; db: Executor; withTrash?: boolean },
   resource: Resource,
   fields: readonly string[],
 ): Promise<ShowingRole[]> {
   if (!fields.length) return []
-  const roles = await readRoles(resources, db)
+  const roles = await readRoles(resources, db, { withTrash })
   return roles
     .filter(({ rules }) => rules.some(rule => hidesByName(rule, resource, resources)))
     .map(role => ({ ...role, resource, fields: [...fields] }))

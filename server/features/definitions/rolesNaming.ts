@@ -86,10 +86,18 @@ function fieldInKey(resource: Resource, key: string): string[] {
   }
 }
 
-/** Returns every role outside the trash with its rules. */
-export async function readRoles(resources: Resources, db: Executor): Promise<Role[]> {
+/**
+ * Returns every role with its rules. Those in the trash follow a change of definitions too, so that they can be restored
+ * afterwards, but they prevent nothing.
+ */
+export async function readRoles(
+  resources: Resources,
+  db: Executor,
+  { withTrash = false }: { withTrash?: boolean } = {},
+): Promise<Role[]> {
   const target = roleResource(resources)
-  const rows = await db.selectFrom(tableName(target)).selectAll().where(DELETED_AT, 'is', null).execute()
+  const all = db.selectFrom(tableName(target)).selectAll()
+  const rows = await (withTrash ? all : all.where(DELETED_AT, 'is', null)).execute()
   return rows.map(row => {
     const role = storedRecord(target, row)
     return { id: role.id, name: String(role[target.title] ?? ''), rules: rulesOf(target, role) }

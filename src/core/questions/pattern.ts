@@ -68,12 +68,12 @@ export function patternProblem(source: string): Issue | undefined {
 }
 
 /**
- * Whether the whole text matches. A pattern that can't run accepts
- * everything: the question set's own check reports it.
+ * Whether the whole text matches. A pattern that can't run accepts nothing; callers that explain the reason ask
+ * `patternProblem` first. While the engine isn't loaded, everything matches.
  */
 export function matchesPattern(source: string, text: string): boolean {
   const compiled = compile(source)
-  return compiled && 'matches' in compiled ? compiled.matches(text) : true
+  return !compiled || ('matches' in compiled && compiled.matches(text))
 }
 
 /**

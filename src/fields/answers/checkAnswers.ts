@@ -1,5 +1,5 @@
 import { schemaOf } from '../../core/field/registry'
-import { PatternBudget } from '../../core/questions/pattern'
+import { PatternBudget, patternProblem } from '../../core/questions/pattern'
 import type { Answers, Question, Stage } from '../../core/questions/question'
 import { isEmptyAnswer, visibleQuestions } from '../../core/questions/visible'
 import { addIssue, type Issue, type Issues, issueOf } from '../../core/schema/issues'
@@ -71,8 +71,9 @@ function normalValue(
   value: unknown,
   { context: { today, budget }, issues, path }: { context: Checking; issues: Issues; path: string },
 ): unknown {
-  if (question.pattern && typeof value === 'string' && !budget.allows(question.pattern, value.trim())) {
-    addIssue(issues, path, { key: 'questions.too_much_text' })
+  const unchecked = typeof value === 'string' ? whyUnchecked(question, value, budget) : undefined
+  if (unchecked) {
+    addIssue(issues, path, { key: unchecked })
     return value
   }
   const result = schemaOf(fieldOfQuestion(question, today)).safeParse(
@@ -83,6 +84,16 @@ function normalValue(
   for (const issue of result.error.issues)
     addIssue(issues, [path, ...issue.path].join('.'), withHint(question, issueOf(issue)))
   return value
+}
+
+/** The issue of an answer whose question has a stored pattern that can't run. */
+export const NOT_CHECKABLE = 'questions.not_checkable'
+
+/** Returns why an answer's pattern isn't run, if so. */
+function whyUnchecked({ pattern }: Question, value: string, budget: PatternBudget): string | undefined {
+  if (!pattern) return undefined
+  if (patternProblem(pattern)) return NOT_CHECKABLE
+  return budget.allows(pattern, value.trim()) ? undefined : 'questions.too_much_text'
 }
 
 const withHint = ({ pattern_hint }: Question, issue: Issue): Issue =>

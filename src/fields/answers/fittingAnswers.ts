@@ -1,7 +1,7 @@
 import type { Answers, Question } from '../../core/questions/question'
 import { sameAnswer } from '../../core/questions/sameAnswer'
 import type { Issues } from '../../core/schema/issues'
-import { type CheckContext, type CheckedAnswers, checkAnswers } from './checkAnswers'
+import { type CheckContext, type CheckedAnswers, checkAnswers, NOT_CHECKABLE } from './checkAnswers'
 
 /** The answers to save, and the stored ones. */
 export interface GivenAnswers {
@@ -31,10 +31,15 @@ export function fittingAnswers(
   const wrong = new Set(Object.keys(first.issues).map(rootOf))
   if (!wrong.size) return first
   const leaves = isNew && trust !== 'all'
+  // What can't be checked is not known to be wrong, so it is never removed.
+  const isUnchecked = (key: string) =>
+    Object.entries(first.issues).every(
+      ([path, list]) => rootOf(path) !== key || list.every(issue => issue.key === NOT_CHECKABLE),
+    )
   const { answers, issues } = leaves
     ? checkAnswers(
         questions,
-        pickAnswers(known, key => !(wrong.has(key) && untouched(key))),
+        pickAnswers(known, key => !(wrong.has(key) && untouched(key) && !isUnchecked(key))),
         context,
       )
     : first

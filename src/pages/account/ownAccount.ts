@@ -7,13 +7,16 @@ import type {
   RecoveryCodes,
   TwoStepsSetup,
 } from '../../contract/account'
-import type { OutboxMail, OutboxMeta } from '../../contract/mail'
+import type { HeldMails, OutboxMail, OutboxMeta } from '../../contract/mail'
 import type { ChangePasswordBody } from '../../contract/signIn'
 
 /** The query key of the user's own profile. */
 export const PROFILE_KEY = ['own', 'profile']
 
 export type Outbox = OutboxMeta & { mails: OutboxMail[] }
+
+/** What an admin decides about held mails. */
+export type HeldDecision = 'release' | 'drop'
 
 /** The API calls on the user's own account, and an admin's calls on other accounts. */
 export interface AccountCalls {
@@ -34,6 +37,8 @@ export interface AccountCalls {
   resetTwoSteps: (id: number) => Promise<unknown>
   endSessions: (id: number) => Promise<unknown>
   outbox: () => Promise<Outbox>
+  /** Sends or drops mails that a restore has held back: some, or all. */
+  decideHeld: (decision: HeldDecision, ids?: readonly number[]) => Promise<HeldMails>
   /** Reloads the signed-in user after a change of the account. */
   refresh: () => Promise<void>
   /** Reloads the office's settings for all parts of the screen. */

@@ -25,7 +25,7 @@ export const kindGroups = {
     'invite',
     'register',
   ],
-  out: ['export', 'download', 'subscribe', 'subscription', 'unsubscribe'],
+  out: ['export', 'download', 'subscribe', 'subscription', 'unsubscribe', 'mails_released', 'mails_dropped'],
 } as const
 
 const known = new Set<string>(Object.values(kindGroups).flat())

@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { ATTEMPTS } from '../../../server/engine/people/tables'
+import { type MailServer, startMailServer } from '../../server/mail/smtpServer'
 import { startPostgresCluster } from '../../support/postgresCluster'
 import { type RunningServer, startServer } from '../../support/serverProcess'
 import { studioResource } from '../../support/walk/studioResource'
@@ -9,6 +13,11 @@ const AT_ONCE = 50
 const LIMIT = 3
 /** Changes their own customers. */
 const COLLEAGUE = 'agent@example.com'
+/** Has forgotten the password. */
+const FORGETFUL = 'manager@example.com'
+const LINK = /reset-password\?token=([\w.-]+)/
+const POLL_MS = 5
+const LONGEST_MS = 120_000
 
 type Ask = (method: string, path: string, body?: unknown) => Promise<number>
 
@@ -21,7 +30,7 @@ const EXPENSIVE: Record<string, [method: string, path: string, body?: unknown]> 
   'plans of definitions': ['POST', 'studio/plan', { changes: { [studioResource.name]: studioResource } }],
   'dry runs of bulk changes': [
     'PUT',
-    'customers?filter={"status":["active","lead"]}&dry_run=1',
+    'customers?filter={"status":["active","prospect"]}&dry_run=1',
     { notes: 'n'.repeat(5_000) },
   ],
   'pages of 1,000': ['GET', 'customers?range=[0,999]'],
@@ -35,29 +44,32 @@ export const part: Part = {
     const started = await startPostgresCluster()
     if (!started.cluster) throw new Error(started.reason)
     const { cluster } = started
+    const mail = await startMailServer()
     try {
-      const env = { LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '0' }
+      const env = { LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '0', SMTP_URL: mail.url }
+      const databaseUrl = await cluster.createDatabase()
       const server = await startServer({
-        ...{
-          engine: 'postgres',
-          databaseUrl: await cluster.createDatabase(),
-          demo: true,
-          env,
-          deadline: 180_000,
-        },
+        ...{ engine: 'postgres', databaseUrl, demo: true, env, deadline: 180_000 },
       })
       try {
-        return await measure(server, runs)
+        return await measure({ server, mail, databaseUrl }, runs)
       } finally {
         await server.stop()
       }
     } finally {
+      await mail.close()
       await cluster.stop()
     }
   },
 }
 
-async function measure(server: RunningServer, runs: number): Promise<Row[]> {
+interface Office {
+  server: RunningServer
+  mail: MailServer
+  databaseUrl: string
+}
+
+async function measure({ server, mail, databaseUrl }: Office, runs: number): Promise<Row[]> {
   const api = `${server.url}/api/v1`
   const asOf = (token: string): Ask => {
     return async (method, path, body) => {
@@ -83,9 +95,12 @@ async function measure(server: RunningServer, runs: number): Promise<Row[]> {
     'print a certificate': () => work('GET', at('policies/{policy}/documents/certificate.pdf')),
     'save a customer': () => work('PUT', `customers/${customer}`, { notes: `Called ${text++}` }),
   }
+  const { reset, forgetAttempts, close } = await passwordReset(api, { mail, databaseUrl })
+  own['reset a password'] = reset
   const rows: Row[] = []
   for (const [name, act] of Object.entries(own)) {
     const time = async () => {
+      await forgetAttempts()
       const began = performance.now()
       const status = await act()
       if (status >= 300) throw new Error(`${name}: ${status}`)
@@ -115,7 +130,42 @@ async function measure(server: RunningServer, runs: number): Promise<Row[]> {
       )
     }
   }
+  await close()
   return rows
+}
+
+/**
+ * Returns the whole way to a new password: asking for the link, its mail, and the new password with its link. An
+ * account gets few mails in an hour, so the counters are deleted before each time.
+ */
+async function passwordReset(api: string, { mail, databaseUrl }: Pick<Office, 'mail' | 'databaseUrl'>) {
+  const database = new pg.Client({ connectionString: databaseUrl })
+  await database.connect()
+  const post = async (path: string, body: unknown) => {
+    const headers = { 'Content-Type': 'application/json' }
+    const answer = await fetch(`${api}/auth/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  const reset = async () => {
+    const before = mail.received.length
+    const status = await post('forgot-password', { email: FORGETFUL })
+    if (status >= 300) return status
+    const until = Date.now() + LONGEST_MS
+    while (Date.now() < until) {
+      const letters = mail.received.slice(before).filter(({ envelope }) => envelope.to.includes(FORGETFUL))
+      const token = letters.map(({ text }) => LINK.exec(text ?? '')?.[1]).find(Boolean)
+      const password = randomBytes(12).toString('base64url')
+      if (token) return post('reset-password', { token, password, password_confirmation: password })
+      await new Promise(resolve => setTimeout(resolve, POLL_MS))
+    }
+    throw new Error(`${FORGETFUL} got no mail with a link`)
+  }
+  return {
+    reset,
+    forgetAttempts: () => database.query(`delete from ${ATTEMPTS}`),
+    close: () => database.end(),
+  }
 }
 
 /** Returns a customer that the colleague can change. */

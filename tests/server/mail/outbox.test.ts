@@ -29,7 +29,7 @@ describe.each(engines)('outbox on $name', engine => {
     await settle(test.services)
     const { status, body } = await outbox('admin@example.com')
     expect(status).toBe(200)
-    expect(body.meta).toEqual({ smtp: false })
+    expect(body.meta).toEqual({ smtp: false, held: 0 })
     expect(body.data.map(({ to }: { to: string }) => to)).toEqual(['guest@example.com', 'staff@example.com'])
     const token = await lastToken(test.services, 'guest@example.com')
     expect(body.data[0]).toEqual({

@@ -57,13 +57,13 @@ export function planIndexes(
   for (const index of table.indexes) {
     const name = boundedName(index.name)
     const found = take(name)
-    const create = createIndex(table.name, index)
+    const create = () => createIndex(table.name, index)
     if (!found) planMissing(draft, table.name, { index, next: take(nextName(index)), isNew })
     else if (!isMark(found.comment) && !unfinished.has(name))
-      draft.block(create[0], `an index ${name} exists that Coverdesk did not create`, { isOfOthers: true })
+      draft.block(create()[0], `an index ${name} exists that Coverdesk did not create`, { isOfOthers: true })
     else if (!found.valid || !isMark(found.comment))
       draft.indexes.push({
-        change: [drop(name), ...create],
+        change: [drop(name), ...create()],
         steps: createConcurrently(table.name, index),
       })
     else if (found.comment !== indexMark(index))

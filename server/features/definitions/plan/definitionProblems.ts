@@ -10,28 +10,42 @@ import type { Definitions } from '../../../base/definitions'
 import type { Messages } from '../../../base/messages'
 import type { Scope } from '../../../base/services'
 import type { DefinitionChanges } from '../../../engine/definitions/storedDefinitions'
-import { draftOf, readPossible } from '../draft'
+import { type DefinitionDraft, draftOf, readPossible } from '../draft'
 
 /** Definitions as they were sent, by resource, before they are read. */
 type SentDefinitions = Readonly<Record<string, unknown>>
 
-/** Returns the mistakes in changed definitions, combined with all others, in the reader's language. */
-export function definitionProblems(
-  { services: { definitions, messages }, language }: Pick<Scope, 'services' | 'language'>,
-  changes: SentDefinitions,
-): PlanProblem[] {
-  const read = readPossible(changes)
-  const mistakes = [...read.mistakes, ...(read.isWhole ? mistakesOf(definitions, read.changes) : [])]
-  return mistakes.map(mistake => problemOf(stillNeeded(mistake, changes), { messages, language, changes }))
+/** The mistakes in changed definitions; without any, all definitions with the changes. */
+export interface CheckedChanges {
+  problems: PlanProblem[]
+  draft?: DefinitionDraft
 }
 
-function mistakesOf(definitions: Definitions, changes: DefinitionChanges): readonly Mistake[] {
+/**
+ * Combines changed definitions with all others. Returns the mistakes in the reader's language. Checking all
+ * definitions takes long, so a plan continues with the draft.
+ */
+export function checkChanges(
+  { services: { definitions, messages }, language }: Pick<Scope, 'services' | 'language'>,
+  changes: SentDefinitions,
+): CheckedChanges {
+  const read = readPossible(changes)
+  const { draft, mistakes } = read.isWhole ? tryDraft(definitions, read.changes) : { mistakes: [] }
+  const found = [...read.mistakes, ...mistakes]
+  if (!found.length) return { problems: [], draft }
+  const reader = { messages, language, changes }
+  return { problems: found.map(mistake => problemOf(stillNeeded(mistake, changes), reader)) }
+}
+
+function tryDraft(
+  definitions: Definitions,
+  changes: DefinitionChanges,
+): { draft?: DefinitionDraft; mistakes: readonly Mistake[] } {
   try {
-    draftOf(definitions, changes)
-    return []
+    return { draft: draftOf(definitions, changes), mistakes: [] }
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error
-    return error.mistakes
+    return { mistakes: error.mistakes }
   }
 }
 

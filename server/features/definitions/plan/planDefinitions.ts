@@ -7,11 +7,11 @@ import { tableName } from '../../../engine/sql/columns'
 import { blockedMessage } from '../applyFailure'
 import { planApply } from '../applyPlan'
 import { unfinishedIndexes } from '../applyTask'
-import { type DefinitionDraft, draftOf, readChanges, storedAs } from '../draft'
+import { type DefinitionDraft, storedAs } from '../draft'
 import { apiChanges } from './apiChanges'
 import { changesInWords } from './changeWords'
 import { dataProblems } from './dataProblems'
-import { definitionProblems } from './definitionProblems'
+import { checkChanges } from './definitionProblems'
 import { followingDefinitions } from './followingDefinitions'
 import { lossesOf } from './losses'
 import { lostOptions } from './lostOptions'
@@ -22,6 +22,7 @@ import type { PlannedChange } from './planSteps'
 import { printedUses } from './printedUses'
 import { productProblems } from './productProblems'
 import { resourceUses } from './resourceUses'
+import { rightsGained } from './rightsGained'
 import { roleUses } from './roleUses'
 import { ruleRows } from './ruleRows'
 import { savedUses } from './savedUses'
@@ -35,22 +36,20 @@ import { subjectUses } from './subjectUses'
  * 1. mistakes in the definitions; if there are any, nothing else
  * 2. the changes in words and in the API, and missing labels
  * 3. effects on stored records: lost values, and rows that prevent the change or break a new rule
- * 4. roles, saved views and imports that refer to changed parts, and documents that print them
+ * 4. roles, saved views and imports that refer to changed parts, documents that print them, and who gains rights
  * 5. the SQL
  */
 export async function planDefinitions(scope: Scope, sent: DefinitionChangesBody): Promise<DefinitionPlan> {
-  const { definitions } = scope.services
   const plan = emptyPlan(baseOf(scope, sent.changes))
-  const mistakes = [
-    ...productProblems(scope, sent.product, Object.keys(sent.changes)),
-    ...definitionProblems(scope, sent.changes),
-  ]
-  if (mistakes.length) return { ...plan, status: 'refused', problems: mistakes }
-  const draft = draftOf(definitions, readChanges(sent.changes))
+  const { problems, draft } = checkChanges(scope, sent.changes)
+  const mistakes = [...productProblems(scope, sent.product, Object.keys(sent.changes)), ...problems]
+  if (mistakes.length || !draft) return { ...plan, status: 'refused', problems: mistakes }
   plan.base = baseOf(scope, draft.changes)
   plan.uses.push(...followingDefinitions(scope, draft, sent.changes))
   plan.problems.push(...sizeProblems(scope, draft))
-  for (const name of Object.keys(draft.changes)) await addChange(plan, changeOf(scope, draft, name))
+  const changes = Object.keys(draft.changes).map(name => changeOf(scope, draft, name))
+  for (const change of changes) await addChange(plan, change)
+  plan.uses.push(...(await rightsGained(scope, draft, changes)))
   if (!plan.changes.length) return plan
   if (!plan.problems.length) {
     const { db, services } = scope

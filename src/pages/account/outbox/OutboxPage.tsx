@@ -22,6 +22,7 @@ import { PageTitle } from '../../../ui/page/PageTitle'
 import { ListMessage } from '../../list/empty/ListMessage'
 import { useAccountCalls } from '../accountCallsContext'
 import type { Outbox } from '../ownAccount'
+import { HeldMails, OUTBOX_KEY } from './HeldMails'
 
 /**
  * `/outbox`: the office's mails. Only users with all permissions
@@ -30,7 +31,7 @@ import type { Outbox } from '../ownAccount'
 export function OutboxPage() {
   const translate = useTranslate()
   const { outbox } = useAccountCalls()
-  const query = useQuery({ queryKey: ['outbox'], queryFn: outbox })
+  const query = useQuery({ queryKey: OUTBOX_KEY, queryFn: outbox })
   return (
     <Box sx={{ maxWidth: 1280 }}>
       <PageTitle
@@ -49,7 +50,7 @@ export function OutboxPage() {
   )
 }
 
-function Mails({ mails, smtp }: Outbox) {
+function Mails({ mails, smtp, held }: Outbox) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -62,12 +63,22 @@ function Mails({ mails, smtp }: Outbox) {
       <Alert severity="info" sx={{ mb: 2 }}>
         {translate(smtp ? 'outbox.smtp' : 'outbox.kept')}
       </Alert>
+      {held > 0 && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {translate('outbox.held', { smart_count: held })}
+          <Box sx={{ mt: 1 }}>
+            <HeldMails count={held} smtp={smtp} />
+          </Box>
+        </Alert>
+      )}
       {mails.length === 0 ? (
         <ListMessage icon="mail" title={translate('outbox.empty')} />
       ) : (
         <Box sx={paneStyle}>
           {(isWide || !chosen) && <MailList mails={mails} chosen={chosen?.id} onOpen={open} />}
-          {chosen && <MailView key={chosen.id} mail={chosen} onBack={isWide ? undefined : () => open()} />}
+          {chosen && (
+            <MailView key={chosen.id} mail={chosen} smtp={smtp} onBack={isWide ? undefined : () => open()} />
+          )}
         </Box>
       )}
     </>
@@ -134,14 +145,14 @@ function MailList({ mails, chosen, onOpen }: Props) {
   )
 }
 
-interface MailViewProps {
+interface MailViewProps extends Pick<Outbox, 'smtp'> {
   mail: OutboxMail
   /** Set on narrow screens, where it returns to the list. */
   onBack?: () => void
 }
 
 /** A mail as plain text with clickable links. The HTML of a mail is never inserted into the page. */
-function MailView({ mail, onBack }: MailViewProps) {
+function MailView({ mail, smtp, onBack }: MailViewProps) {
   const translate = useTranslate()
   return (
     <Paper
@@ -165,15 +176,18 @@ function MailView({ mail, onBack }: MailViewProps) {
         {' · '}
         {translate(`outbox.states.${mail.state}`)}
       </Typography>
+      {mail.state === 'held' && (
+        <Box sx={{ mb: 2 }}>
+          <HeldMails count={1} ids={[mail.id]} smtp={smtp} />
+        </Box>
+      )}
       {mail.error && (
         <Alert severity="error" sx={{ mb: 2 }}>
           {translate('outbox.failed', { smart_count: mail.attempts, error: mail.error })}
         </Alert>
       )}
       {mail.text === null ? (
-        <Typography color="text.secondary">
-          {translate(mail.state === 'kept' ? 'outbox.personal' : 'outbox.gone')}
-        </Typography>
+        <Typography color="text.secondary">{translate(`outbox.${missingText(mail)}`)}</Typography>
       ) : (
         <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           <LinkedText text={mail.text} />
@@ -182,6 +196,10 @@ function MailView({ mail, onBack }: MailViewProps) {
     </Paper>
   )
 }
+
+/** Returns the key of the reason why a mail has no text. */
+const missingText = ({ state }: OutboxMail) =>
+  state === 'kept' ? 'personal' : state === 'dropped' ? 'dropped' : 'gone'
 
 const ADDRESS = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)])/u
 

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mainEngines } from '../../support/databases'
+import { openStudioApp, type StudioApp } from './studioApp'
+
+const rooms = (fields: object) => ({
+  rooms: { name: 'rooms', title: 'name', subject: 'Room', fields: { name: { kind: 'text' }, ...fields } },
+})
+const read = { action: ['read'], subject: ['Room'], fields: [], conditions: null, inverted: false }
+const roles = {
+  Hiding: [read, { ...read, fields: ['code', 'size'], inverted: true }],
+  Showing: [{ ...read, fields: ['name', 'code', 'size'] }],
+  Sorting: [{ ...read, conditions: { or: [{ code: 'A' }, { code_null: true }] } }],
+  Refusing: [read, { ...read, conditions: { code_neq: 'A' }, inverted: true }],
+}
+
+describe.each(mainEngines)('roles in the trash on $name', engine => {
+  let studio: StudioApp
+
+  beforeAll(async () => {
+    studio = await openStudioApp(engine)
+  })
+  afterAll(() => studio.close())
+
+  it('P-09 T-08 a role restored from the trash has the rules of one that stayed, whatever changed in between', async () => {
+    await studio.apply(rooms({ code: { kind: 'text' }, size: { kind: 'text' } }))
+    const pairs: [stayed: number, deleted: number][] = []
+    for (const [name, permissions] of Object.entries(roles)) {
+      const stayed = await studio.app.addRecord('roles', { name, permissions })
+      const deleted = await studio.app.addRecord('roles', { name: `${name} again`, permissions })
+      pairs.push([stayed, deleted])
+      expect((await studio.call(`roles/${deleted}`, undefined, { method: 'DELETE' })).status).toBe(200)
+    }
+    // Renames a field, then removes another and adds one.
+    await studio.apply(rooms({ label: { kind: 'text', column: 'code' }, size: { kind: 'text' } }))
+    await studio.apply(rooms({ label: { kind: 'text', column: 'code' }, area: { kind: 'decimal' } }))
+    const rulesOf = async (id: number) => (await studio.call(`roles/${id}`)).body.data.permissions
+    for (const [stayed, deleted] of pairs) {
+      expect((await studio.call(`roles/${deleted}/restore`, {})).status).toBe(200)
+      expect(await rulesOf(deleted)).toEqual(await rulesOf(stayed))
+    }
+    const [[hiding = 0] = []] = pairs
+    expect((await rulesOf(hiding))[1].fields).toEqual(['label', 'area'])
+  })
+})
