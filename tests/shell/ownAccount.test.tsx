@@ -210,7 +210,11 @@ describe('O-10 outbox', () => {
   }
 
   it('O-10 shows the text of a mail with its link, and none of its HTML', async () => {
-    await open(<OutboxPage />, { outbox: async () => ({ mails: [mail], smtp: false, held: 0 }) }, '/outbox?mail=3')
+    await open(
+      <OutboxPage />,
+      { outbox: async () => ({ mails: [mail], smtp: false, held: 0 }) },
+      '/outbox?mail=3',
+    )
     const link = await screen.findByRole('link', { name: /reset-password/ })
     expect(link.getAttribute('href')).toBe('https://office.example/build/reset-password?token=a-b_')
     expect(document.querySelector('script, iframe')).toBeNull()
@@ -219,7 +223,11 @@ describe('O-10 outbox', () => {
 
   it('O-10 says that a mail server is configured, and why nothing is shown', async () => {
     const sent = { ...mail, text: null, html: null, state: 'sent' as const }
-    await open(<OutboxPage />, { outbox: async () => ({ mails: [sent], smtp: true, held: 0 }) }, '/outbox?mail=3')
+    await open(
+      <OutboxPage />,
+      { outbox: async () => ({ mails: [sent], smtp: true, held: 0 }) },
+      '/outbox?mail=3',
+    )
     expect(await screen.findByText(phrases.outbox.gone)).toBeDefined()
     expect(screen.getByText(phrases.outbox.smtp)).toBeDefined()
   })

@@ -27,7 +27,7 @@ function examplesOf(guide: string): Example[] {
   })
 }
 
-/** Returns an expectation of the shown output: it can leave out properties, and `…` stands for any text. */
+/** Returns a matcher of an output. The guide leaves out properties, and writes `…` for any text. */
 function matcher(shown: unknown): unknown {
   if (shown === '…') return expect.any(String)
   if (Array.isArray(shown)) return shown.map(matcher)

@@ -1,8 +1,8 @@
 import { Box, TextField, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { defaultLanguage, isLanguage } from '../../../core/i18n/languages'
-import type { ResourceNames } from './newDefinition'
 import { pluralOf } from '../../../core/i18n/plurals'
+import type { ResourceNames } from './newDefinition'
 
 interface Props {
   names: ResourceNames

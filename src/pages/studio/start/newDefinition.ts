@@ -1,11 +1,11 @@
 import type { StudioResource } from '../../../contract/definitions'
 import type { Language } from '../../../core/i18n/languages'
+import { pluralOf, singularOf } from '../../../core/i18n/plurals'
 import type { DefinitionData } from '../../../define/definitionData'
 import { textAt } from '../../../define/labelKeys'
 import { nameFrom } from '../../../define/nameFrom'
 import { reservedNames } from '../../../define/reservedNames'
 import type { StudioCalls } from '../studioCalls'
-import { pluralOf, singularOf } from '../../../core/i18n/plurals'
 
 /** The singular and plural name of a resource. */
 export interface ResourceNames {
