@@ -21,7 +21,7 @@ export const STAGES: Record<string, string[]> = {
   ],
   record: ['src/pages/ShowPage.tsx'],
   // Components that open over any page.
-  over: ['src/app/shell/OverPage.tsx', 'src/app/palette/Palette.tsx', 'src/app/shell/notice.ts'],
+  over: ['src/app/shell/OverPage.tsx', 'src/app/palette/Palette.tsx', 'src/app/shell/Notice.tsx'],
   // Modules that cells of some field types load after the rows
   // of a list are shown, without loading the forms.
   cells: ['src/fields/*/*.deferred.ts'],

@@ -14,6 +14,7 @@ import type { Http } from '../../providers/http'
 import { createI18n } from '../../providers/i18nProvider'
 import { createLive } from '../../providers/live/createLive'
 import { createStudioCalls } from '../../providers/studio'
+import { providers } from '../../resources/providers'
 import { menuGroups, routes, settingsPage } from '../../resources/routes'
 import { studioProduct } from '../../resources/templates/studioProduct'
 import { clearLabels, rememberLabels } from '../fields/reference/labelStore'
@@ -87,7 +88,7 @@ export async function createApp({
 }: AppParts): Promise<ReactElement> {
   forgetLabelsOfOthers(session)
   followOffice(session, account.refreshSettings)
-  const dataProvider = createDataProvider({ http, rememberLabels, definitionOf })
+  const dataProvider = providers.data(createDataProvider({ http, rememberLabels, definitionOf }), http)
   const queryClient = createQueryClient()
   const entries = preview ? [] : routes
   const [{ resources, headStart }, i18n] = await Promise.all([
@@ -108,7 +109,7 @@ export async function createApp({
   languageChoice.subscribe(() =>
     clearLabels(name => Object.keys(resources.outline(name)?.titles ?? {}).length > 0),
   )
-  const authProvider = authOf(account, session, resources)
+  const authProvider = providers.auth(authOf(account, session, resources), http)
   const gallery = import.meta.env.DEV ? [(await import('./gallery/galleryRoute')).galleryRoute] : []
   const pagesOf = (configurable: readonly string[], { outline }: Resources) => [
     ...entries.filter((entry): entry is PageRoute => !isRedirect(entry)),

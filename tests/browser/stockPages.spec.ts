@@ -27,6 +27,10 @@ test('X-07 pages of stock components replace generated ones', async ({ page, sig
     await expect(page.getByRole('heading', { name: /Sousse/, level: 1 })).toBeVisible()
   })
 
+  await test.step('a page reads a resource of another data source', async () => {
+    await expect(page.getByRole('listitem').filter({ hasText: 'Windscreen' })).toBeVisible()
+  })
+
   await test.step('a stock edit is sent when its page is left at once', async () => {
     await page.goto('depots/1/edit')
     await page.getByLabel('City').fill('Hammam Sousse')

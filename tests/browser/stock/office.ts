@@ -5,6 +5,7 @@ import { type RunningServer, startServer } from '../../support/serverProcess'
 import { copyTree } from '../../support/treeCopy'
 
 const SOURCE = 'tests/browser/stock/depots'
+const PROVIDERS = 'tests/browser/stock/providers.ts'
 const LABELS = {
   name: 'Depot |||| Depots',
   fields: {
@@ -29,6 +30,7 @@ export const test = base.extend<object, { office: RunningServer }>({
       const folder = join(tree, 'resources/depots')
       mkdirSync(folder)
       cpSync(SOURCE, folder, { recursive: true })
+      cpSync(PROVIDERS, join(tree, 'resources/providers.ts'))
       // In the copy, the files are two folders closer to the product's own files.
       for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
         if (/\.tsx?$/u.test(file)) {

@@ -17,6 +17,7 @@ import {
   TopToolbar,
 } from 'react-admin'
 import { EditInDialog } from './EditInDialog'
+import { Parts } from './Parts'
 
 const Actions = () => (
   <TopToolbar>
@@ -39,6 +40,7 @@ export function DepotShow() {
         <TabbedShowLayout.Tab label="Depot">
           <TextField source="name" />
           <TextField source="city" />
+          <Parts />
           <DateField source="opened" />
           <ReferenceField source="depot_id" reference="depots" />
           <ArrayField source="gates">
