@@ -110,7 +110,10 @@ async function secondPersonBlocker(
   // An amount in another currency can't be compared with the limit, so it needs two people as well.
   if (!limit || (limit.currency === approved.currency && approved.amount <= limit.amount)) return undefined
   const proposed = record.proposed as Money | null
-  if (!proposed || !record.proposed_by) return { key: 'second_person', field: 'approved', params: { limit } }
+  if (!proposed || !record.proposed_by) {
+    const key = limit.currency === approved.currency ? 'second_person' : 'second_person_currency'
+    return { key, field: 'approved', params: { limit } }
+  }
   if (record.proposed_by === writer.actor?.id) return { key: 'same_person' }
   if (record.has_lines && record.proposed_line !== record.line) return { key: 'other_line', field: 'line' }
   return proposed.amount === approved.amount && proposed.currency === approved.currency

@@ -206,7 +206,8 @@ const issuing: Guard = async (reader, order) => {
       field: 'documents',
     }),
     ...when(!isManager && isOver(type.issue_limit, chosen?.premium_total), {
-      key: 'over_limit',
+      key:
+        type.issue_limit?.currency === chosen?.premium_total?.currency ? 'over_limit' : 'over_limit_currency',
       params: { limit: type.issue_limit },
     }),
     ...(await firstPaymentBlockers(reader, order)),

@@ -172,6 +172,23 @@ describe.each(mainEngines)('lines of claims on $name', engine => {
     expect(await linesOf(id)).toMatchObject([{ approved }, { approved: null }])
   })
 
+  it('D-08 a limit in another currency can’t be compared, so two people approve, and the refusal says so', async () => {
+    const insurance_type_id = await office.test.addRecord('insurance-types', {
+      ...{ code: 'DINARS', name: 'In dinars', category: 'motor', status: 'active' },
+      claim_limit: { amount: 999_999_000, currency: 'TND' },
+      coverages: [
+        { code: 'OWN', name: 'Own damage', limit_kind: 'aggregate' },
+        { code: 'TPL', name: 'Liability', limit_kind: 'per_occurrence' },
+      ],
+    })
+    const { id, own } = await two({ insurance_type_id })
+    const refused = await move('chief', id, 'approve', { line: own, approved: eur(100) })
+    expect([refused.status, missingOf(refused)]).toEqual([
+      409,
+      expect.stringContaining('in another currency'),
+    ])
+  })
+
   it('D-08 a limit applies to a claim, a term, a person or a vehicle, and may be restored after each claim', async () => {
     const [limit, left] = [10_000, 2_000]
     const cover = (code: string, limit_kind: string, values = {}) => ({

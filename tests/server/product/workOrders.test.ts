@@ -177,6 +177,11 @@ describe.each(mainEngines)('D-04 work orders on $name', engine => {
     expect(await refused(order, 'issue')).toEqual([
       'Only a manager can issue a policy above TND\u00a0500.000.',
     ])
+    const inEuros = { amount: 999_999_00, currency: 'EUR' }
+    demand(await market.as('admin', 'PUT', `insurance-types/${market.type}`, { issue_limit: inEuros }))
+    expect(await refused(order, 'issue')).toEqual([
+      expect.stringMatching(/^The issue limit, €999,999\.00, is in another currency than the premium\./),
+    ])
     const issued = await done(order, 'issue')
     expect(issued).toMatchObject({ status: 'policy_issued' })
     demand(await market.as('admin', 'PUT', `insurance-types/${market.type}`, { issue_limit: null }))
