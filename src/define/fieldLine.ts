@@ -14,6 +14,8 @@ export interface FieldWords {
   to: readonly string[]
   /** Words allowed before the options: `choice of red | blue`. */
   of: readonly string[]
+  /** Words between the last two options: `petrol, diesel or electric`. */
+  or: readonly string[]
   required: readonly string[]
   unique: readonly string[]
   readOnly: readonly string[]
@@ -36,6 +38,8 @@ export interface ReadField {
 export interface FieldLineProblem {
   part: string
   expected: readonly string[]
+  /** The kind, if the line says it before this part. */
+  kind?: string
 }
 
 const fold = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
@@ -52,27 +56,30 @@ const referenceOf = (kind: string) => typeOf({ kind }).reference?.({ kind, to: '
  * // { label: 'Loyal since', field: { kind: 'date', max: '@today' }, options: {} }
  * @example readFieldLine('Result: choice of pass, fail, required', words)
  * // { label: 'Result', field: { kind: 'choice', options: ['pass', 'fail'], required: true }, options: { … } }
+ * @example readFieldLine('Fuel: petrol, diesel or electric', words)
+ * // { label: 'Fuel', field: { kind: 'choice', options: ['petrol', 'diesel', 'electric'] }, options: { … } }
  */
 export function readFieldLine(line: string, words: FieldWords): ReadField | FieldLineProblem {
   const [label = '', ...rest] = line.split(/[:：]/u)
   const [first = '', ...qualifiers] = rest.join(':').split(/[,،]/u)
-  const found = kindIn(first, words.kinds) ?? targetAsKind(first, words)
+  const found =
+    kindIn(first, words.kinds) ?? targetAsKind(first, words) ?? optionsAsKind(first, qualifiers, words)
   if (!found) return { part: first.trim(), expected: words.kindNames }
   const field: ReadField['field'] = { kind: found.kind }
   const isChoice = takesOptions(found.kind)
   const options = isChoice ? [without(words.of, found.rest)] : []
   if (!isChoice && found.rest.trim()) {
     const to = referenceOf(found.kind) ? targetIn(without(words.to, found.rest), words) : undefined
-    if (!to) return { part: found.rest.trim(), expected: expectedAfter(found.kind, words) }
+    if (!to) return { part: found.rest.trim(), expected: expectedAfter(found.kind, words), kind: found.kind }
     field.to = to
   }
   for (const qualifier of qualifiers) {
     const option = qualifierIn(fold(qualifier), words)
     if (option) Object.assign(field, option)
     else if (isChoice) options.push(qualifier)
-    else return { part: qualifier.trim(), expected: allQualifiers(words) }
+    else return { part: qualifier.trim(), expected: allQualifiers(words), kind: found.kind }
   }
-  const named = optionsIn(options)
+  const named = optionsIn(options, words)
   if (Object.keys(named).length) field.options = Object.keys(named)
   return { label: label.trim(), field, options: named }
 }
@@ -85,6 +92,23 @@ function targetAsKind(text: string, words: FieldWords): { kind: string; rest: st
   if (!targetIn(text, words)) return undefined
   const kind = Object.values(words.kinds).find(each => referenceOf(each)?.many === false)
   return kind === undefined ? undefined : { kind, rest: text }
+}
+
+/** Parses `petrol, diesel or electric` as the options of a choice. Without an "or", it can be a misspelled kind. */
+function optionsAsKind(
+  first: string,
+  qualifiers: readonly string[],
+  words: FieldWords,
+): { kind: string; rest: string } | undefined {
+  const kind = Object.values(words.kinds).find(takesOptions)
+  const isList = [first, ...qualifiers].some(text => splitAtOr(text, words).length > 1)
+  return kind !== undefined && isList ? { kind, rest: first } : undefined
+}
+
+/** Splits `diesel or electric`. */
+function splitAtOr(text: string, { or }: FieldWords): string[] {
+  const word = or.find(each => fold(text).includes(` ${fold(each)} `))
+  return word === undefined ? [text] : text.split(new RegExp(`\\s+${word}\\s+`, 'iu'))
 }
 
 const targetIn = (text: string, { targets }: FieldWords): string | undefined =>
@@ -111,10 +135,14 @@ function kindIn(text: string, kinds: FieldWords['kinds']): { kind: string; rest:
     : { kind, rest: text.trim().slice(word.trim().length) }
 }
 
-/** Parses `open | closed` to labels by value. */
-function optionsIn(texts: readonly string[]): Record<string, string> {
+/** Parses `open | closed` to labels by value. Between bars, an "or" belongs to an option: `fire or theft | glass`. */
+function optionsIn(texts: readonly string[], words: FieldWords): Record<string, string> {
   const options: Record<string, string> = {}
-  for (const word of texts.flatMap(text => text.split('|')).map(each => each.trim())) {
+  const last = texts.length - 1
+  const parts = texts.flatMap((text, at) =>
+    at === last && !texts.some(each => each.includes('|')) ? splitAtOr(text, words) : text.split('|'),
+  )
+  for (const word of parts.map(each => each.trim())) {
     if (!word) continue
     options[nameFrom(word, { taken: Object.keys(options), fallback: 'option' })] = word
   }

@@ -19,12 +19,13 @@ const words: FieldWords = {
   targets: { customers: 'customers', customer: 'customers', 'work orders': 'work-orders' },
   to: ['to'],
   of: ['of'],
+  or: ['or'],
   required: ['required'],
   unique: ['unique'],
   readOnly: ['read-only'],
   notInFuture: ['not in the future'],
   notInPast: ['not in the past'],
-  atLeast: ['at least'],
+  atLeast: ['at least', 'min'],
   atMost: ['at most'],
 }
 
@@ -42,6 +43,22 @@ describe('T-01 a field typed as a line', () => {
     ],
     ['Customer: reference to Customers', { field: { kind: 'reference', to: 'customers' }, options: {} }],
     ['Request: work orders, required', { field: { kind: 'reference', to: 'work-orders', required: true } }],
+    ['Seats: number, min 0', { field: { kind: 'wholeNumber', min: 0 } }],
+    ...['petrol, diesel or electric', 'choice of petrol, diesel or electric'].map(
+      text =>
+        [
+          `Fuel: ${text}, required`,
+          {
+            field: { kind: 'choice', options: ['petrol', 'diesel', 'electric'], required: true },
+            options: { petrol: 'petrol', diesel: 'diesel', electric: 'electric' },
+          },
+        ] as [string, object],
+    ),
+    ['Open: in or out', { field: { kind: 'choice', options: ['in', 'out'] } }],
+    [
+      'Cover: choice fire or theft | glass',
+      { field: { kind: 'choice', options: ['fire_or_theft', 'glass'] } },
+    ],
     ['Insured: yes/no', { field: { kind: 'yesNo' } }],
     ...['choice of pass, fail', 'choice pass | fail', 'choice, pass, fail', 'choice of pass | fail'].map(
       text =>
@@ -66,8 +83,8 @@ describe('T-01 a field typed as a line', () => {
   })
 
   it('names the part that it does not understand, and what could stand there', () => {
-    expect(readFieldLine('Since: dat', words)).toEqual({ part: 'dat', expected: words.kindNames })
-    expect(readFieldLine('Owner: reference to owners', words)).toEqual({
+    expect(readFieldLine('Since: dat', words)).toMatchObject({ part: 'dat', expected: words.kindNames })
+    expect(readFieldLine('Owner: reference to owners', words)).toMatchObject({
       part: 'to owners',
       expected: ['customers', 'work-orders'],
     })

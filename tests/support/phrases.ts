@@ -41,6 +41,7 @@ import studioAccess from '../../src/core/i18n/en/studio_access.json'
 import studioConditions from '../../src/core/i18n/en/studio_conditions.json'
 import studioExpression from '../../src/core/i18n/en/studio_expression.json'
 import studioFields from '../../src/core/i18n/en/studio_fields.json'
+import studioLine from '../../src/core/i18n/en/studio_line.json'
 import studioPlan from '../../src/core/i18n/en/studio_plan.json'
 import studioPreview from '../../src/core/i18n/en/studio_preview.json'
 import studioRelations from '../../src/core/i18n/en/studio_relations.json'
@@ -99,6 +100,7 @@ export const phrases = {
   studio_conditions: studioConditions,
   studio_expression: studioExpression,
   studio_fields: studioFields,
+  studio_line: studioLine,
   studio_plan: studioPlan,
   studio_preview: studioPreview,
   studio_relations: studioRelations,

@@ -17,6 +17,8 @@ interface Props extends StudioTabProps {
   onAdded: (name: string) => void
 }
 
+const isLine = (text: string) => /[:：]/u.test(text)
+
 /** Adds a field from its label and kind, or from one line that describes it all. */
 export function AddField({ editor, onAdded }: Props) {
   const translate = useTranslate()
@@ -29,6 +31,8 @@ export function AddField({ editor, onAdded }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const words = useFieldWords()
   const [problem, setProblem] = useState<FieldLineProblem>()
+  const typed = isLine(label) ? readFieldLine(label, words) : undefined
+  const typedKind = typed && (isProblem(typed) ? typed.kind : typed.field.kind)
   const taken = takenNames(editor.whole.fields)
   const addLine = () => {
     const read = readFieldLine(label, words)
@@ -51,7 +55,7 @@ export function AddField({ editor, onAdded }: Props) {
   }
   const add = () => {
     if (!label.trim()) return input.current?.focus()
-    if (/[:：]/u.test(label)) return addLine()
+    if (isLine(label)) return addLine()
     const field = { kind, ...beginning[kind] }
     const option = translate('studio.fields.new_option', { count: 1 })
     const { name } = addField(editor.own, { label, language, field, taken })
@@ -94,7 +98,8 @@ export function AddField({ editor, onAdded }: Props) {
         select
         size="small"
         label={translate('studio.fields.kind')}
-        value={kind}
+        value={typedKind ?? kind}
+        disabled={typedKind !== undefined}
         onChange={event => setKind(event.target.value as StudioKind)}
         sx={{ flex: '0 1 220px', minWidth: 160 }}
       >

@@ -8,12 +8,24 @@ import { kinds } from './kinds'
 /** Separates the forms of a word in the catalogue. */
 const SEPARATOR = ' | '
 
-/** Returns the words of a typed field line in the user's language. English kinds are understood too. */
+/** English words that people type in every language, because forms and tables of other programs have them. */
+const ENGLISH: Partial<Record<string, readonly string[]>> = {
+  required: ['required'],
+  unique: ['unique'],
+  readOnly: ['read-only'],
+  atLeast: ['min'],
+  atMost: ['max'],
+}
+
+/** Returns the words of a typed field line in the user's language. English kinds and options are understood too. */
 export function useFieldWords(): FieldWords {
   const translate = useTranslate()
   const labels = useLabels()
   const { outlines } = useResources()
-  const forms = (key: string) => translate(`studio_line.words.${key}`).split(SEPARATOR)
+  const forms = (key: string) => [
+    ...translate(`studio_line.words.${key}`).split(SEPARATOR),
+    ...(ENGLISH[key] ?? []),
+  ]
   const named = kinds.flatMap(kind => {
     const others = translate(`studio_line.kinds.${kind}`, { _: '' }).split(SEPARATOR).filter(Boolean)
     return [kind, translate(`studio.kinds.${kind}`), ...others].map(
@@ -32,6 +44,7 @@ export function useFieldWords(): FieldWords {
     kindNames: kinds.map(kind => translate(`studio.kinds.${kind}`).toLowerCase()),
     to: forms('to'),
     of: forms('of'),
+    or: forms('or'),
     kinds: Object.fromEntries(named),
     required: forms('required'),
     unique: forms('unique'),
