@@ -1,10 +1,11 @@
-import { Button, Dialog } from '@mui/material'
+import { Button, Dialog, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
-import { transitionLabel } from '../../core/schema/labels'
+import { optionLabel, transitionLabel } from '../../core/schema/labels'
 import type { Resource, Values } from '../../core/schema/resource'
 import { STATUS } from '../../core/schema/systemFields'
+import { statusAfter } from '../../core/schema/userTransitions'
 import { useLabels } from '../../ui/fields/labels.view'
 import { sameValue } from '../record/changes'
 import { changedFields } from '../record/live/changedFields'
@@ -62,6 +63,7 @@ export function TransitionDialog(props: Props) {
             onAdopt={() => setBasis(record)}
           />
         }
+        text={<StatusChange {...{ resource, name }} status={String(basis[STATUS])} />}
         name={name}
         title={title}
         titleId="transition-title"
@@ -71,6 +73,21 @@ export function TransitionDialog(props: Props) {
         {...rest}
       />
     </Dialog>
+  )
+}
+
+/** Says from which status to which the transition leads, unless the status stays. */
+function StatusChange({ resource, name, status }: { resource: Resource; name: string; status: string }) {
+  const translate = useTranslate()
+  const words = useLabels()
+  const transition = resource.transitions[name]
+  const to = transition ? statusAfter(transition, status) : status
+  if (to === status) return null
+  const called = (value: string) => words(optionLabel(resource, STATUS, value))
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+      {translate('view.status_change', { from: called(status), to: called(to) })}
+    </Typography>
   )
 }
 

@@ -127,7 +127,7 @@ describe('transitions of a record', () => {
   it('D-12 confirms the last transition', async () => {
     const transition = open([state('lose')])
     await userEvent.click(await button('Lose'))
-    await dialog()
+    expect((await dialog()).getByText('From “Open” to “Lost”.')).toBeVisible()
     expect(transition).not.toHaveBeenCalled()
     await userEvent.click((await dialog()).getByRole('button', { name: 'Lose' }))
     await waitFor(() => expect(transition).toHaveBeenCalledOnce())

@@ -40,6 +40,10 @@ const leftOut: readonly [operations: readonly string[], why: string][] = [
     ],
     'one statement each, which sets what is the same afterwards; tests/server/subscriptions',
   ],
+  [
+    ['POST /outbox/release', 'POST /outbox/drop'],
+    'one statement each, which changes only mails that are still held; tests/server/mail',
+  ],
   [['POST /*/duplicates'], 'reads and writes nothing; done for customers'],
   [['PUT /drafts/{of}/{form}', 'DELETE /drafts/{of}/{form}'], 'keeps the latest of one form by its key'],
   [

@@ -158,7 +158,7 @@ describe.each(engines)('mail through a mail server on $name', engine => {
     await settle(test.services)
     await test.addAccount({ email: 'admin@example.com', user_type: 1 })
     const { body } = await test.call('/api/v1/outbox', { token: await test.signIn('admin@example.com') })
-    expect(body.meta).toEqual({ smtp: true })
+    expect(body.meta).toEqual({ smtp: true, held: 0 })
     expect(body.data[0]).toMatchObject({ to: 'amel@example.com', state: 'waiting', text: null, html: null })
     expect(JSON.stringify(body)).not.toContain('token=')
   })
