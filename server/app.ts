@@ -86,7 +86,7 @@ function apiRoutes(services: Services, session: ReturnType<typeof requireSession
     .route('/', mountRoutes(services, measureRoutes))
     .route('/', mountRoutes(services, importRoutes))
     .route('/', mountRoutes(services, resourceRoutes))
-    .all('/*', noRoute('/api/v1', described))
+    .all('/*', noRoute('/api/v1', described, services.resources))
 }
 
 /** Creates the HTTP app. `start.ts` adds the WebSocket server. */

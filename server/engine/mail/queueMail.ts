@@ -102,8 +102,8 @@ export async function queueMail(services: Services, db: Executor, mail: Mail): P
       one_time: mail.oneTime === true,
     })
     .execute()
-  await sql`delete from ${sql.table(MAILS)} where created_at < now() - make_interval(days => ${KEPT_DAYS})`.execute(
-    db,
-  )
+  // A held mail stays until somebody decides about it, and a released one until its last attempt.
+  await sql`delete from ${sql.table(MAILS)} where state <> 'held'
+    and greatest(created_at, due_at) < now() - make_interval(days => ${KEPT_DAYS})`.execute(db)
   await wakeBackground(services, db)
 }

@@ -89,6 +89,20 @@ describe.each(engines)('mails that a restore held back on $name', engine => {
     ])
   })
 
+  it('O-10 a held mail of an old backup waits for the decision, and the others are deleted after 30 days', async () => {
+    const [old] = await hold(['old@example.com'])
+    await sql`update outgoing_mails set created_at = now() - interval '40 days',
+      due_at = now() - interval '40 days'`.execute(db())
+    const [one, other] = await hold(['new@example.com', 'other@example.com'])
+    const { rows } = await sql<{ id: string }>`select id from outgoing_mails order by id`.execute(db())
+    expect(rows.map(({ id }) => Number(id))).toEqual([old, one, other])
+    expect((await decide('release', { ids: [old] })).body.data).toEqual({ count: 1 })
+    await hold(['third@example.com'])
+    expect(await stateOf(Number(old)), 'a released one is sent first').toBe('waiting')
+    expect((await decide('drop', {})).body.data).toEqual({ count: 3 })
+    await settle(test.services, transport)
+  })
+
   it('O-10 P-11 only people who can do everything decide', async () => {
     const [id] = await hold(['e@example.com'])
     for (const [type, email] of ['manager', 'staff', 'guest'].map((name, at) => [at + 2, name] as const)) {

@@ -30,9 +30,23 @@ describe.each(mainEngines)('roles in the trash on $name', engine => {
       pairs.push([stayed, deleted])
       expect((await studio.call(`roles/${deleted}`, undefined, { method: 'DELETE' })).status).toBe(200)
     }
+    const trashed = async () => (await studio.call('roles/trash')).body.data
+    const deletionOf = ({
+      id,
+      updated_at,
+      updated_by,
+    }: {
+      id: number
+      updated_at: string
+      updated_by: number
+    }) => [id, updated_at, updated_by]
+    const deletions = (await trashed()).map(deletionOf)
+    expect(deletions).toHaveLength(pairs.length)
     // Renames a field, then removes another and adds one.
     await studio.apply(rooms({ label: { kind: 'text', column: 'code' }, size: { kind: 'text' } }))
     await studio.apply(rooms({ label: { kind: 'text', column: 'code' }, area: { kind: 'decimal' } }))
+    // The trash still shows who deleted a role and when, not who changed the definitions.
+    expect((await trashed()).map(deletionOf)).toEqual(deletions)
     const rulesOf = async (id: number) => (await studio.call(`roles/${id}`)).body.data.permissions
     for (const [stayed, deleted] of pairs) {
       expect((await studio.call(`roles/${deleted}/restore`, {})).status).toBe(200)
