@@ -31,9 +31,15 @@ const NEIGHBOURS: Readonly<Record<string, string>> = {
 }
 
 /** Files directly in `resources/`, which concern all resources. Any other file is in a resource's folder. */
-const OF_ALL_RESOURCES = ['index', 'routes', 'permissionRules', 'subjects', 'unchanged', 'knownWords'].map(
-  name => `resources/${name}.ts`,
-)
+const OF_ALL_RESOURCES = [
+  'index',
+  'routes',
+  'providers',
+  'permissionRules',
+  'subjects',
+  'unchanged',
+  'knownWords',
+].map(name => `resources/${name}.ts`)
 
 /** Returns the height of a file's floor; -1 for a file on no floor. */
 function heightOf(path: string): number {
