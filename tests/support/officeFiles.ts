@@ -52,8 +52,55 @@ const SECTOR = 512
 const END_OF_CHAIN = 0xfffffffe
 const NO_STREAM = 0xffffffff
 
-/** A compound file (MS-CFB) with empty streams of these names, as Office before 2007 and Outlook write. */
-export function compoundFile(names: readonly string[]): Buffer {
+/** The start of a letter of Word 97, which is not encrypted unless `flags` say so. */
+export function letter({ version = 0xc1, flags = 0 } = {}): Buffer {
+  const start = Buffer.alloc(32)
+  for (const [at, value] of [
+    [0, 0xa5ec],
+    [2, version],
+    [10, flags],
+  ] as const)
+    start.writeUInt16LE(value, at)
+  return start
+}
+
+const record = (type: number, data: Buffer): Buffer => {
+  const head = Buffer.alloc(4)
+  head.writeUInt16LE(type, 0)
+  head.writeUInt16LE(data.length, 2)
+  return Buffer.concat([head, data])
+}
+/** The start of a part of a workbook of Excel 97. */
+const startOf = (kind: number) => record(0x0809, Buffer.from([0, 6, kind, 0, 0, 0, 0, 0]))
+const END = record(0x0a, Buffer.alloc(0))
+
+interface OldWorkbook {
+  /** The type of its sheet in the list of sheets, and at the sheet's start. */
+  listed?: number
+  sheet?: number
+  password?: boolean
+}
+
+/** The stream of a workbook of Excel 97 with one sheet (MS-XLS). */
+export function oldWorkbook({ listed = 0, sheet = 0x10, password = false }: OldWorkbook = {}): Buffer {
+  const start = Buffer.concat([startOf(5), ...(password ? [record(0x2f, Buffer.alloc(6))] : [])])
+  const entry = Buffer.from([0, 0, 0, 0, 0, listed, 1, 0, 65])
+  entry.writeUInt32LE(start.length + 4 + entry.length + END.length)
+  return Buffer.concat([start, record(0x85, entry), END, startOf(sheet), END])
+}
+
+/**
+ * A compound file (MS-CFB) with streams of these names, as Office before 2007 and Outlook write. A stream without
+ * content is empty.
+ */
+export function compoundFile(streams: readonly (string | [string, Buffer])[]): Buffer {
+  const names = streams.map(stream => (typeof stream === 'string' ? stream : stream[0]))
+  // Shorter streams would be in another place of the file.
+  const contents = streams.map(stream =>
+    typeof stream === 'string'
+      ? Buffer.alloc(0)
+      : Buffer.concat([stream[1], Buffer.alloc(4096)]).subarray(0, 4096),
+  )
   const header = Buffer.alloc(SECTOR)
   header.write('d0cf11e0a1b11ae1', 'hex')
   for (const [at, value] of [
@@ -87,7 +134,15 @@ export function compoundFile(names: readonly string[]): Buffer {
   const table = Buffer.alloc(SECTOR, 0xff)
   table.writeUInt32LE(0xfffffffd, 0)
   for (let at = 1; at <= sectors; at++) table.writeUInt32LE(at < sectors ? at + 1 : END_OF_CHAIN, at * 4)
-  return Buffer.concat([header, table, directory])
+  let next = sectors + 1
+  for (const [at, content] of contents.entries()) {
+    if (!content.length) continue
+    directory.writeUInt32LE(next, (at + 1) * 128 + 116)
+    directory.writeUInt32LE(content.length, (at + 1) * 128 + 120)
+    const end = next + content.length / SECTOR - 1
+    for (; next <= end; next++) table.writeUInt32LE(next < end ? next + 1 : END_OF_CHAIN, next * 4)
+  }
+  return Buffer.concat([header, table, directory, ...contents])
 }
 
 /** A photo of a phone without its data, in the container of HEIF (ISO 23008-12). */

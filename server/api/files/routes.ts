@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { z } from 'zod'
 import { fileSchema } from '../../../src/contract/records'
-import { fileFormat, kindsOf, officeFileTypes } from '../../../src/core/field/fileFormats'
+import { canBeShown, kindsOf, officeFileTypes } from '../../../src/core/field/fileFormats'
 import { listFormat } from '../../../src/core/i18n/intl'
 import type { Resources } from '../../../src/core/schema/resources'
 import { MAX_FILE_SIZE } from '../../../src/fields/file/file.type'
@@ -183,7 +183,7 @@ function headersOf(name: string, type: string, size: string): Record<string, str
   return {
     'Content-Type': type,
     'Content-Length': size,
-    'Content-Disposition': `${fileFormat(type)?.shown ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'Content-Disposition': `${canBeShown(type) ? 'inline' : 'attachment'}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`,
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'X-Content-Type-Options': 'nosniff',
   }

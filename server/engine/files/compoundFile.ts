@@ -1,58 +1,92 @@
-import { createReadStream } from 'node:fs'
-
-/** The type of a file by its content; without one it is refused. */
-export interface FoundType {
-  type?: string
-  /** The ending of a type that `fileFormats` lacks. */
-  ending?: string
-  macros?: boolean
+/** A storage or a stream of a compound file. */
+export interface CompoundEntry {
+  /** In capital letters, because the format compares names without case. */
+  name: string
+  /** Returns the content of a stream. It throws if the file is damaged. */
+  read: () => Buffer
 }
 
-/** The names of streams that make a compound file one of a program's, and of its macros. */
-const STREAMS: Readonly<Record<string, { type: string; ending: string }>> = {
-  '__properties_version1.0': { type: 'application/vnd.ms-outlook', ending: 'msg' },
-  WordDocument: { type: 'application/msword', ending: 'doc' },
-  Workbook: { type: 'application/vnd.ms-excel', ending: 'xls' },
-  Book: { type: 'application/vnd.ms-excel', ending: 'xls' },
-  'PowerPoint Document': { type: 'application/vnd.ms-powerpoint', ending: 'ppt' },
-}
-const MACROS = ['Macros', '_VBA_PROJECT', '_VBA_PROJECT_CUR', 'VBA']
-
-/** The size of an entry of the directory, and the places of the name's length and of the kind in it. */
 const ENTRY = 128
-const NAME_LENGTH = 64
-const KIND = 66
-/** Storages and streams. */
-const KINDS = [1, 2]
+/** The places of the name's length, the kind, the first sector and the size in an entry. */
+const AT = { length: 64, kind: 66, first: 116, size: 120 }
+const STREAM = 2
+const ROOT = 5
+const MINI_SECTOR = 64
+const END_OF_CHAIN = 0xfffffffe
+/** The header has room for this many sectors of the table of sectors. */
+const IN_HEADER = 109
 
-/**
- * Returns the type of a file of Office before 2007 or of an e-mail of Outlook: `file-type` knows only that both are
- * compound files (MS-CFB). Encrypted documents have none of the streams, so they have no type. A message is never
- * refused for macros: its attachments can't be read here, like those of other e-mails.
- */
-export async function compoundFormat(path: string, ending: string): Promise<FoundType> {
-  const names = await entryNames(path)
-  const found = Object.entries(STREAMS).flatMap(([name, format]) => (names.has(name) ? [format] : []))
-  // A document can contain one of another program.
-  const format = found.find(one => one.ending === ending) ?? found[0]
-  const macros = format?.ending !== 'msg' && MACROS.some(name => names.has(name))
-  return { ...format, ...(macros && { macros }) }
+/** Returns the storages and streams in a compound file (MS-CFB). It throws if the file is damaged. */
+export function compoundEntries(file: Buffer): CompoundEntry[] {
+  const size = 1 << file.readUInt16LE(30)
+  if (size !== 512 && size !== 4096) throw new RangeError('Unknown size of sectors')
+  const most = file.length / size
+  const sector = (number: number) => file.subarray((number + 1) * size, (number + 2) * size)
+  const table = Buffer.concat(tableSectors(file, { sector, most }).map(sector))
+  const inSectors = (first: number, limit = most) => Buffer.concat(chain(table, first, limit).map(sector))
+
+  const directory = inSectors(file.readUInt32LE(48))
+  const entries = Array.from({ length: Math.floor(directory.length / ENTRY) }, (_, at) =>
+    directory.subarray(at * ENTRY, (at + 1) * ENTRY),
+  ).filter(entry => entry[AT.kind])
+  const root = entries.find(entry => entry[AT.kind] === ROOT)
+  const smallest = file.readUInt32LE(56)
+  let mini: { table: Buffer; content: Buffer } | undefined
+  const inMini = (first: number, limit: number) => {
+    if (!root) throw new RangeError('No root')
+    mini ??= { table: inSectors(file.readUInt32LE(60)), content: inSectors(root.readUInt32LE(AT.first)) }
+    const { table, content } = mini
+    return Buffer.concat(
+      chain(table, first, limit).map(at => content.subarray(at * MINI_SECTOR, (at + 1) * MINI_SECTOR)),
+    )
+  }
+
+  // Streams that overlap declare more data than the file contains.
+  let left = file.length
+  return entries.map(entry => ({
+    name: entry.toString('utf16le', 0, Math.min(64, entry.readUInt16LE(AT.length)) - 2).toUpperCase(),
+    read() {
+      const length = entry.readUInt32LE(AT.size)
+      left -= length
+      if (entry[AT.kind] !== STREAM || left < 0) throw new RangeError('Not a stream')
+      if (!length) return Buffer.alloc(0)
+      const first = entry.readUInt32LE(AT.first)
+      const isMini = length < smallest
+      const limit = Math.ceil(length / (isMini ? MINI_SECTOR : size))
+      const content = isMini ? inMini(first, limit) : inSectors(first, limit)
+      if (content.length < length) throw new RangeError('Incomplete stream')
+      return content.subarray(0, length)
+    },
+  }))
 }
 
-/** Returns the names in the directory of a compound file. Its entries can be at any multiple of their size. */
-async function entryNames(path: string): Promise<Set<string>> {
-  const names = new Set<string>()
-  let rest = Buffer.alloc(0)
-  for await (const part of createReadStream(path) as AsyncIterable<Buffer>) {
-    const data = Buffer.concat([rest, part])
-    let at = 0
-    for (; at + ENTRY <= data.length; at += ENTRY) {
-      const length = data.readUInt16LE(at + NAME_LENGTH)
-      if (!KINDS.includes(data[at + KIND] ?? 0) || length < 4 || length > NAME_LENGTH) continue
-      const name = data.toString('utf16le', at, at + length - 2)
-      if (name in STREAMS || MACROS.includes(name)) names.add(name)
-    }
-    rest = data.subarray(at)
+interface Sectors {
+  sector: (number: number) => Buffer
+  most: number
+}
+
+/** Returns the sectors of the table of sectors: those in the header, and those in a chain of further lists. */
+function tableSectors(file: Buffer, { sector, most }: Sectors): number[] {
+  const numbers: number[] = []
+  const add = (list: Buffer) => {
+    for (let at = 0; at + 4 <= list.length; at += 4)
+      if (list.readUInt32LE(at) < END_OF_CHAIN) numbers.push(list.readUInt32LE(at))
   }
-  return names
+  add(file.subarray(76, 76 + IN_HEADER * 4))
+  let next = file.readUInt32LE(68)
+  for (let lists = 0; next < END_OF_CHAIN; lists++) {
+    const list = sector(next)
+    if (lists > most || numbers.length > most) throw new RangeError('Endless lists')
+    add(list.subarray(0, -4))
+    next = list.readUInt32LE(list.length - 4)
+  }
+  return numbers
+}
+
+/** Returns the numbers of a chain's sectors, at most so many, because a chain can be a ring. */
+function chain(table: Buffer, first: number, most: number): number[] {
+  const numbers: number[] = []
+  for (let at = first; at < END_OF_CHAIN && numbers.length < most; at = table.readUInt32LE(at * 4))
+    numbers.push(at)
+  return numbers
 }

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { endingOf, fileFormat, fileFormats } from '../../../src/core/field/fileFormats'
 import { ApiError } from '../../base/errors/apiError'
-import { compoundFormat, type FoundType } from './compoundFile'
+import { compoundFormat, type FoundType } from './compoundFormat'
 import { hasMacros } from './officeZip'
 
 /** Scanners and mail gateways write bytes before the header of a PDF; readers look for it this far. */
@@ -14,7 +14,12 @@ const EMAIL_HEAD = 65_536
 /** A web page or another text that programs run or draw. */
 const MARKUP = /^\ufeff?\s*<[!?a-z]/i
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a text has none of them.
-const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
+const BINARY = /[\u0000-\u0008\u000e-\u0019\u001c-\u001f]|\u001a[\s\S]/
+/** Programs of DOS end a text with this. */
+const CTRL_Z = '\u001a'
+
+const COMPOUND = 'application/x-cfb'
+const isMacroType = (type?: string) => type?.includes('macroenabled')
 
 /**
  * Returns a file's name and its type by content; the declared type is ignored. `kinds` are the accepted types in
@@ -25,20 +30,31 @@ export async function identify(
   { accepted, kinds }: { accepted: ReadonlySet<string>; kinds: string },
 ): Promise<{ name: string; type: string }> {
   const plain = plainName(name)
-  const found = await typeOf(path, endingOf(plain))
-  if (found.macros) throw new ApiError(415, 'unsupported_type', { message: 'api.file_macros' })
-  if (!found.type || !accepted.has(found.type))
+  const found = await typeOf(path, { ending: endingOf(plain), accepted })
+  const isAccepted = found.type !== undefined && accepted.has(found.type)
+  if (found.macros || (isMacroType(found.type) && !isAccepted))
+    throw new ApiError(415, 'unsupported_type', { message: 'api.file_macros', params: { kinds } })
+  if (!found.type || !isAccepted)
     throw new ApiError(415, 'unsupported_type', { message: 'api.file_type', params: { kinds } })
   return { name: namedAs(fileFormat(found.type)?.endings ?? [found.ending ?? ''], plain), type: found.type }
 }
 
-async function typeOf(path: string, ending: string): Promise<FoundType> {
+interface Expected {
+  ending: string
+  accepted: ReadonlySet<string>
+}
+
+async function typeOf(path: string, { ending, accepted }: Expected): Promise<FoundType> {
   const text = fileFormats.find(({ group, endings }) => group === 'text' && endings.includes(ending))
   if (text && (await isText(path))) return text
   const found = await fileTypeFromFile(path)
   if (!found) return typeOfHead(path)
-  if (found.mime.includes('macroenabled')) return { type: found.mime, ending: found.ext, macros: true }
-  if (found.mime === 'application/x-cfb') return compoundFormat(path, ending)
+  if (found.mime === COMPOUND) {
+    const format = await compoundFormat(path, ending)
+    const isRefused = format.macros || !accepted.has(format.type ?? '')
+    // A definition can accept any compound file.
+    return isRefused && accepted.has(COMPOUND) ? { type: COMPOUND, ending: found.ext } : format
+  }
   const group = fileFormat(found.mime)?.group
   const isZip = ['word', 'excel', 'powerpoint', 'open_document'].includes(group ?? '')
   const macros = isZip ? await hasMacros(path) : false
@@ -79,11 +95,13 @@ function isEmail(head: string): boolean {
 async function isText(path: string): Promise<boolean> {
   let decoder: TextDecoder | undefined
   let isFirst = true
+  let hasEnded = false
   for await (const part of createReadStream(path) as AsyncIterable<Buffer>) {
     decoder ??= new TextDecoder(encodingOf(part))
     const text = decoder.decode(part, { stream: true })
-    if (BINARY.test(text) || (isFirst && MARKUP.test(text))) return false
+    if (BINARY.test(text) || (hasEnded && text) || (isFirst && MARKUP.test(text))) return false
     isFirst = false
+    hasEnded ||= text.endsWith(CTRL_Z)
   }
   return !isFirst
 }

@@ -28,7 +28,6 @@ export const fileFormats: readonly FileFormat[] = [
   { type: `${OPEN_XML}.spreadsheetml.sheet`, endings: ['xlsx'], group: 'excel' },
   { type: 'application/vnd.ms-excel', endings: ['xls'], group: 'excel' },
   { type: `${OPEN_XML}.presentationml.presentation`, endings: ['pptx'], group: 'powerpoint' },
-  { type: 'application/vnd.ms-powerpoint', endings: ['ppt'], group: 'powerpoint' },
   { type: `${OPEN_DOCUMENT}.text`, endings: ['odt'], group: 'open_document' },
   { type: `${OPEN_DOCUMENT}.spreadsheet`, endings: ['ods'], group: 'open_document' },
   { type: `${OPEN_DOCUMENT}.presentation`, endings: ['odp'], group: 'open_document' },
@@ -40,6 +39,12 @@ export const fileFormats: readonly FileFormat[] = [
 
 const byType = new Map(fileFormats.map(format => [format.type, format]))
 export const fileFormat = (type: string): FileFormat | undefined => byType.get(type)
+
+/** Whether browsers are asked to show a file: also pictures of other formats, which only a definition can accept. */
+export function canBeShown(type: string): boolean {
+  const format = fileFormat(type)
+  return format ? format.shown === true : type.startsWith('image/')
+}
 
 /** Returns the ending of a name in small letters; an empty text without one. */
 export const endingOf = (name: string): string =>

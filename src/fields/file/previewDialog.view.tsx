@@ -1,6 +1,6 @@
 import { Box, Dialog, useMediaQuery, useTheme } from '@mui/material'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
-import { fileFormat } from '../../core/field/fileFormats'
+import { canBeShown } from '../../core/field/fileFormats'
 import { useFileContent } from './files.view'
 import { PreviewBar } from './previewBar.view'
 import { PreviewMessage } from './previewMessage.view'
@@ -73,7 +73,7 @@ function Shown({ id, zoom }: { id: number; zoom: number }) {
         <PdfPages content={data.content} zoom={zoom} />
       </Suspense>
     )
-  if (fileFormat(type)?.shown)
+  if (canBeShown(type))
     return (
       <Box sx={pictureFrame} tabIndex={0}>
         <Box

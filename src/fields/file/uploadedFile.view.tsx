@@ -2,7 +2,7 @@ import Delete from '@mui/icons-material/DeleteOutlined'
 import { Box, Button, IconButton, Stack, Typography } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
-import { fileFormat } from '../../core/field/fileFormats'
+import { canBeShown } from '../../core/field/fileFormats'
 import { formatSize } from '../../core/field/formatSize'
 import { FileIcon } from './fileIcon.view'
 import { useDownload, useFileAddress, useFileInfo } from './files.view'
@@ -30,7 +30,7 @@ export function UploadedFile({ id, name: called, among = [id], onRemove }: Uploa
   const { data: info, isError } = useFileInfo(id)
   const [open, setOpen] = useState(false)
   const download = useDownload(id)
-  const isShown = fileFormat(info?.type ?? '')?.shown
+  const isShown = info && canBeShown(info.type)
   const name = called ?? info?.name ?? translate(isError ? 'fields.file_gone' : 'fields.file', { id })
   return (
     <Stack
@@ -72,10 +72,7 @@ export function UploadedFile({ id, name: called, among = [id], onRemove }: Uploa
   )
 }
 
-const isPicture = (type: string) => {
-  const format = fileFormat(type)
-  return format?.group === 'pictures' && format.shown === true
-}
+const isPicture = (type: string) => type.startsWith('image/') && canBeShown(type)
 
 function Thumbnail({ id }: { id: number }) {
   const address = useFileAddress(id, true)

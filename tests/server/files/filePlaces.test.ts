@@ -13,12 +13,14 @@ import type { Rule } from '../../../src/core/access/rule'
 import { defineResource, file, list, secret, text, wholeNumber, yesNo } from '../../../src/define'
 import { collectResources } from '../../../src/define/collectResources'
 import { mainEngines } from '../../support/databases'
+import { compoundFile, docx } from '../../support/officeFiles'
 import { everything, openApi, type TestApi } from '../api/testApi'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
+const BMP = Buffer.from('424d3a0000000000000036000000280000000100000001000000010018', 'hex')
 const ZIP = Buffer.from('504b0506000000000000000000000000000000000000', 'hex')
 
 const people = defineResource({
@@ -43,6 +45,15 @@ const boats = defineResource({
     picture: file({ accept: ['image/png'], maxSize: 1000 }),
     thumbnail: file({ maxSize: 10 }),
     papers: file({ accept: ['application/pdf', 'application/zip'], maxSize: 12 * 1024 * 1024 }),
+    anything: file({
+      max: 4,
+      accept: [
+        'application/vnd.ms-word.document.macroenabled.12',
+        'application/x-cfb',
+        'application/vnd.ms-powerpoint',
+        'image/bmp',
+      ],
+    }),
     voyages: list({ to: text({ required: true }), photos: file({ accept: ['image/png'], max: 3 }) }),
   },
 })
@@ -78,9 +89,9 @@ describe.each(mainEngines)('files in record lists on $name', engine => {
     who = { id: 1, user: { id }, rules, ability: abilityOf(rules, { id }) } as typeof who
     api.as(rules, id)
   }
-  async function upload(content: BlobPart, name = 'a.png'): Promise<number> {
+  async function upload(content: BlobPart | Buffer, name = 'a.png'): Promise<number> {
     const body = new FormData()
-    body.set('file', new File([content], name))
+    body.set('file', new File([content as BlobPart], name))
     const response = await files.request('/files', { method: 'POST', body })
     expect(response.status).toBe(201)
     return ((await response.json()) as { data: { id: number } }).data.id
@@ -106,6 +117,28 @@ describe.each(mainEngines)('files in record lists on $name', engine => {
     const { status, body } = await api.call('POST', 'boats', { name: 'Nour', voyages })
     expect(status).toBe(422)
     expect(body.errors).toEqual({ 'voyages.1.photos': ['This file doesn’t exist. Upload it again.'] })
+  })
+
+  it('D-15 47.3 a field accepts formats that the office does not, if its definition names them', async () => {
+    as(1)
+    const macros = await docx({}, 'application/vnd.ms-word.document.macroEnabled')
+    const letters = await upload(macros, 'letter.docm')
+    const slides = await upload(compoundFile(['PowerPoint Document']), 'offer.ppt')
+    const compound = await upload(compoundFile(['Contents']), 'thumbs.db')
+    const picture = await upload(BMP, 'scan.bmp')
+    const headersOf = async (id: number) => (await files.request(`/files/${id}`)).headers
+    const dispositions = await Promise.all(
+      [letters, slides, compound, picture].map(async id => (await headersOf(id)).get('Content-Disposition')),
+    )
+    expect(dispositions.map(text => text?.split(';', 2).join())).toEqual([
+      'attachment, filename="letter.docm"',
+      'attachment, filename="offer.ppt"',
+      'attachment, filename="thumbs.db.cfb"',
+      'inline, filename="scan.bmp"',
+    ])
+    const anything = [letters, slides, compound, picture]
+    const { status, body } = await api.call('POST', 'boats', { name: 'Ines', anything })
+    expect([status, body.errors]).toEqual([201, undefined])
   })
 
   it('D-15 E-05 a field limits types and sizes, and shows errors next to it', async () => {

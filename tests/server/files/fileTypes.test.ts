@@ -2,7 +2,18 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { fileFormats } from '../../../src/core/field/fileFormats'
 import { mainEngines } from '../../support/databases'
-import { compoundFile, docx, EMAIL, heic, openDocument, pptx, tiff, zipOf } from '../../support/officeFiles'
+import {
+  compoundFile,
+  docx,
+  EMAIL,
+  heic,
+  letter,
+  oldWorkbook,
+  openDocument,
+  pptx,
+  tiff,
+  zipOf,
+} from '../../support/officeFiles'
 import { openTestApp, type TestApp } from '../testApp'
 
 const sample = (name: string) => readFileSync(new URL(`../../files/${name}`, import.meta.url))
@@ -12,6 +23,10 @@ const UTF16 = Buffer.from('\ufeffAmel\t120\r\n', 'utf16le')
 const OUTLOOK = compoundFile(['__properties_version1.0', '__nameid_version1.0'])
 const typeOf = (ending: string) => fileFormats.find(({ endings }) => endings.includes(ending))?.type
 const MACRO = 'application/vnd.ms-word.document.macroEnabled'
+const ENCRYPTED =
+  '<manifest:manifest><manifest:file-entry><manifest:encryption-data/></manifest:file-entry></manifest:manifest>'
+const partsOf = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`a/${at}`, '']))
 const PAGE = '<!doctype html><script>document.title = "run"</script>'
 
 describe.each(mainEngines)('types of uploaded files on $name', engine => {
@@ -39,10 +54,17 @@ describe.each(mainEngines)('types of uploaded files on $name', engine => {
     ['calc.xlsx', () => sample('pandas-xlsxwriter.xlsx')],
     ['sinistres.xls', () => sample('sheetjs-old.xls')],
     ['offre.pptx', () => pptx()],
-    ['lettre.doc', () => compoundFile(['WordDocument', '1Table'])],
-    ['offre.ppt', () => compoundFile(['PowerPoint Document', 'Current User'])],
-    ['with-a-letter-inside.ppt', () => compoundFile(['WordDocument', 'PowerPoint Document'])],
-    ['lettre.odt', () => openDocument('text')],
+    ['lettre.doc', () => compoundFile([['WordDocument', letter()], '1Table'])],
+    [
+      'with-a-table-inside.doc',
+      () =>
+        compoundFile([
+          ['WordDocument', letter()],
+          ['Workbook', oldWorkbook()],
+        ]),
+    ],
+    ['classeur.xls', () => compoundFile([['Workbook', oldWorkbook()]])],
+    ['lettre.odt', () => openDocument('text', { 'META-INF/manifest.xml': '<manifest/>' })],
     ['primes.ods', () => sample('libreoffice-formats.ods')],
     ['offre.odp', () => openDocument('presentation')],
     ['message.eml', () => EMAIL],
@@ -54,6 +76,7 @@ describe.each(mainEngines)('types of uploaded files on $name', engine => {
     ['notes.txt', () => 'BMW 320, 12.03.2026\r\n'],
     ['notes of Windows.txt', () => Buffer.from('Pr\u00e9nom', 'latin1')],
     ['export of Excel.txt', () => UTF16],
+    ['text of DOS.txt', () => 'BMW 320\r\n\u001a'],
     ['primes.csv', () => sample('libreoffice-1256-french-arabic.csv')],
   ])('D-15 47.3 takes %s, and offers it for download', async (name, contentOf) => {
     const content = await contentOf()
@@ -84,6 +107,24 @@ describe.each(mainEngines)('types of uploaded files on $name', engine => {
     ['a page of LibreOffice.xls', () => sample('libreoffice-html-named.xls')],
     ['XML of Excel.xls', () => sample('sheetjs-xml-named.xls')],
     ['an installer.msi', () => compoundFile(['\u4840\u3b3f'])],
+    ['slides.ppt', () => compoundFile(['PowerPoint Document', 'Current User'])],
+    [
+      'a letter with slides inside.doc',
+      () => compoundFile([['WordDocument', letter()], 'PowerPoint Document']),
+    ],
+    ['a letter of Word 95.doc', () => compoundFile([['WordDocument', letter({ version: 0x68 })]])],
+    ['an encrypted letter.doc', () => compoundFile([['WordDocument', letter({ flags: 0x0100 })]])],
+    ['an empty letter.doc', () => compoundFile(['WordDocument'])],
+    ['an encrypted workbook.xls', () => compoundFile([['Workbook', oldWorkbook({ password: true })]])],
+    ['half a workbook.xls', () => compoundFile([['Workbook', oldWorkbook()]]).subarray(0, -512)],
+    ['a workbook without sheets.xls', () => compoundFile([['Workbook', Buffer.from('0908')]])],
+    ['an encrypted letter.odt', () => openDocument('text', { 'META-INF/manifest.xml': ENCRYPTED })],
+    [
+      'a manifest in UTF-16.odt',
+      () => openDocument('text', { 'META-INF/manifest.xml': [...ENCRYPTED].join('\0') }),
+    ],
+    ['more than 10,000 parts.odt', () => openDocument('text', partsOf(10_000))],
+    ['a text with a character in it.txt', () => 'BMW\u001a320'],
     ['half a letter.docx', async () => (await docx()).subarray(0, -30)],
     ['nothing.txt', () => ''],
     ['not an e-mail.eml', () => 'Subject: a\r\nno header\r\n\r\nFrom: b'],
@@ -99,13 +140,24 @@ describe.each(mainEngines)('types of uploaded files on $name', engine => {
     ['letter.docm', () => docx({}, MACRO)],
     ['letter.docx', () => docx({ 'word/vbaProject.bin': 'a' })],
     ['letter.odt', () => openDocument('text', { 'Basic/Standard/Module1.xml': '<a/>' })],
-    ['claims.xls', () => compoundFile(['Workbook', '_VBA_PROJECT_CUR'])],
-    ['letter.doc', () => compoundFile(['WordDocument', 'Macros'])],
+    ['claims.xls', () => compoundFile([['Workbook', oldWorkbook()], '_VBA_PROJECT_CUR'])],
+    ['letter.doc', () => compoundFile([['WordDocument', letter()], 'Macros'])],
+    ['other case.doc', () => compoundFile([['WORDDOCUMENT', letter()], 'maCROS'])],
+    ['macros of Excel 4.xls', () => compoundFile([['Workbook', oldWorkbook({ listed: 1 })]])],
+    ['macros of Excel 4 in a sheet.xls', () => compoundFile([['Workbook', oldWorkbook({ sheet: 0x40 })]])],
+    [
+      'macros in a table inside.doc',
+      () =>
+        compoundFile([
+          ['WordDocument', letter()],
+          ['Workbook', oldWorkbook({ listed: 1 })],
+        ]),
+    ],
   ])('D-15 47.3 refuses %s with macros', async (name, contentOf) => {
     const { status, body } = await upload(await contentOf(), name)
     expect([status, body.message]).toEqual([
       415,
-      'This file contains macros. Save it without macros, for example as DOCX or XLSX, then choose it again.',
+      'This file contains macros. Accepted are PDF, pictures, Word, Excel, PowerPoint, OpenDocument, email, and text files. Save it without macros, for example as DOCX or XLSX, then choose it again.',
     ])
   })
 
