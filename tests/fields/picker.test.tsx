@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Form } from 'react-admin'
 import { useWatch } from 'react-hook-form'
@@ -206,6 +206,29 @@ describe('R-05 typed text of a picker', () => {
     await waitFor(() => expect(save).toHaveBeenCalledOnce())
     whenSettled(input.closest('form'), save)
     expect(save).toHaveBeenCalledTimes(2)
+  })
+
+  it('R-05 a save that waits is dropped if the user leaves the form', async () => {
+    const answer = search(true)
+    const { input } = open('target_id')
+    await userEvent.type(input, 'hoxh')
+    const save = vi.fn()
+    whenSettled(input.closest('form'), save)
+    cleanup()
+    await act(async () => answer())
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  it('R-05 several presses on Save while it waits are one save', async () => {
+    const answer = search(true)
+    const { input, submitted } = open('target_id')
+    await userEvent.type(input, 'hoxh')
+    const button = screen.getByRole('button', { name: 'Save' })
+    for (const _press of [1, 2, 3]) await userEvent.click(button)
+    answer()
+    await waitFor(() => expect(submitted).toHaveBeenCalledWith(1))
+    await userEvent.type(input, 'x')
+    expect(submitted).toHaveBeenCalledOnce()
   })
 
   it('R-05 several records are taken one after the other', async () => {
