@@ -76,13 +76,11 @@ async function inPages<P extends Paged>(
   const data: RaRecord[] = []
   let last: GetListResult | undefined
   const skipped = begin % MAX_ROWS
-  for (
-    let at = begin - skipped;
-    at < begin + perPage && at < Number(last?.total ?? Infinity);
-    at += MAX_ROWS
-  ) {
+  for (let at = begin - skipped; at < begin + perPage; at += MAX_ROWS) {
     last = await read({ ...params, pagination: { page: at / MAX_ROWS + 1, perPage: MAX_ROWS } })
     data.push(...last.data)
+    // The total can be capped or estimated, so it does not say where the rows end.
+    if (last.data.length < MAX_ROWS) break
   }
   return { ...last, data: data.slice(skipped, skipped + perPage), total: last?.total }
 }

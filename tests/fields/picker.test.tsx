@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Form } from 'react-admin'
 import { useWatch } from 'react-hook-form'
@@ -20,6 +20,7 @@ const orders = defineResource({
     country: text({ list: 'country' }),
     tools: choices(['hammer', 'hand saw', 'handle']),
     notes: text(),
+    place: text({ optionsBy: ['notes'] }),
   },
 })
 type Name = keyof typeof orders.fields
@@ -87,6 +88,7 @@ describe('R-05 typed text of a picker', () => {
       await userEvent.keyboard(key)
       await waitFor(() => expect(held()).toBe(1))
       expect(input).toHaveValue('Alban Hoxha')
+      expect(input).toHaveAttribute('aria-expanded', 'false')
       expect(submitted).not.toHaveBeenCalled()
     })
 
@@ -157,7 +159,7 @@ describe('R-05 typed text of a picker', () => {
     expect(submitted).not.toHaveBeenCalled()
   })
 
-  it('R-05 a search that fails says so, and keeps the text', async () => {
+  it('R-05 a search that fails says so, keeps the text, and is tried again', async () => {
     dataProvider.getList = (async () => {
       throw new Error('The server is busy')
     }) as never
@@ -168,6 +170,24 @@ describe('R-05 typed text of a picker', () => {
       await screen.findByText('The search failed. Try again.', undefined, { timeout: 20_000 }),
     ).toBeVisible()
     expect(input).toHaveValue('alb')
+    search()
+    await userEvent.type(input, '{Enter}')
+    expect(await screen.findByText('2 match. Choose one.')).toBeVisible()
+  })
+
+  it('R-05 options of a record that fail to load say so, and are loaded again', async () => {
+    dataProvider.getList = (async () => {
+      throw new Error('The server is busy')
+    }) as never
+    const { input, held } = open('place', { notes: 'x' })
+    await userEvent.type(input, 'hoxh')
+    await userEvent.tab()
+    expect(
+      await screen.findByText('The search failed. Try again.', undefined, { timeout: 20_000 }),
+    ).toBeVisible()
+    search()
+    await userEvent.type(input, '{Enter}')
+    await waitFor(() => expect(held()).toBe(1))
   })
 
   it('R-05 other text over a chosen record keeps the record until it is settled', async () => {
@@ -208,6 +228,29 @@ describe('R-05 typed text of a picker', () => {
     expect(save).toHaveBeenCalledTimes(2)
   })
 
+  it('R-05 a save that waits is dropped if the user leaves the form', async () => {
+    const answer = search(true)
+    const { input } = open('target_id')
+    await userEvent.type(input, 'hoxh')
+    const save = vi.fn()
+    whenSettled(input.closest('form'), save)
+    cleanup()
+    await act(async () => answer())
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  it('R-05 several presses on Save while it waits are one save', async () => {
+    const answer = search(true)
+    const { input, submitted } = open('target_id')
+    await userEvent.type(input, 'hoxh')
+    const button = screen.getByRole('button', { name: 'Save' })
+    for (const _press of [1, 2, 3]) await userEvent.click(button)
+    answer()
+    await waitFor(() => expect(submitted).toHaveBeenCalledWith(1))
+    await userEvent.type(input, 'x')
+    expect(submitted).toHaveBeenCalledOnce()
+  })
+
   it('R-05 several records are taken one after the other', async () => {
     search()
     const { input, held, submitted } = open('target_ids')
@@ -222,6 +265,65 @@ describe('R-05 typed text of a picker', () => {
     expect(input).toHaveValue('')
     expect(submitted).not.toHaveBeenCalled()
   })
+
+  it('R-05 a record removed in the list does not come back', async () => {
+    search()
+    const { input, held } = open('target_ids', { target_ids: [1] })
+    await userEvent.type(input, 'hoxh')
+    await idle(input)
+    await userEvent.click(await screen.findByRole('option', { name: 'Alban Hoxha' }))
+    expect(held()).toEqual([])
+    await userEvent.tab()
+    expect(input).toHaveValue('')
+    expect(held()).toEqual([])
+  })
+
+  it('R-05 a highlight that the list no longer has is not taken', async () => {
+    search()
+    const { input, held } = open('target_id')
+    await userEvent.click(input)
+    await screen.findByRole('option', { name: 'Alice' })
+    await userEvent.type(input, 'rossi{ArrowDown}', { skipClick: true })
+    expect(input).toHaveAttribute('aria-activedescendant')
+    await waitFor(() =>
+      expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Alberta Rossi']),
+    )
+    await userEvent.tab()
+    await waitFor(() => expect(held()).toBe(2))
+  })
+
+  it('R-05 a highlight in a list that Escape has closed is not taken', async () => {
+    search()
+    const { input, held } = open('target_id')
+    await userEvent.type(input, 'alb')
+    await screen.findByRole('option', { name: 'Alberta Rossi' })
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
+    await userEvent.keyboard('{ArrowDown}{Escape}{Tab}')
+    expect(await screen.findByText('2 match. Choose one.')).toBeVisible()
+    expect(held() ?? null).toBeNull()
+  })
+
+  it('R-05 another option is taken though the text is still the name of the chosen one', async () => {
+    search()
+    const { input, held } = open('target_id', { target_id: 3 })
+    await userEvent.click(input)
+    await screen.findByRole('option', { name: 'Alice' })
+    await userEvent.type(input, 'ali', { initialSelectionStart: 0, initialSelectionEnd: 20, skipClick: true })
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(2))
+    await userEvent.keyboard('{ArrowDown}{Tab}')
+    await waitFor(() => expect(held()).toBe(4))
+  })
+
+  for (const [typed, code] of [
+    ['ne', 'NE'],
+    ['niger', 'NE'],
+  ] as const)
+    it(`R-05 the code or whole name ${typed} is taken, though others contain it`, async () => {
+      const { input, held } = open('country')
+      await userEvent.type(input, typed)
+      await userEvent.tab()
+      expect(held()).toBe(code)
+    })
 
   it('R-05 a country and one of a few options are taken too', async () => {
     const { input, held } = open('country')

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Form } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { defineResource, text } from '../../src/define'
 import { viewOf } from '../../src/fields/views'
 import { renderField } from './screen'
@@ -30,8 +30,9 @@ function CurrentValue({ onHeld }: { onHeld: (value: unknown) => void }) {
 
 it('K-11 offers suggestions with details and page, and accepts any other text', async () => {
   let current: unknown
+  const submitted = vi.fn()
   renderField(
-    <Form record={{ source: null }}>
+    <Form record={{ source: null }} onSubmit={submitted}>
       <Input name="source" field={source} resource={prices} label="Source" />
       <CurrentValue
         onHeld={value => {
@@ -52,8 +53,12 @@ it('K-11 offers suggestions with details and page, and accepts any other text', 
   )
   await userEvent.clear(input)
   expect(current).toBeNull()
+  expect(submitted).not.toHaveBeenCalled()
   await userEvent.type(input, 'My own notes')
   await userEvent.tab()
   expect(input).toHaveValue('My own notes')
   expect(current).toBe('My own notes')
+  // No list is shown for this text, so Enter is the form's.
+  await userEvent.type(input, ' too{Enter}')
+  await waitFor(() => expect(submitted).toHaveBeenCalledOnce())
 })

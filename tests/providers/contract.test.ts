@@ -98,6 +98,21 @@ describe('X-07 the data provider as react-admin documents it', () => {
     expect(data.map(({ id }) => id)).toEqual(wanted.map(({ id }) => id))
   })
 
+  it('X-07 reads the rows behind a total that is capped', async () => {
+    server.use(
+      route.get(`${api}/work-things`, ({ request }) => {
+        const range = new URL(request.url).searchParams.get('range')
+        const [from, to] = JSON.parse(range ?? '[0,24]') as [number, number]
+        return HttpResponse.json(
+          { status: 'success', data: ROWS.slice(from, to + 1), meta: { total: 1000 } },
+          { headers: { 'Content-Range': `rows ${from}-${to}/1000` } },
+        )
+      }),
+    )
+    const { data } = await records.getList('work-things', { ...page(5000), filter: {} })
+    expect(data).toEqual(ROWS)
+  })
+
   it('X-07 counts without rows, and reads without order, page or filter', async () => {
     expect(await records.getList('work-things', { ...page(0), filter: {} })).toMatchObject({
       data: [],

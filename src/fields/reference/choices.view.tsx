@@ -3,6 +3,7 @@ import { useGetList, useLocale } from 'react-admin'
 import type { AnyField } from '../../core/field/fieldType'
 import type { Outline } from '../../core/schema/outline'
 import { useResources } from '../../ui/fields/resources.view'
+import { useRetry } from '../../ui/picker/useRetry'
 import { CHOICES } from './label.view'
 import { rememberLabels } from './labelStore'
 import type { Within } from './reference.type'
@@ -62,7 +63,8 @@ export function useChoices(field: PointingField, search: string, isEnabled: bool
   const query = { filter, pagination: { page: 1, perPage: 25 }, meta: { ...CHOICES, language } }
   const found = useGetList<Choice>(target.name, query, { enabled: isEnabled })
   const { data = [], total = data.length } = found
-  const isFetching = found.isFetching || q !== search.trim()
+  const { isRetrying, retry } = useRetry(found.refetch)
+  const isFetching = found.isFetching || isRetrying || q !== search.trim()
   useEffect(() => {
     if (data.length)
       rememberLabels({ [target.name]: Object.fromEntries(data.map(({ id, label }) => [id, label])) })
@@ -73,6 +75,7 @@ export function useChoices(field: PointingField, search: string, isEnabled: bool
     details,
     isFetching,
     isFailed: isEnabled && !isFetching && !found.data,
+    retry,
     /** How many more records match than have been loaded. */
     more: total - data.length,
     q,

@@ -51,7 +51,8 @@ export function RecordPicker(props: PickerProps) {
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const [adding, setAdding] = useState<string>()
-  const { ids, details, isFetching, isFailed, more, q } = useChoices(field, search, open || search !== '')
+  const choices = useChoices(field, search, open || search !== '')
+  const { ids, details, isFetching, isFailed, retry, more, q } = choices
   const chosen = many ? undefined : value[0]
   const chosenDetails = useChoiceDetails(target, chosen) ?? details.get(chosen ?? NEW)
   const InlineCreate = useInlineCreate()
@@ -96,6 +97,7 @@ export function RecordPicker(props: PickerProps) {
     isTypable: (option: number) => option !== NEW,
     more,
     isFailed,
+    retry,
     onTyped: setSearch,
     onOpenChange: setOpen,
     onBlur,

@@ -32,6 +32,9 @@ export function CodePicker({ list, ...props }: InputProps<TextFieldType> & { lis
       onChange={change}
       onBlur={onBlur}
       getOptionLabel={code => withName(code, nameOf(code))}
+      isExact={(code, text) =>
+        [code.replaceAll('_', ' '), nameOf(code)].some(name => fold(name) === fold(text))
+      }
       filterOptions={(options, { inputValue }) => {
         const typed = fold(inputValue)
         return options

@@ -3,6 +3,7 @@ import { useGetList, useLocale, useRecordContext, useTranslate } from 'react-adm
 import { useWatch } from 'react-hook-form'
 import type { Values } from '../../core/schema/resource'
 import { Picker } from '../../ui/picker/Picker'
+import { useRetry } from '../../ui/picker/useRetry'
 import { useControl } from '../control.view'
 import type { InputProps } from '../fieldView'
 import type { TextField as TextFieldType } from './text.type'
@@ -18,7 +19,7 @@ export function OptionPicker(props: InputProps<TextFieldType>) {
   const translate = useTranslate()
   const { value, change, props: control } = useControl(props)
   const { required, disabled, onBlur, id, ...shown } = control
-  const { options, isFetching, isAsked: isEnabled } = useOptions(props)
+  const { options, isFetching, isFailed, retry, isAsked: isEnabled } = useOptions(props)
   const current = typeof value === 'string' && value ? value : null
   const optionOf = (one: string) => options.find(option => option.id === one)
   // A value that was chosen before stays visible even if it is no longer offered.
@@ -30,6 +31,8 @@ export function OptionPicker(props: InputProps<TextFieldType>) {
       value={current}
       disabled={disabled}
       loading={isFetching}
+      isFailed={isFailed}
+      retry={retry}
       loadingText={translate('fields.searching')}
       noOptionsText={translate(isEnabled ? 'fields.none_there' : 'fields.options_wait')}
       disableClearable={required as false}
@@ -67,7 +70,7 @@ function useOptions({ name, path, field, resource }: InputProps<TextFieldType>) 
   // A form does not contain the ID; otherwise its values take precedence over the stored record's.
   const given = names.map((own, at) => [own, watched[at] ?? record?.[own] ?? null] as const)
   const isEnabled = given.every(([, value]) => value !== null && value !== '')
-  const { data = [], isFetching } = useGetList<Option>(
+  const found = useGetList<Option>(
     resource.name,
     {
       filter: Object.fromEntries(given),
@@ -76,5 +79,13 @@ function useOptions({ name, path, field, resource }: InputProps<TextFieldType>) 
     },
     { enabled: isEnabled },
   )
-  return { options: isEnabled ? data : [], isFetching, isAsked: isEnabled }
+  const { isRetrying, retry } = useRetry(found.refetch)
+  const isFetching = found.isFetching || isRetrying
+  return {
+    options: isEnabled ? (found.data ?? []) : [],
+    isFetching,
+    isFailed: isEnabled && !isFetching && !found.data,
+    retry,
+    isAsked: isEnabled,
+  }
 }

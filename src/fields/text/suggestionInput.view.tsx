@@ -24,9 +24,11 @@ export function SuggestionInput({ suggestions, ...props }: Props) {
   const [isOpen, setOpen] = useState(false)
   // In an open list, Enter takes the highlighted option or closes the list. It does not send the form.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!isOpen || event.key !== 'Enter') return
+    const input = event.target as HTMLElement
+    // An open list without suggestions is not shown.
+    if (event.key !== 'Enter' || input.getAttribute('aria-expanded') !== 'true') return
     event.preventDefault()
-    if (!(event.target as HTMLElement).getAttribute('aria-activedescendant')) setOpen(false)
+    if (!input.getAttribute('aria-activedescendant')) setOpen(false)
   }
   return (
     <Autocomplete

@@ -88,7 +88,11 @@ function OpenForm({ onSaved, onCancel, inDialog = false, children, ...source }: 
               {record && (
                 <RemoteChangesBar resource={resource} record={record} remoteChanges={remoteChanges} />
               )}
-              <FormMessages recordForm={recordForm} problem={problem} onRetry={() => void save()} />
+              <FormMessages
+                recordForm={recordForm}
+                problem={problem}
+                onRetry={() => whenSettled(formRef.current, () => void save())}
+              />
               <SaveBar
                 saving={saving}
                 unsaved={draft.unsaved}

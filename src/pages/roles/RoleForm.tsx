@@ -2,6 +2,7 @@ import { Alert, Box, Paper } from '@mui/material'
 import { useState } from 'react'
 import { type RaRecord, ResourceContextProvider, useCanBlock } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
+import { whenSettled } from '../../ui/picker/unsettled'
 import { useRefusals } from '../../ui/reasons/useRefusals'
 import { ConflictDialog } from '../form/ConflictDialog'
 import { DraftNotice } from '../form/DraftNotice'
@@ -81,7 +82,11 @@ export function RoleForm({ onSaved, onCancel, ...source }: Props) {
           {!readOnly && (
             <Box sx={{ position: 'sticky', bottom: 12, zIndex: 2, display: 'grid' }}>
               {base && <RemoteChangesBar resource={resource} record={base} remoteChanges={remoteChanges} />}
-              <FormMessages recordForm={recordForm} problem={problem} onRetry={() => void save()} />
+              <FormMessages
+                recordForm={recordForm}
+                problem={problem}
+                onRetry={() => whenSettled(formRef.current, () => void save())}
+              />
               <SaveBar saving={saving} unsaved={draft.unsaved} inDialog={false} onCancel={onCancel} />
             </Box>
           )}

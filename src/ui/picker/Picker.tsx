@@ -7,6 +7,7 @@ import {
 } from '@mui/material'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { fold } from '../../core/schema/fold'
 import { foldedOptions } from './foldedOptions'
 import { type Mark, useTypedText } from './useTypedText'
 
@@ -41,6 +42,10 @@ interface Props<T, Many extends Is, Needed extends Is>
   more?: number
   /** Whether the options could not be loaded. */
   isFailed?: boolean
+  /** Loads them again; `loading` is true from the call on. */
+  retry?: () => void
+  /** Whether a text is an option's whole name. By default, its label is. */
+  isExact?: (option: T, text: string) => boolean
 }
 
 /**
@@ -56,6 +61,8 @@ export function Picker<T, Many extends Is = false, Needed extends Is = false>({
   isTypable = () => true,
   more = 0,
   isFailed = false,
+  retry,
+  isExact,
   ...props
 }: Props<T, Many, Needed>) {
   const { value, multiple, options, loading = false, filterOptions = foldedOptions } = props
@@ -64,32 +71,36 @@ export function Picker<T, Many extends Is = false, Needed extends Is = false>({
   const labelOf = (option: T): string => props.getOptionLabel?.(option) ?? labelIn(option)
   const single = multiple || value === null || value === undefined ? undefined : (value as T)
   const isSame = props.isOptionEqualToValue ?? Object.is
+  const open = (next: boolean) => {
+    setOpen(next)
+    onOpenChange?.(next)
+  }
   const text = useTypedText<T>({
     root,
     chosen: single,
     isSame,
     isLoading: loading,
+    present: options,
     matching: inputValue =>
       filterOptions([...options], { inputValue, getOptionLabel: labelOf }).filter(
         option => isTypable(option) && !props.getOptionDisabled?.(option),
       ),
     labelOf,
+    isExact: isExact ?? ((option, typed) => fold(labelOf(option)) === fold(typed)),
     more,
     isFailed,
+    retry,
     take: option => {
-      const several = multiple ? (value as T[]) : undefined
-      if (several?.some(each => isSame(option, each))) return
-      onChange((several ? [...several, option] : option) as Value<T, Many, Needed>)
+      const held = multiple ? (value as T[]) : single === undefined ? [] : [single]
+      if (!held.some(each => isSame(option, each)))
+        onChange((multiple ? [...held, option] : option) as Value<T, Many, Needed>)
+      if (!props.disableCloseOnSelect) open(false)
     },
   })
   const clearSearch = useEffectEvent(() => onTyped?.(''))
   useEffect(() => {
     if (text.typed === undefined) clearSearch()
   }, [text.typed])
-  const open = (next: boolean) => {
-    setOpen(next)
-    onOpenChange?.(next)
-  }
   const onKeyDown = (event: KeyboardEvent & { defaultMuiPrevented?: boolean }) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(isOpen || text.isUnsettled)) return
     const isMarked = (event.target as HTMLElement).getAttribute('aria-activedescendant')
@@ -108,7 +119,11 @@ export function Picker<T, Many extends Is = false, Needed extends Is = false>({
       ref={root}
       open={isOpen}
       onOpen={() => open(true)}
-      onClose={() => open(false)}
+      onClose={(_event, reason) => {
+        // On blur, the highlighted option is taken.
+        if (reason !== 'blur') text.highlight(undefined)
+        open(false)
+      }}
       filterOptions={filterOptions}
       clearOnBlur={false}
       inputValue={text.typed ?? (single === undefined ? '' : labelOf(single))}
@@ -117,7 +132,11 @@ export function Picker<T, Many extends Is = false, Needed extends Is = false>({
         text.change(reason === 'input' ? typed : undefined)
         if (reason === 'input') onTyped?.(typed)
       }}
-      onChange={(_event, next) => onChange(next)}
+      onChange={(_event, next, reason) => {
+        // Otherwise the text, which stays, would choose the option again.
+        if (reason === 'removeOption') text.change(undefined)
+        onChange(next)
+      }}
       onHighlightChange={(_event, option, reason) =>
         text.highlight(
           option === null ? undefined : { option, isTyped: reason === 'keyboard' && isTypable(option) },

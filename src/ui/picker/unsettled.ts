@@ -14,21 +14,31 @@ export function registerUnsettled(element: HTMLElement, settle: Settle): () => v
   }
 }
 
+/** The elements whose save waits for their pickers. */
+const waiting = new WeakSet<HTMLElement>()
+
 /**
  * Runs a save that is not a form's submit event: at once, or when the pickers
  * in the element are settled. If one can't be, it gets the focus instead.
+ * While a save waits, further saves of the element are dropped. If the user
+ * leaves the element in the meantime, nothing is saved.
  */
 export function whenSettled(within: HTMLElement | null | undefined, run: () => void): void {
   const open = [...pickers].filter(([element]) => within?.contains(element))
-  if (!open.length) {
+  if (!within || !open.length) {
     run()
     return
   }
-  void Promise.all(open.map(([, settle]) => settle())).then(results => {
-    const refused = results.indexOf(false)
-    if (refused === -1) run()
-    else open[refused]?.[0].querySelector('input')?.focus()
-  })
+  if (waiting.has(within)) return
+  waiting.add(within)
+  const settled = Promise.all(open.map(([, settle]) => settle()))
+  void settled
+    .finally(() => waiting.delete(within))
+    .then(results => {
+      const refused = results.indexOf(false)
+      if (refused !== -1) open[refused]?.[0].querySelector('input')?.focus()
+      else if (within.isConnected) run()
+    })
 }
 
 const submitting = new WeakSet<HTMLFormElement>()

@@ -9,13 +9,19 @@ interface Options<T> {
   isSame: (option: T, other: T) => boolean
   /** Whether the options for the typed text are still loading. */
   isLoading: boolean
+  /** The options in the list. */
+  present: readonly T[]
   /** The options that match a text. */
   matching: (text: string) => readonly T[]
   labelOf: (option: T) => string
+  /** Whether a text is the option's whole name. */
+  isExact: (option: T, text: string) => boolean
   /** How many more options match than have been loaded. */
   more: number
   /** Whether the options could not be loaded. */
   isFailed: boolean
+  /** Loads them again. */
+  retry: (() => void) | undefined
   take: (option: T) => void
 }
 
@@ -33,11 +39,12 @@ export type Mark = { kind: 'several'; count: number } | { kind: 'none' } | { kin
  * option is taken; other text stays, with a mark. If the options are still loading, this happens afterwards.
  */
 export function useTypedText<T>(options: Options<T>) {
-  const { root, chosen, isSame, isLoading, matching, labelOf, more, isFailed, take } = options
+  const { root, chosen, isSame, isLoading, present, matching, labelOf, isExact } = options
+  const { more, isFailed, retry, take } = options
   const [typed, setTyped] = useState<string>()
   const [mark, setMark] = useState<Mark>()
   const [isWaiting, setWaiting] = useState(false)
-  const highlighted = useRef<Highlighted<T>>(undefined)
+  const { highlighted, highlight } = useHighlight(present, isSame)
   const [shown, setShown] = useState(() => chosen)
   const isUnsettled = Boolean(typed?.trim())
 
@@ -45,7 +52,7 @@ export function useTypedText<T>(options: Options<T>) {
     setTyped(text)
     setMark(undefined)
     setWaiting(false)
-    highlighted.current = undefined
+    highlight(undefined)
   }
   // Another value, for example of a form that was reset, replaces the text.
   const isShown = shown === undefined || chosen === undefined ? shown === chosen : isSame(shown, chosen)
@@ -55,16 +62,17 @@ export function useTypedText<T>(options: Options<T>) {
   }
 
   const decide = (): boolean => {
-    const text = fold(typed?.trim() ?? '')
-    const found = matching(typed?.trim() ?? '')
-    const same = found.filter(option => fold(labelOf(option)) === text)
+    const text = typed?.trim() ?? ''
+    const found = matching(text)
+    const same = found.filter(option => isExact(option, text))
     const count = found.length + more
     const only = count === 1 ? found[0] : more === 0 && same.length === 1 ? same[0] : undefined
-    const option = highlighted.current?.isTyped ? highlighted.current.option : only
-    const isChosen = chosen !== undefined && fold(labelOf(chosen)) === text
-    if (isChosen || option !== undefined) {
+    const marked = highlighted()
+    const kept = chosen !== undefined && fold(labelOf(chosen)) === fold(text) ? chosen : undefined
+    const option = marked?.isTyped ? marked.option : (kept ?? only)
+    if (option !== undefined) {
       change(undefined)
-      if (!isChosen && option !== undefined) take(option)
+      take(option)
       return true
     }
     setMark(isFailed ? { kind: 'failed' } : count ? { kind: 'several', count } : { kind: 'none' })
@@ -72,11 +80,18 @@ export function useTypedText<T>(options: Options<T>) {
     return false
   }
 
+  /** Waits if the options are loading, or failed to load and are loaded again. Returns whether it waits. */
+  const wait = (): boolean => {
+    const isRetried = !isLoading && isFailed && retry !== undefined
+    if (isRetried) retry()
+    if (isLoading || isRetried) setWaiting(true)
+    return isLoading || isRetried
+  }
+
   const whenDecided = useDecision(isWaiting, !isUnsettled)
   const settle = useEffectEvent(async (): Promise<boolean> => {
     if (!isUnsettled) return true
-    if (isLoading) setWaiting(true)
-    else if (!decide()) return false
+    if (!wait() && !decide()) return false
     return whenDecided()
   })
   const decideLate = useEffectEvent(() => decide())
@@ -93,15 +108,27 @@ export function useTypedText<T>(options: Options<T>) {
     mark,
     isWaiting,
     isUnsettled,
-    highlight: (option: Highlighted<T> | undefined) => {
-      highlighted.current = option
-    },
-    isHighlighted: () => highlighted.current !== undefined,
+    highlight,
+    isHighlighted: () => highlighted() !== undefined,
     /** Called when the user leaves the picker or presses Enter. */
     settle: () => {
-      if (isUnsettled && isLoading) setWaiting(true)
-      else if (isUnsettled) decide()
-      else setTyped(undefined)
+      if (!isUnsettled) setTyped(undefined)
+      else if (!wait()) decide()
+    },
+  }
+}
+
+/** Remembers the highlighted option while it is in the list. */
+function useHighlight<T>(present: readonly T[], isSame: (option: T, other: T) => boolean) {
+  const last = useRef<Highlighted<T>>(undefined)
+  return {
+    // The list does not say that it has dropped the highlight because other options were loaded.
+    highlighted: () => {
+      const { current } = last
+      return current && present.some(option => isSame(option, current.option)) ? current : undefined
+    },
+    highlight: (option: Highlighted<T> | undefined) => {
+      last.current = option
     },
   }
 }
