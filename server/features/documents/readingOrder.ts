@@ -1,5 +1,5 @@
 import type { SafeNode } from '@react-pdf/layout'
-import type { AttributedString, Glyph, Run } from '@react-pdf/textkit'
+import type { AttributedString, Glyph, Position, Run } from '@react-pdf/textkit'
 import { isVowelSign, withText } from './textFont'
 
 type Line = AttributedString
@@ -11,6 +11,8 @@ const RIGHT_TO_LEFT_SHARE = 0.3
 /** Keeps a space in pdf.js after which it goes to the left. No one sees it. */
 const UNSEEN = 0x200b
 const SPACE = 0x20
+/** A gap of more than this share of the font's size is a space in pdf.js. */
+const SPACE_GAP = 0.1
 /** pdf.js reads texts of different sizes separately. */
 const OTHER_SIZE = 0.001
 
@@ -59,9 +61,24 @@ function withoutUnseen(run: Run): Run {
     return units.length < glyph.codePoints.length ? withText(glyph, units) : glyph
   })
   const isText = (_: unknown, at: number) => glyphs?.[at]?.codePoints.length !== 0
-  // Offsets would split the text. react-pdf renders them a hundred times too small.
-  const positions = run.positions?.filter(isText).map(position => ({ ...position, xOffset: 0 }))
+  const positions = withoutOffsets(run.positions?.filter(isText) ?? [], run.attributes.fontSize ?? 0)
   return { ...run, glyphs: glyphs?.filter(isText), positions }
+}
+
+/**
+ * Writes the offset of a letter as a gap on its left: fonts move the alef in `وأكادير` away from the bar of the kaf.
+ * Offsets would split the text, and react-pdf renders them a hundred times too small.
+ */
+function withoutOffsets(positions: readonly Position[], fontSize: number): Position[] {
+  const result = positions.map(position => ({ ...position, xOffset: 0 }))
+  for (const [at, { xOffset }] of positions.entries()) {
+    const [left, own] = [result[at - 1], result[at]]
+    if (!left || !own || !(xOffset > 0)) continue
+    const gap = Math.min(xOffset, SPACE_GAP * fontSize)
+    left.xAdvance += gap
+    own.xAdvance -= gap
+  }
+  return result
 }
 
 /** Returns brackets as they were written: react-pdf has replaced them by the ones that they look like. */
