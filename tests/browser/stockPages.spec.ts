@@ -93,8 +93,13 @@ test('X-07 pages of stock components replace generated ones', async ({ page, sig
     await expect(page).toHaveURL(/depots\/1$/)
     // The account stores the language, and later tests need English.
     await page.getByRole('button', { name: 'اللغة: العربية' }).click()
+    const stored = page.waitForResponse(
+      answer =>
+        answer.url().endsWith('/auth/profile') && answer.request().postData()?.includes('"en"') === true,
+    )
     await page.getByRole('menuitemradio', { name: 'English' }).click()
     await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+    await stored
   })
 })
 
