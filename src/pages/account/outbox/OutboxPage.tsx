@@ -119,7 +119,7 @@ function MailList({ mails, chosen, onOpen }: Props) {
               sx={{ display: 'block', minWidth: 0, py: 1 }}
             >
               <Typography component="div" variant="subtitle1" noWrap>
-                {mail.subject}
+                <bdi>{mail.subject}</bdi>
               </Typography>
               <Stack
                 direction="row"
@@ -167,7 +167,7 @@ function MailView({ mail, smtp, onBack }: MailViewProps) {
         </Button>
       )}
       <Typography variant="h5" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-        {mail.subject}
+        <bdi>{mail.subject}</bdi>
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
         {translate('outbox.to')} <bdi>{mail.to}</bdi>
