@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { ATTEMPTS } from '../../../server/engine/people/tables'
+import { TASKS } from '../../../server/work/tasks/tables'
 import { type MailServer, startMailServer } from '../../server/mail/smtpServer'
 import { startPostgresCluster } from '../../support/postgresCluster'
 import { type RunningServer, startServer } from '../../support/serverProcess'
@@ -22,16 +23,21 @@ const LONGEST_MS = 120_000
 type Ask = (method: string, path: string, body?: unknown) => Promise<number>
 
 /** Expensive calls that the server accepts, one for each kind of work that people share. */
-const EXPENSIVE: Record<string, [method: string, path: string, body?: unknown]> = {
+const EXPENSIVE: Record<string, [method: string, path: string, body?: (nth: number) => unknown]> = {
   'reports as PDF': ['GET', 'policies/report?by=status&measures=count,sum:premium_net/count&format=pdf'],
   documents: ['GET', 'policies/{policy}/documents/certificate.pdf'],
   groups: ['GET', 'policies/groups?by=insurance_company_id&measures=sum:premium_net'],
   'exports as XLSX': ['GET', 'customers/export?format=xlsx'],
-  'plans of definitions': ['POST', 'studio/plan', { changes: { [studioResource.name]: studioResource } }],
+  'plans of definitions': [
+    'POST',
+    'studio/plan',
+    () => ({ changes: { [studioResource.name]: studioResource } }),
+  ],
   'dry runs of bulk changes': [
     'PUT',
     'customers?filter={"status":["active","prospect"]}&dry_run=1',
-    { notes: 'n'.repeat(5_000) },
+    // A dry run that equals a waiting one is refused.
+    nth => ({ notes: `${nth} ${'n'.repeat(5_000)}` }),
   ],
   'pages of 1,000': ['GET', 'customers?range=[0,999]'],
 }
@@ -95,25 +101,30 @@ async function measure({ server, mail, databaseUrl }: Office, runs: number): Pro
     'print a certificate': () => work('GET', at('policies/{policy}/documents/certificate.pdf')),
     'save a customer': () => work('PUT', `customers/${customer}`, { notes: `Called ${text++}` }),
   }
-  const { reset, forgetAttempts, close } = await passwordReset(api, { mail, databaseUrl })
-  own['reset a password'] = reset
+  const database = new pg.Client({ connectionString: databaseUrl })
+  await database.connect()
+  own['reset a password'] = passwordReset(api, mail)
   const rows: Row[] = []
+  let calls = 0
   for (const [name, act] of Object.entries(own)) {
     const time = async () => {
-      await forgetAttempts()
+      // An account gets few mails in an hour.
+      await database.query(`delete from ${ATTEMPTS}`)
       const began = performance.now()
       const status = await act()
       if (status >= 300) throw new Error(`${name}: ${status}`)
       return performance.now() - began
     }
     await time()
-    const baseline: number[] = []
-    for (let run = 0; run < runs; run++) baseline.push(await time())
     for (const [what, [method, path, body]] of Object.entries(EXPENSIVE)) {
-      const product: number[] = []
+      const [product, baseline]: [number[], number[]] = [[], []]
       let statuses: number[] = []
       for (let run = 0; run < runs; run++) {
-        const sent = Promise.all(Array.from({ length: AT_ONCE }, () => flood(method, at(path), body)))
+        await tasksEnded(database)
+        baseline.push(await time())
+        const sent = Promise.all(
+          Array.from({ length: AT_ONCE }, () => flood(method, at(path), body?.(calls++))),
+        )
         // The flood has arrived when the colleague begins.
         await new Promise(resolve => setTimeout(resolve, 50))
         product.push(await time())
@@ -130,24 +141,29 @@ async function measure({ server, mail, databaseUrl }: Office, runs: number): Pro
       )
     }
   }
-  await close()
+  await database.end()
   return rows
 }
 
-/**
- * Returns the whole way to a new password: asking for the link, its mail, and the new password with its link. An
- * account gets few mails in an hour, so the counters are deleted before each time.
- */
-async function passwordReset(api: string, { mail, databaseUrl }: Pick<Office, 'mail' | 'databaseUrl'>) {
-  const database = new pg.Client({ connectionString: databaseUrl })
-  await database.connect()
+/** Waits for the end of the tasks that the last flood began. */
+async function tasksEnded(database: pg.Client): Promise<void> {
+  const until = Date.now() + LONGEST_MS
+  const open = `select 1 from ${TASKS} where status in ('waiting', 'running') limit 1`
+  while ((await database.query(open)).rows.length) {
+    if (Date.now() > until) throw new Error('The tasks of the flood do not end')
+    await new Promise(resolve => setTimeout(resolve, POLL_MS))
+  }
+}
+
+/** Returns the whole way to a new password: asking for the link, its mail, and the new password with its link. */
+function passwordReset(api: string, mail: MailServer): () => Promise<number> {
   const post = async (path: string, body: unknown) => {
     const headers = { 'Content-Type': 'application/json' }
     const answer = await fetch(`${api}/auth/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
     await answer.arrayBuffer()
     return answer.status
   }
-  const reset = async () => {
+  return async () => {
     const before = mail.received.length
     const status = await post('forgot-password', { email: FORGETFUL })
     if (status >= 300) return status
@@ -160,11 +176,6 @@ async function passwordReset(api: string, { mail, databaseUrl }: Pick<Office, 'm
       await new Promise(resolve => setTimeout(resolve, POLL_MS))
     }
     throw new Error(`${FORGETFUL} got no mail with a link`)
-  }
-  return {
-    reset,
-    forgetAttempts: () => database.query(`delete from ${ATTEMPTS}`),
-    close: () => database.end(),
   }
 }
 
