@@ -8,6 +8,13 @@ import { vocabulary } from './vocabulary'
 const KINDS = { see: 'see', 'fill in': 'fill in', do: 'do this with the records', notified: 'be notified' }
 const ids = (name: string) => `${name.toLowerCase()}@example.com`
 
+/** Returns a definition whose field `town` is called `city`. */
+const renamed = (definition: object = {}) => {
+  const next = JSON.parse(JSON.stringify(definition).replaceAll('town', 'city'))
+  next.fields.city.column = 'town'
+  return next
+}
+
 describe('what an option can give', () => {
   const places = vocabulary().map(({ place }) => place)
 
@@ -107,6 +114,18 @@ describe.each(mainEngines)('who gains by an option on $name', { timeout: 240_000
     }
     expect([...named].filter(([, names]) => !names.length)).toEqual([])
 
+    const gainsOf = async (changes: object) => {
+      const { uses } = (await studio.call('studio/plan', { changes })).body.data
+      return uses.map(({ text }: { text: string }) => text).filter((text: string) => / then /.test(text))
+    }
+    // Nobody gains by a new name of a field.
+    expect(await gainsOf({ depots: renamed(strict.depots) })).toEqual([])
+    const given = { on: { set: 'boss_id' }, to: ['boss_id', 'near_id.boss_id'] }
+    const notifying = changed(strict.depots, { path: 'notifications.given', value: given })
+    expect(await gainsOf({ depots: notifying })).toEqual([
+      'The people in these fields of a record will then be notified (Given), if they can read it: Boss and Near › Boss',
+    ])
+
     const probed = Object.entries(givingExamples).filter(([, { probe }]) => probe)
     const loose: Record<string, object> = { ...strict }
     for (const [, giving] of probed) loose[giving.resource] = changed(loose[giving.resource] ?? {}, giving)
@@ -116,5 +135,10 @@ describe.each(mainEngines)('who gains by an option on $name', { timeout: 240_000
       const gained = (await able(giving)).filter(name => !before.get(place)?.includes(name))
       expect({ [place]: gained }).toEqual({ [place]: named.get(place) })
     }
+
+    // Nobody gains by the way back, except the other status of a transition.
+    expect(await gainsOf(strict)).toEqual([
+      'Role of Kay (Kay) and Role of Ed (Ed) can then do this with the records, under fewer conditions: End',
+    ])
   })
 })

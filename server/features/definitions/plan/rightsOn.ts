@@ -6,7 +6,7 @@ import type { Rule } from '../../../../src/core/access/rule'
 import { namesIn } from '../../../../src/core/expression/expression'
 import type { Right } from '../../../../src/core/field/field'
 import { typeOf } from '../../../../src/core/field/registry'
-import type { Resource } from '../../../../src/core/schema/resource'
+import type { Resource, Transition } from '../../../../src/core/schema/resource'
 import type { Resources } from '../../../../src/core/schema/resources'
 import { STATUS } from '../../../../src/core/schema/systemFields'
 import { statusAfter } from '../../../../src/core/schema/userTransitions'
@@ -44,80 +44,126 @@ export interface RightsSource {
   nameAfter(field: string): string
 }
 
-export const ACTIONS = ['read', 'create', 'update', 'delete'] as const
+const ACTIONS = ['read', 'create', 'update', 'delete'] as const
 
-/** Returns everything that people can do with some records of a resource, and when, by the new names of fields. */
-export function rightsOn(source: RightsSource): Rights {
-  const { resource, own, ability } = source
-  const rights: Rights = new Map()
-  const limit = (key: RightKey, limits: readonly string[]) => {
-    for (const each of limits) rights.get(key)?.limits.add(each)
-  }
-  const add = (key: RightKey, ways: readonly string[], where: readonly string[] = ['']) => {
-    const reach = rights.get(key) ?? { grants: new Map(), limits: new Set() }
+/** Collects the rights of one group of people. */
+class RightsFound {
+  readonly rights: Rights = new Map()
+  constructor(readonly source: RightsSource) {}
+
+  add(key: RightKey, ways: readonly string[], where: readonly string[] = ['']): void {
+    const reach = this.rights.get(key) ?? { grants: new Map(), limits: new Set() }
     for (const way of ways) reach.grants.set(way, new Set([...(reach.grants.get(way) ?? []), ...where]))
-    rights.set(key, reach)
+    this.rights.set(key, reach)
   }
-  const allow = (key: RightKey, { way, action, field }: { way: string; action: string; field?: string }) => {
-    const { where, unless } = recordsOf(source, action, field)
-    add(key, [way], where)
-    limit(
+
+  /** Adds a right on the records for which the people have a permission. */
+  allow(key: RightKey, { way, action, field }: { way: string; action: string; field?: string }): void {
+    const { where, unless } = recordsOf(this.source, action, field)
+    this.add(key, [way], where)
+    this.limit(
       key,
       unless.map(each => `${way} unless ${each}`),
     )
   }
+
+  /** Adds conditions of a right, if the people have it. */
+  limit(key: RightKey, limits: readonly string[]): void {
+    for (const each of limits) this.rights.get(key)?.limits.add(each)
+  }
+}
+
+/** Returns everything that people can do with some records of a resource, and when, by the new names of fields. */
+export function rightsOn(source: RightsSource): Rights {
+  const { resource, own, ability } = source
+  const found = new RightsFound(source)
   const actions = ACTIONS.filter(action => canOnSome(ability, action, resource))
   for (const action of actions) {
-    allow(`do:${action}`, { way: action, action })
-    limit(`do:${action}`, recordLimits(own, action))
+    found.allow(`do:${action}`, { way: action, action })
+    found.limit(`do:${action}`, recordLimits(own, action))
   }
-
   const moves = Object.entries(resource.transitions).filter(
     ([, { by, action = 'update' }]) =>
       by !== 'server' &&
       canOnSome(ability, action, resource) &&
       mayReadField(ability, resource, { name: STATUS }),
   )
-  for (const [name, move] of moves)
+  addMoves(found, moves)
+  for (const name of Object.keys(resource.fields)) {
+    if (actions.includes('read') && mayReadField(ability, resource, { name })) addSeen(found, name)
+    addFilled(found, name, { actions, moves })
+  }
+  if (actions.includes('read')) addNotified(found)
+  if (resource.configurable && can(ability, 'update', resource.configurable))
+    found.add('do:configure', ['set'])
+  return found.rights
+}
+
+type Moves = readonly (readonly [name: string, move: Transition])[]
+
+function addMoves(found: RightsFound, moves: Moves): void {
+  for (const [name, move] of moves) {
+    const taken = { way: 'make', action: move.action ?? 'update' }
     for (const from of move.from) {
       const key = `do:${name}@${from}` as const
-      allow(key, { way: 'make', action: move.action ?? 'update' })
-      add(key, [`to ${statusAfter(move, from)}`])
-      limit(key, limitsIn('transitions', own?.transitions?.[name]))
-      if (move.undo) allow(`do:undo ${name}`, { way: 'make', action: move.action ?? 'update' })
+      found.allow(key, taken)
+      found.add(key, [`to ${statusAfter(move, from)}`])
+      found.limit(key, limitsIn('transitions', found.source.own?.transitions?.[name]))
     }
-
-  for (const [name, field] of Object.entries(resource.fields)) {
-    const after = source.nameAfter(name)
-    const hasProtected = typeOf(field).answers && mayReadProtected(ability, resource, { name })
-    if (actions.includes('read') && mayReadField(ability, resource, { name })) {
-      allow(`see:${after}`, { way: 'read', action: 'read', field: name })
-      add(`see:${after}`, hiddenSources(source, name))
-      limit(`see:${after}`, rightLimits(source, field.readable))
-      if (hasProtected) add(`see:${after}`, ['protected'])
-    }
-    const ways = (['create', 'update'] as const)
-      .filter(action => actions.includes(action) && !(action === 'update' && field.immutable))
-      .filter(action => mayWriteField(ability, { action, resource, name }))
-    for (const action of ways) allow(`fill:${after}`, { way: action, action, field: name })
-    const asking = moves.filter(([, { input = [] }]) => (input as readonly string[]).includes(name))
-    if (mayAnswerField(ability, { action: 'update', resource, name }))
-      for (const [move] of asking)
-        allow(`fill:${after}`, { way: `in ${move}`, action: 'update', field: name })
-    if (hasProtected && rights.has(`fill:${after}`)) add(`fill:${after}`, ['protected'])
-    limit(`fill:${after}`, [
-      ...limitsIn('fields', own?.fields?.[after]),
-      ...rightLimits(source, field.readable),
-      ...rightLimits(source, field.writable),
-    ])
+    if (move.undo) found.allow(`do:undo ${name}`, taken)
   }
+}
 
+function addSeen(found: RightsFound, name: string): void {
+  const { source } = found
+  const key = `see:${source.nameAfter(name)}` as const
+  found.allow(key, { way: 'read', action: 'read', field: name })
+  found.add(key, hiddenSources(source, name))
+  found.limit(key, rightLimits(source, source.resource.fields[name]?.readable))
+  if (seesProtected(source, name)) found.add(key, ['protected'])
+}
+
+function addFilled(
+  found: RightsFound,
+  name: string,
+  { actions, moves }: { actions: readonly string[]; moves: Moves },
+): void {
+  const { source } = found
+  const { ability, resource, own } = source
+  const after = source.nameAfter(name)
+  const key = `fill:${after}` as const
+  const { immutable, readable, writable } = resource.fields[name] ?? {}
+  const ways = ['create', 'update'].filter(
+    action =>
+      actions.includes(action) &&
+      !(action === 'update' && immutable) &&
+      mayWriteField(ability, { action, resource, name }),
+  )
+  for (const action of ways) found.allow(key, { way: action, action, field: name })
+  const asking = moves.filter(([, { input = [] }]) => input.includes(name))
+  if (mayAnswerField(ability, { action: 'update', resource, name }))
+    for (const [move] of asking) found.allow(key, { way: `in ${move}`, action: 'update', field: name })
+  if (found.rights.has(key) && seesProtected(source, name)) found.add(key, ['protected'])
+  found.limit(key, [
+    ...limitsIn('fields', own?.fields?.[after]),
+    ...[readable, writable].flatMap(right => rightLimits(source, right)),
+  ])
+}
+
+function addNotified(found: RightsFound): void {
+  const { ability, resource } = found.source
   for (const [name, { on, to }] of Object.entries(resource.notifications))
     for (const rule of to)
-      if (typeof rule !== 'string' && actions.includes('read') && canOnSome(ability, rule.may, resource))
-        allow(`notify:${name}`, { way: JSON.stringify(on), action: rule.may })
-  if (resource.configurable && can(ability, 'update', resource.configurable)) add('do:configure', ['set'])
-  return rights
+      if (typeof rule !== 'string' && canOnSome(ability, rule.may, resource))
+        found.allow(`notify:${name}`, { way: JSON.stringify(on), action: rule.may })
+}
+
+/** Whether people see and give the protected answers of a field. */
+function seesProtected({ ability, resource }: RightsSource, name: string): boolean {
+  const field = resource.fields[name]
+  return (
+    field !== undefined && Boolean(typeOf(field).answers) && mayReadProtected(ability, resource, { name })
+  )
 }
 
 /** Returns the records for which people have a permission, as the conditions of the rules that decide. */
