@@ -14,7 +14,7 @@ const open = { from: ['planned'], to: 'open' }
 
 /** Definitions in which each option limits what people can do. */
 export const strict = {
-  yards: { name: 'yards', title: 'name', subject: 'Depot', fields: { name: text, flag } },
+  yards: { name: 'yards', title: 'name', subject: 'Depot', fields: { name: text, flag, nick: text } },
   depots: {
     name: 'depots',
     title: 'name',
@@ -124,6 +124,9 @@ const makes =
 /** An example for each option that can give something, by its place in the vocabulary. */
 export const givingExamples: Record<string, Giving> = {
   subject: { ...of('subject', 'Customer', 'do: Read'), resource: 'ledgers' },
+  // Flo sees the titles of all yards at depots, and only some yards.
+  title: { ...of('title', 'nick', 'see: Nick'), resource: 'yards' },
+  titles: { ...of('titles', { fr: 'nick' }, 'see: Nick'), resource: 'yards' },
   fields: of('fields.extra', text, 'fill in: Extra'),
   'fields.*.required': of('fields.needed.required', undefined, 'fill in: Needed', creates({ needed: null })),
   'fields.*.unique': of('fields.code.unique', undefined, 'fill in: Code', async as => {

@@ -14,9 +14,9 @@ export const givingOptions: Readonly<Record<string, Giving>> = {
   $schema: 'nothing',
   extends: 'nothing',
   name: 'nothing',
-  // People who can't see the field don't see it in labels.
-  title: 'nothing',
-  titles: 'nothing',
+  // People who see a reference also see the title of the record (P-10).
+  title: 'right',
+  titles: 'right',
   choiceDetails: 'nothing',
   subject: 'right',
   icon: 'nothing',

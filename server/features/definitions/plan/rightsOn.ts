@@ -1,6 +1,11 @@
 import { type Ability, can, canOnSome, subjectName } from '../../../../src/core/access/ability'
 import { actionOn } from '../../../../src/core/access/actionOn'
-import { mayAnswerField, mayReadField, mayWriteField } from '../../../../src/core/access/fieldRights'
+import {
+  mayAnswerField,
+  mayReadField,
+  mayWriteField,
+  withinRight,
+} from '../../../../src/core/access/fieldRights'
 import { mayReadProtected } from '../../../../src/core/access/protectedAnswers'
 import type { Rule } from '../../../../src/core/access/rule'
 import { namesIn } from '../../../../src/core/expression/expression'
@@ -93,6 +98,7 @@ export function rightsOn(source: RightsSource): Rights {
     if (actions.includes('read') && mayReadField(ability, resource, { name })) addSeen(found, name)
     addFilled(found, name, { actions, moves })
   }
+  addTitles(found)
   if (actions.includes('read')) addNotified(found)
   if (resource.configurable && can(ability, 'update', resource.configurable))
     found.add('do:configure', ['set'])
@@ -121,6 +127,27 @@ function addSeen(found: RightsFound, name: string): void {
   found.add(key, hiddenSources(source, name))
   found.limit(key, rightLimits(source, source.resource.fields[name]?.readable))
   if (seesProtected(source, name)) found.add(key, ['protected'])
+}
+
+/** Adds titles, which people see with every reference to a record, even if they can't open the record (P-10). */
+function addTitles(found: RightsFound): void {
+  const { ability, resource, resources, nameAfter } = found.source
+  const isReferred = resources.all.some(
+    other =>
+      canOnSome(ability, 'read', other) &&
+      Object.entries(other.fields).some(
+        ([name, field]) =>
+          resources.target(field)?.name === resource.name && mayReadField(ability, other, { name }),
+      ),
+  )
+  if (!isReferred) return
+  for (const title of new Set([resource.title, ...Object.values(resource.titles)])) {
+    const key = `see:${nameAfter(title)}` as const
+    const isHidden =
+      !withinRight(ability, resource, { name: title, use: 'readable' }) ||
+      (canOnSome(ability, 'read', resource) && !mayReadField(ability, resource, { name: title }))
+    if (!isHidden && !found.rights.get(key)?.grants.get('read')?.has('')) found.add(key, ['label'])
+  }
 }
 
 function addFilled(
