@@ -160,8 +160,22 @@ export const definitionPlanSchema = z
       .describe('Records that do not meet a new rule; they stay as they are until they are edited'),
     api: z.array(place.extend({ breaking: z.boolean(), text: z.string() })).describe('Changes of the API'),
     uses: z
-      .array(place.extend({ text: z.string(), link: z.string().nullable() }))
-      .describe('Rules, roles, notifications and other parts that name what changes'),
+      .array(
+        place.extend({
+          text: z.string(),
+          link: z.string().nullable(),
+          people: z.array(z.int()).optional().describe('Who it is about: indexes of `people`'),
+        }),
+      )
+      .describe('Rules, roles, notifications and other parts that name what changes, and who gains rights'),
+    people: z
+      .array(
+        z.object({
+          role: z.string().nullable().describe('Name of their role'),
+          names: z.array(z.string()),
+        }),
+      )
+      .describe('Everyone who gains rights, once, by role and user type; `uses` names only the first ones'),
     labels: z
       .array(z.object({ resource: z.string(), language: z.string(), keys: z.array(z.string()) }))
       .describe('Labels that are missing, by language'),

@@ -9,6 +9,7 @@ const TITLES = {
   losses: 'Lost data (kept for 30 days)',
   rows: 'Records that break a new rule',
   uses: 'Uses of the changed parts',
+  people: 'People who gain rights',
   api: 'API',
   labels: 'Missing labels',
 } as const
@@ -28,6 +29,7 @@ export function planText(plan: DefinitionPlan): string {
         `${resource}: ${text} (${examples.map(({ label }) => label).join(', ')})`,
     ),
     uses: plan.uses.map(({ text }) => text),
+    people: plan.people.map(({ role, names }) => `${role ?? 'without a role'}: ${names.join(', ')}`),
     api: plan.api.map(({ breaking, text }) => (breaking ? `breaking: ${text}` : text)),
     labels: plan.labels.map(({ resource, language, keys }) => `${resource}, ${language}: ${keys.join(', ')}`),
   }

@@ -45,9 +45,15 @@ export function columnKinds(resources: Resources): ColumnKinds {
   )
 }
 
+/** A definition that can't be used, and the tables that no definition can have. */
+interface Unused {
+  data: OwnDefinition
+  serverTables: readonly Pick<TableSpec, 'name'>[]
+}
+
 /**
- * Adds the columns of definitions that can't be used, as far as they can be read and the database has them: their
- * values are kept and deleted like those of any removed field. Tables that Coverdesk did not create for them stay out.
+ * Adds the columns of definitions that can't be used: their values are kept and deleted like those of any removed
+ * field.
  */
 export async function withUnused(
   db: Executor,
@@ -55,22 +61,36 @@ export async function withUnused(
   {
     unused,
     serverTables,
-  }: {
-    unused: ReadonlyMap<string, { data: OwnDefinition }>
-    serverTables: readonly Pick<TableSpec, 'name'>[]
-  },
+  }: Pick<Unused, 'serverTables'> & { unused: ReadonlyMap<string, Pick<Unused, 'data'>> },
 ): Promise<ColumnKinds> {
   const all = new Map(running)
   for (const [name, { data }] of unused) {
     const table = tableName({ name })
-    // Their names can be the very reason why a definition can't be used.
-    if (serverTables.some(each => each.name === table)) continue
-    const there = await columnsThere(db, table)
-    const columns = Object.entries(data.fields ?? {}).flatMap(([field, options]) => kindsOf(field, options))
-    const kept = columns.filter(([column]) => there.has(column))
+    const kept = [...(await unusedColumns(db, name, { data, serverTables })).values()].flat()
     if (kept.length) all.set(table, new Map([...kept, ...(running.get(table) ?? [])]))
   }
   return all
+}
+
+type ColumnKind = readonly [column: string, kind: string]
+
+/**
+ * Returns the columns of a definition that can't be used, by field, as far as they can be read and the database has
+ * them. A table that Coverdesk did not create for it has none.
+ */
+export async function unusedColumns(
+  db: Executor,
+  name: string,
+  { data, serverTables }: Unused,
+): Promise<ReadonlyMap<string, ColumnKind[]>> {
+  const table = tableName({ name })
+  // Its name can be the very reason why a definition can't be used.
+  if (serverTables.some(each => each.name === table)) return new Map()
+  const there = await columnsThere(db, table)
+  const fields = Object.entries(data.fields ?? {}).map(
+    ([field, options]) => [field, kindsOf(field, options).filter(([column]) => there.has(column))] as const,
+  )
+  return new Map(fields.filter(([, columns]) => columns.length))
 }
 
 /** Returns the columns of a table that has our marks; none for any other. */
@@ -86,7 +106,7 @@ async function columnsThere(db: Executor, table: string): Promise<ReadonlySet<st
 }
 
 /** Returns the kinds of a field's columns; none if the field can't be read. */
-function kindsOf(name: string, field: AnyField): (readonly [column: string, kind: string])[] {
+function kindsOf(name: string, field: AnyField): ColumnKind[] {
   try {
     return typeOf(field)
       .columns(name, field)

@@ -106,13 +106,21 @@ async function checkItem(
   })
   if (resource.appendOnly) return conflict('append_only')
   if (record.version !== written.version || !written.whole) {
-    const since = await writtenSince(scope.db, written, scope.operation?.id)
+    const actions = isOnlyDeleted(item) ? ['delete', 'restore'] : undefined
+    const since = await writtenSince(scope.db, written, { undo: scope.operation?.id, actions })
     if (since || !written.whole) return { ...conflict('built_on'), ...since }
   }
   if (isFinal(undoable, resource, written)) return conflict('final')
   if (!wasAddedBy(written) && changesSecret(resource, written.before)) return conflict('secret')
   return item.own && !mayPutBack(scope, undoable, item) ? conflict('no_right') : undefined
 }
+
+/**
+ * Returns whether a record only has to leave the trash. What changes it there, as a change of definitions changes the
+ * rules of roles, prevents this no more than it prevents a restore.
+ */
+const isOnlyDeleted = ({ trashed, written }: Item) =>
+  trashed && wasDeletedBy(written) && !Object.keys(written.before).length
 
 const changesSecret = ({ fields }: Resource, before: Values) =>
   Object.keys(before).some(name => {

@@ -107,17 +107,19 @@ export interface Since {
 }
 
 /**
- * Returns who last wrote to a record after a version, except for the undo itself; undefined if no one has.
+ * Returns who last wrote to a record after a version, except for the undo itself; undefined if no one has. With
+ * `actions`, only these count.
  */
 export async function writtenSince(
   db: Executor,
   { resource, id, version }: Written,
-  undo: string | undefined,
+  { undo, actions }: { undo?: string; actions?: readonly string[] },
 ): Promise<Since | undefined> {
+  const counted = actions ? sql`and action in (${sql.join(actions)})` : sql``
   const { rows } = await sql<{ by: string | null; at: string }>`
     select "by", at from ${sql.id(HISTORY)}
     where resource = ${resource} and record_id = ${id} and version > ${version}
-      and operation is distinct from ${undo ?? null}::uuid
+      and operation is distinct from ${undo ?? null}::uuid ${counted}
     order by id desc limit 1`.execute(db)
   const [row] = rows
   return row && { by: row.by === null ? null : Number(row.by), at: row.at }

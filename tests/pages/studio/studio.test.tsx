@@ -391,6 +391,31 @@ describe('T-03 T-04 the plan', () => {
     sql: [{ statement: 'create index clients_due on clients (due)', lock: 'writes', rows: 40 }],
   })
 
+  it('T-03 P-11 a sentence about many people opens all their names', async () => {
+    const user = userEvent.setup()
+    const names = ['Ana', 'Ben', 'Cem', 'Dora']
+    const text = 'Helper (Ana, Ben, Cem, and 1 more person) can then see: City'
+    const use = { resource: 'clients', place: '', text, link: null }
+    const gaining = planOf({
+      people: [
+        { role: 'Clerk', names: ['Zoe'] },
+        { role: 'Helper', names },
+      ],
+      uses: [
+        { ...use, people: [1] },
+        { ...use, text: 'Clerk (Zoe) can then see: City', people: [0] },
+      ],
+    })
+    showStudio(studioCalls({ plan: vi.fn(async () => gaining) }))
+    await addField('City')
+    await user.click(button('Review changes'))
+    expect(await screen.findByText(text)).toBeVisible()
+    // A sentence that already names everyone has no list.
+    await user.click(screen.getByText('Show all 4'))
+    expect(screen.getByText('Ana, Ben, Cem, Dora')).toBeVisible()
+    expect(screen.getByText('Helper')).toBeVisible()
+  })
+
   it('T-03 what loses data needs the name of the resource', async () => {
     const user = userEvent.setup()
     const calls = studioCalls({ plan: vi.fn(async () => lossy) })

@@ -56,7 +56,7 @@ export const clients = (revision: number, own: ExtensionData | null = null): Stu
 
 export const planOf = (plan: Partial<DefinitionPlan> = {}): DefinitionPlan => ({
   ...{ status: 'changes', base: {}, changes: [], problems: [], losses: [], sql: [], rows: [], api: [] },
-  ...{ uses: [], labels: [] },
+  ...{ uses: [], people: [], labels: [] },
   ...plan,
 })
 

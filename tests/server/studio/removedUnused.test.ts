@@ -50,6 +50,10 @@ describe.each(mainEngines)(
       const customer = await studio.app.addRecord('customers', {
         ...{ kind: 'person', first_name: 'Amel', last_name: 'Trabelsi', email: 'a@example.com', shelf: 'A7' },
       })
+      const shed = await studio.app.addRecord('sheds', { name: 'Oak', shelf: 'B1' })
+      await studio.app.addRecord('sheds', { name: 'Elm' })
+      // Records in the trash are lost too.
+      expect((await studio.call(`sheds/${shed}`, undefined, { method: 'DELETE' })).status).toBe(200)
       await sql`create table outgoing_notes (id int, subject text)`.execute(db())
       await store({
         sheds: resource('sheds', { ...fields, gone: { kind: 'gone' } }),
@@ -61,7 +65,17 @@ describe.each(mainEngines)(
       const unused = [...studio.app.services.definitions.leftOut().keys()]
       expect(unused.sort()).toEqual(['customers', 'outgoing-mails', 'outgoing-notes', 'sheds'])
 
-      expect(await studio.apply(Object.fromEntries(unused.map(name => [name, null])))).toMatchObject({
+      const removal = Object.fromEntries(unused.map(name => [name, null]))
+      const lossesOf = async (changes: object) =>
+        (await studio.call('studio/plan', { changes })).body.data.losses.map(
+          ({ resource, place, values }: Record<string, unknown>) => `${resource} ${place} ${values}`,
+        )
+      expect(await lossesOf(removal)).toEqual(['customers fields.shelf 1', 'sheds  2'])
+      // A corrected definition loses the fields that it leaves out.
+      expect(await lossesOf({ sheds: resource('sheds', { size: fields.size }) })).toEqual([
+        'sheds fields.shelf 1',
+      ])
+      expect(await studio.apply(removal)).toMatchObject({
         status: 'done',
       })
       await studio.settled()

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DefinitionPlan } from '../../../src/contract/definitions'
 import { mainEngines } from '../../support/databases'
 import { openStudioApp, type StudioApp } from './studioApp'
 
@@ -159,6 +161,27 @@ describe.each(mainEngines)(
       })
       const texts: string[] = body.data.uses.map(({ text: said }: { text: string }) => said)
       expect(texts).toContain('Helper (Hana) can then do this with the records: Read and Update')
+    })
+
+    it('T-03 of 2,000 people the sentences name the first, and the plan has each name once', async () => {
+      const many = 2_000
+      await sql`
+        insert into users select (jsonb_populate_record(u, jsonb_build_object(
+          'id', 100000 + n, 'name', 'Person ' || n, 'email', 'person' || n || '@example.com'))).*
+        from users u, generate_series(1, ${many}::int) n where u.email = 'hana@example.com'`.execute(
+        studio.app.services.db.kysely,
+      )
+      const { body } = await studio.call('studio/plan', {
+        changes: { depots: depots({ subject: 'Customer' }) },
+      })
+      const { uses, people: groups }: DefinitionPlan = body.data
+      const use = uses.find(({ text: said }) => said.startsWith('Helper'))
+      expect(use?.text).toBe(
+        'Helper (Hana, Person 1, Person 2, and 1998 more people) can then see: Name and Town',
+      )
+      const named = use?.people?.flatMap(at => groups[at]?.names ?? []) ?? []
+      expect(new Set(named).size).toBe(many + 1)
+      expect(JSON.stringify(body.data).length).toBeLessThan(100_000)
     })
   },
 )

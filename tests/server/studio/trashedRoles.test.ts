@@ -55,4 +55,25 @@ describe.each(mainEngines)('roles in the trash on $name', engine => {
     const [[hiding = 0] = []] = pairs
     expect((await rulesOf(hiding))[1].fields).toEqual(['label', 'area'])
   })
+
+  it('P-09 T-08 O-06 the deletion of a role can be undone after an apply has changed the role in the trash', async () => {
+    await studio.apply(rooms({ code: { kind: 'text' }, size: { kind: 'text' } }))
+    const made = async (name: string) => studio.app.addRecord('roles', { name, permissions: roles.Hiding })
+    const deletionOf = async (id: number): Promise<string> =>
+      (await studio.call(`roles/${id}`, undefined, { method: 'DELETE' })).body.meta.operation
+    const undo = (operation: string) => studio.call(`operations/${operation}/undo`, {})
+    const [id, again] = [await made('Undone'), await made('Deleted twice')]
+    const [deletion, first] = [await deletionOf(id), await deletionOf(again)]
+    await studio.apply(rooms({ label: { kind: 'text', column: 'code' }, size: { kind: 'text' } }))
+    expect((await undo(deletion)).body).toMatchObject({ data: { restored: 1 } })
+    const { permissions } = (await studio.call(`roles/${id}`)).body.data
+    expect(permissions[1].fields).toEqual(['label', 'size'])
+
+    // It was restored and deleted again: only the last deletion can be undone.
+    expect((await studio.call(`roles/${again}/restore`, {})).status).toBe(200)
+    await deletionOf(again)
+    const refused = await undo(first)
+    expect(refused.status).toBe(409)
+    expect(refused.body.details.records[0].reason).toContain('changed it since')
+  })
 })

@@ -56,7 +56,8 @@ describe.each(mainEngines)('the vocabulary of definitions on $name', { timeout: 
       expect([...(await answers(author, route, options.filter(isTop))).keys()]).toEqual([403])
   })
 
-  it('T-01 a System Admin can write the options, and gets their mistakes', async () => {
+  it('T-01 T-03 a System Admin can write every option, and gets its plan or its mistakes', async () => {
     expect([...(await answers(studio.token, 'check', options.filter(isTop))).keys()]).toEqual([200])
+    expect([...(await answers(studio.token, 'plan', options)).keys()]).toEqual([200])
   })
 })

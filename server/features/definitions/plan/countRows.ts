@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Resource } from '../../../../src/core/schema/resource'
 import { tableName } from '../../../engine/sql/columns'
 import { limitedQuery } from './limitedQuery'
 import type { PlannedChange } from './planSteps'
@@ -8,7 +9,7 @@ import type { PlannedChange } from './planSteps'
  * Returns undefined if counting takes too long.
  */
 export async function countRows(
-  { scope, before }: PlannedChange,
+  { scope, before }: Pick<PlannedChange, 'scope'> & { before?: Pick<Resource, 'name'> },
   condition: RawBuilder<unknown>,
 ): Promise<number | undefined> {
   if (!before) return 0

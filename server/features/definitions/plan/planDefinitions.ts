@@ -49,7 +49,9 @@ export async function planDefinitions(scope: Scope, sent: DefinitionChangesBody)
   plan.problems.push(...sizeProblems(scope, draft))
   const changes = Object.keys(draft.changes).map(name => changeOf(scope, draft, name))
   for (const change of changes) await addChange(plan, change)
-  plan.uses.push(...(await rightsGained(scope, draft, changes)))
+  const gains = await rightsGained(scope, draft, changes)
+  plan.uses.push(...gains.uses)
+  plan.people = gains.people
   if (!plan.changes.length) return plan
   if (!plan.problems.length) {
     const { db, services } = scope
@@ -91,6 +93,7 @@ const emptyPlan = (base: DefinitionPlan['base']): DefinitionPlan => ({
   rows: [],
   api: [],
   uses: [],
+  people: [],
   labels: [],
 })
 

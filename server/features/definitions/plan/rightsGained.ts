@@ -1,30 +1,35 @@
 import type { DefinitionPlan } from '../../../../src/contract/definitions'
-import { type Ability, abilityOf, can, canOnSome } from '../../../../src/core/access/ability'
-import { mayAnswerField, mayReadField, mayWriteField } from '../../../../src/core/access/fieldRights'
-import type { Actor, Rule } from '../../../../src/core/access/rule'
+import { abilityOf, can } from '../../../../src/core/access/ability'
+import type { Rule } from '../../../../src/core/access/rule'
 import { named } from '../../../../src/core/i18n/intl'
+import { readableName } from '../../../../src/core/i18n/readableName'
+import { fieldLabel } from '../../../../src/core/schema/labels'
 import type { Resource } from '../../../../src/core/schema/resource'
-import { STATUS } from '../../../../src/core/schema/systemFields'
+import { fieldOf, STATUS } from '../../../../src/core/schema/systemFields'
+import { renameFields } from '../../../../src/define/renameFields'
 import type { Scope } from '../../../base/services'
-import { accountFields, accountOf, type Role } from '../../../engine/people/accounts'
-import { DELETED_AT, tableName } from '../../../engine/sql/columns'
 import type { DefinitionDraft } from '../draft'
 import { roleChanges } from '../followInRoles'
-import { readRoles } from '../rolesNaming'
+import { renamedRules } from '../renamedRules'
+import { targetsOf } from '../renamesOf'
 import { nameOf } from './changeWords'
+import { groupsText, type Holders, holdersOf, peopleIn } from './holders'
 import type { PlannedChange } from './planSteps'
+import { isWider, RIGHT_KINDS, type RightKey, type Rights, rightsOn } from './rightsOn'
 
-/** People with the same user type and role, and so the same rules. */
-interface Holders {
-  role?: Role
-  actor: Actor
-  names: string[]
+/** People with the same user type and role, with their permissions before and after the changes. */
+interface Group {
+  holders: Holders
+  before: ReturnType<typeof abilityOf>
+  after: ReturnType<typeof abilityOf>
 }
 
-/** A right on records of a resource: to see or fill in a field, or to take an action. */
-type Right = `${'see' | 'fill' | 'do'}:${string}`
-
-const KINDS = ['see', 'fill', 'do'] as const
+/** Rights that the same groups gain: new ones, and those that they have in more cases. */
+interface Gain {
+  gained: RightKey[]
+  widened: RightKey[]
+  groups: Group[]
+}
 
 /**
  * Returns who can see, fill in or do more after the changes, each with their role. System Admins can do everything
@@ -34,10 +39,20 @@ export async function rightsGained(
   scope: Scope,
   draft: DefinitionDraft,
   changes: readonly PlannedChange[],
-): Promise<DefinitionPlan['uses']> {
-  const { services, language } = scope
+): Promise<Pick<DefinitionPlan, 'uses' | 'people'>> {
+  const groups = await groupsOf(scope, draft)
+  const people = new Map<Holders, number>()
+  const uses = changes.flatMap(change => [
+    ...gainsOf(change, groups).flatMap(gain => gainTexts(change, gain, people)),
+    ...notifiedByPath(change),
+  ])
+  return { uses, people: [...people.keys()].map(peopleIn) }
+}
+
+async function groupsOf(scope: Scope, draft: DefinitionDraft): Promise<Group[]> {
+  const { services } = scope
   const mended = await roleChanges(scope, draft)
-  const groups = (await holdersOf(scope)).flatMap(holders => {
+  return (await holdersOf(scope)).flatMap(holders => {
     const { role, actor } = holders
     const before = abilityOf(services.rulesFor(actor, role?.rules), actor)
     if (can(before, 'manage', 'all')) return []
@@ -46,101 +61,110 @@ export async function rightsGained(
       .reduce<readonly Rule[]>((all, change) => change.rules(all), role?.rules ?? [])
     return [{ holders, before, after: abilityOf(services.rulesFor(actor, rules), actor) }]
   })
-  return changes.flatMap(change => {
-    const { before: was, after: is, words, say } = change
-    if (!is) return []
-    const renames = draft.renames[is.name] ?? {}
-    const byRights = new Map<string, { gained: Right[]; who: Holders[] }>()
-    for (const { holders, before, after } of groups) {
-      const had = was ? rightsOn(before, was, renames) : new Set<Right>()
-      const gained = [...rightsOn(after, is)].filter(right => !had.has(right))
-      if (!gained.length) continue
-      const key = gained.join()
-      byRights.set(key, { gained, who: [...(byRights.get(key)?.who ?? []), holders] })
-    }
-    return [...byRights.values()].flatMap(({ gained, who }) =>
-      KINDS.flatMap(kind => {
-        const names = gained
-          .filter(right => right.startsWith(`${kind}:`))
-          .map(right => labelOf(change, right))
-        if (!names.length) return []
-        const text = say(`gains_${kind}`, {
-          who: named(language, who.map(whoText)),
-          names: named(language, names),
+}
+
+/** Returns what is gained by a change of one definition; groups that gain the same are together. */
+function gainsOf(change: PlannedChange, groups: readonly Group[]): Gain[] {
+  const { before: was, after: is, draft, now, words, scope } = change
+  if (!is) return []
+  const { renames } = draft
+  // Without a stored definition that can't be used: it limits nothing today.
+  const used = was && scope.services.definitions.own().get(is.name)?.data
+  const own = used && renameFields(used, renames, targetsOf(now))
+  const gains = new Map<string, Gain>()
+  for (const group of groups) {
+    const had: Rights = was
+      ? rightsOn({
+          ...{ resource: was, own, resources: now, ability: group.before },
+          renamed: rule => renamedRules([rule], { resources: now, renames })[0] ?? rule,
+          nameAfter: name => renames[is.name]?.[name] ?? name,
         })
-        return [{ resource: words.resource, place: '', text, link: null }]
-      }),
-    )
-  })
-}
-
-/** Returns a role with its people, or a person without a role. */
-const whoText = ({ role, names }: Holders): string =>
-  role ? `${role.name} (${names.join(', ')})` : names.join(', ')
-
-function labelOf({ words }: PlannedChange, right: Right): string {
-  const [kind = '', name = ''] = right.split(':')
-  if (kind !== 'do') return nameOf(words, 'fields', name)
-  return ACTIONS.some(action => action === name)
-    ? words.messages.translate(words.language, `permissions.actions.${name}`)
-    : nameOf(words, 'transitions', name)
-}
-
-const ACTIONS = ['read', 'create', 'update', 'delete'] as const
-
-/** Returns everything that an ability allows on some records of a resource, by the new names of renamed fields. */
-function rightsOn(
-  ability: Ability,
-  resource: Resource,
-  renames: Readonly<Record<string, string>> = {},
-): Set<Right> {
-  const { transitions, fields } = resource
-  const actions = ACTIONS.filter(action => canOnSome(ability, action, resource))
-  const moves = Object.entries(transitions).filter(
-    ([, { by, action = 'update' }]) =>
-      by !== 'server' &&
-      canOnSome(ability, action, resource) &&
-      mayReadField(ability, resource, { name: STATUS }),
-  )
-  const inputs = new Set(moves.flatMap(([, { input = [] }]) => input as readonly string[]))
-  const isFilled = (name: string) =>
-    actions.some(
-      action =>
-        (action === 'create' || action === 'update') && mayWriteField(ability, { action, resource, name }),
-    ) ||
-    (inputs.has(name) && mayAnswerField(ability, { action: 'update', resource, name }))
-  const ofFields = Object.keys(fields).flatMap((name): Right[] => {
-    const now = renames[name] ?? name
-    const isSeen = actions.includes('read') && mayReadField(ability, resource, { name })
-    return [...(isSeen ? [`see:${now}` as const] : []), ...(isFilled(name) ? [`fill:${now}` as const] : [])]
-  })
-  return new Set([
-    ...[...actions, ...moves.map(([name]) => name)].map(name => `do:${name}` as const),
-    ...ofFields,
-  ])
-}
-
-/** Returns the active people by user type and role. */
-async function holdersOf({ services, db }: Scope): Promise<Holders[]> {
-  const { resources } = services
-  const { type, role: roleField, name: nameField } = accountFields(resources)
-  const roles = new Map((await readRoles(resources, db)).map(role => [role.id, role]))
-  const rows = await db
-    .selectFrom(tableName(resources.account))
-    .selectAll()
-    .where(DELETED_AT, 'is', null)
-    .orderBy('id')
-    .execute()
-  const found = new Map<string, Holders>()
-  for (const row of rows) {
-    const account = accountOf(services, row)
-    if (!account?.active) continue
-    const { record } = account
-    const role = roleField ? roles.get(Number(record[roleField])) : undefined
-    const key = `${record[type]} ${role?.id ?? ''}`
-    const group = found.get(key) ?? { role, actor: { ...record, user_type: Number(record[type]) }, names: [] }
-    group.names.push(String(record[nameField] ?? `#${record.id}`))
-    found.set(key, group)
+      : new Map()
+    const has = rightsOn({
+      ...{ resource: is, own: words.definitions[1], resources: draft.resources, ability: group.after },
+      ...{ renamed: rule => rule, nameAfter: name => name },
+    })
+    const gained = [...has.keys()].filter(right => !had.has(right))
+    const widened = [...has].flatMap(([right, reach]) => {
+      const earlier = had.get(right)
+      return earlier && isWider(earlier, reach) ? [right] : []
+    })
+    if (!gained.length && !widened.length) continue
+    const key = JSON.stringify([gained, widened])
+    gains.set(key, { gained, widened, groups: [...(gains.get(key)?.groups ?? []), group] })
   }
-  return [...found.values()]
+  return [...gains.values()]
+}
+
+/** Returns the sentences for what groups gain, and adds the groups to the plan's `people`. */
+function gainTexts(
+  change: PlannedChange,
+  { gained, widened, groups }: Gain,
+  people: Map<Holders, number>,
+): DefinitionPlan['uses'] {
+  const { words, say, scope } = change
+  const holders = groups.map(group => group.holders)
+  for (const each of holders) if (!people.has(each)) people.set(each, people.size)
+  return RIGHT_KINDS.flatMap(kind =>
+    (['gains', 'widens'] as const).flatMap(way => {
+      const rights = (way === 'gains' ? gained : widened).filter(right => right.startsWith(`${kind}:`))
+      if (!rights.length) return []
+      const text = say(`${way}_${kind}`, {
+        who: groupsText(scope, holders),
+        names: named(words.language, labelsOf(change, rights)),
+      })
+      const indexes = holders.map(each => people.get(each) ?? 0)
+      return [{ resource: words.resource, place: '', text, link: null, people: indexes }]
+    }),
+  )
+}
+
+/** Returns what rights are called. A transition that is not about all its states is named with those that it is about. */
+function labelsOf({ after, words, say }: PlannedChange, rights: readonly RightKey[]): string[] {
+  const labels = rights.map(right => {
+    const [, kind, name = '', from] = /^(\w+):([^@]*)(?:@(.*))?$/s.exec(right) ?? []
+    if (kind === 'notify') return nameOf(words, 'notifications', name)
+    if (kind !== 'do') return nameOf(words, 'fields', name)
+    if (name === 'configure') return say('configure')
+    if (name.startsWith('undo ')) return say('undo', { name: nameOf(words, 'transitions', name.slice(5)) })
+    if (from === undefined) return words.messages.translate(words.language, `permissions.actions.${name}`)
+    const states = after?.transitions[name]?.from ?? []
+    const about = states.filter(state => rights.includes(`do:${name}@${state}`))
+    const label = nameOf(words, 'transitions', name)
+    if (about.length === states.length) return label
+    const called = about.map(state => nameOf(words, 'options', `${STATUS}.${state}`))
+    return say('from_states', { name: label, states: named(words.language, called) })
+  })
+  return [...new Set(labels)]
+}
+
+/** Returns the notifications that people get because a record refers to them. */
+function notifiedByPath(change: PlannedChange): DefinitionPlan['uses'] {
+  const { before, after, words, say } = change
+  return Object.entries(after?.notifications ?? {}).flatMap(([name, { on, to }]) => {
+    const was = before?.notifications[name]
+    const isSame = JSON.stringify(was?.on) === JSON.stringify(on)
+    const paths = to.filter(rule => typeof rule === 'string' && !(isSame && was?.to.includes(rule)))
+    if (!paths.length || !after) return []
+    const called = paths.map(path => pathLabel(change, after, String(path)))
+    const names = nameOf(words, 'notifications', name)
+    const text = say('notifies', { paths: named(words.language, called), names })
+    return [{ resource: words.resource, place: `notifications.${name}`, text, link: null }]
+  })
+}
+
+/** Returns a path of references in words: `Policy › Assigned to`. */
+function pathLabel({ draft, words }: PlannedChange, from: Resource, path: string): string {
+  const { messages, language } = words
+  let at: Resource | undefined = from
+  const labels = path.split('.').map(step => {
+    const isOwn = at === from && Object.hasOwn(from.fields, step)
+    const label = isOwn
+      ? nameOf(words, 'fields', step)
+      : messages.label(language, at ? fieldLabel(at, step) : { key: '', fallback: readableName(step) })
+    const field = at && fieldOf(at, step)
+    at = field && draft.resources.target(field)
+    return label
+  })
+  return labels.join(' › ')
 }

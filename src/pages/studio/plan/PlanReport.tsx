@@ -9,6 +9,7 @@ import { ownOf } from '../editing/wholeDefinition'
 import { ProblemList } from '../ProblemList'
 import { FailingRecords } from './FailingRecords'
 import { MissingLabels } from './LabelsPart'
+import { PeopleList } from './PeopleList'
 import { RecordsLink } from './RecordsLink'
 import { ScreensPart } from './ScreensPart'
 import { StatementsPart } from './StatementsPart'
@@ -27,7 +28,7 @@ export function PlanReport({ editor, plan, planned, onLeave }: Props) {
   const unfinished = [...useUnfinished().trees.keys()].map(place => ({
     ...{ resource: editor.name, place, message: translate('studio_conditions.left_out') },
   }))
-  const { status, changes, problems, losses, rows, api, uses, labels, sql } = plan
+  const { status, changes, problems, losses, rows, api, uses, people, labels, sql } = plan
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Alert severity={SEVERITY[status]} role="status">
@@ -66,7 +67,7 @@ export function PlanReport({ editor, plan, planned, onLeave }: Props) {
         ))}
       </Part>
       <Part title={translate('studio.plan.uses')} count={uses.length}>
-        {uses.map(({ resource, place, text, link }) => (
+        {uses.map(({ resource, place, text, link, people: about = [] }) => (
           <li key={`${resource}.${place}.${text}`}>
             {link ? (
               <Link component={LinkBase} to={link} color="inherit">
@@ -75,6 +76,7 @@ export function PlanReport({ editor, plan, planned, onLeave }: Props) {
             ) : (
               text
             )}
+            {about.length > 0 && <PeopleList groups={about.flatMap(at => people[at] ?? [])} />}
           </li>
         ))}
       </Part>

@@ -1,0 +1,274 @@
+import { type Ability, can, canOnSome, subjectName } from '../../../../src/core/access/ability'
+import { actionOn } from '../../../../src/core/access/actionOn'
+import {
+  mayAnswerField,
+  mayReadField,
+  mayWriteField,
+  withinRight,
+} from '../../../../src/core/access/fieldRights'
+import { mayReadProtected } from '../../../../src/core/access/protectedAnswers'
+import type { Rule } from '../../../../src/core/access/rule'
+import { namesIn } from '../../../../src/core/expression/expression'
+import type { Right } from '../../../../src/core/field/field'
+import { typeOf } from '../../../../src/core/field/registry'
+import type { Resource, Transition } from '../../../../src/core/schema/resource'
+import type { Resources } from '../../../../src/core/schema/resources'
+import { STATUS } from '../../../../src/core/schema/systemFields'
+import { statusAfter } from '../../../../src/core/schema/userTransitions'
+import { expressionOf } from '../../../../src/define/expressions'
+import type { OwnDefinition } from '../../../../src/define/ownDefinition'
+import { fieldsInFilter, rootOf } from '../rolesNaming'
+import { givingOptions } from './givingOptions'
+
+/** Kinds of rights: to see or fill in a field, to take an action or be notified. */
+export const RIGHT_KINDS = ['see', 'fill', 'do', 'notify'] as const
+type Kind = (typeof RIGHT_KINDS)[number]
+
+/** A right on records of a resource: `see:due`, `do:open@planned`, `notify:opened`. */
+export type RightKey = `${Kind}:${string}`
+
+/** When a right applies. */
+export interface Reach {
+  /** Ways to it, such as `create` and `update`, each with the conditions of its records; an empty one is for all. */
+  grants: Map<string, Set<string>>
+  /** Conditions that all have to hold. */
+  limits: Set<string>
+}
+export type Rights = Map<RightKey, Reach>
+
+/** The definition of a resource, and the people's permissions. */
+export interface RightsSource {
+  resource: Resource
+  /** The own definition or extension, with the names that fields have after the change. What ships never changes. */
+  own?: OwnDefinition | null
+  resources: Resources
+  ability: Ability
+  /** Returns a rule with the names that fields have after the change. */
+  renamed(rule: Rule): Rule
+  /** Returns the name that a field has after the change. */
+  nameAfter(field: string): string
+}
+
+const ACTIONS = ['read', 'create', 'update', 'delete'] as const
+
+/** Collects the rights of one group of people. */
+class RightsFound {
+  readonly rights: Rights = new Map()
+  constructor(readonly source: RightsSource) {}
+
+  add(key: RightKey, ways: readonly string[], where: readonly string[] = ['']): void {
+    const reach = this.rights.get(key) ?? { grants: new Map(), limits: new Set() }
+    for (const way of ways) reach.grants.set(way, new Set([...(reach.grants.get(way) ?? []), ...where]))
+    this.rights.set(key, reach)
+  }
+
+  /** Adds a right on the records for which the people have a permission. */
+  allow(key: RightKey, { way, action, field }: { way: string; action: string; field?: string }): void {
+    const { where, unless } = recordsOf(this.source, action, field)
+    this.add(key, [way], where)
+    this.limit(
+      key,
+      unless.map(each => `${way} unless ${each}`),
+    )
+  }
+
+  /** Adds conditions of a right, if the people have it. */
+  limit(key: RightKey, limits: readonly string[]): void {
+    for (const each of limits) this.rights.get(key)?.limits.add(each)
+  }
+}
+
+/** Returns everything that people can do with some records of a resource, and when, by the new names of fields. */
+export function rightsOn(source: RightsSource): Rights {
+  const { resource, own, ability } = source
+  const found = new RightsFound(source)
+  const actions = ACTIONS.filter(action => canOnSome(ability, action, resource))
+  for (const action of actions) {
+    found.allow(`do:${action}`, { way: action, action })
+    found.limit(`do:${action}`, recordLimits(own, action))
+  }
+  const moves = Object.entries(resource.transitions).filter(
+    ([, { by, action = 'update' }]) =>
+      by !== 'server' &&
+      canOnSome(ability, action, resource) &&
+      mayReadField(ability, resource, { name: STATUS }),
+  )
+  addMoves(found, moves)
+  for (const name of Object.keys(resource.fields)) {
+    if (actions.includes('read') && mayReadField(ability, resource, { name })) addSeen(found, name)
+    addFilled(found, name, { actions, moves })
+  }
+  addTitles(found)
+  if (actions.includes('read')) addNotified(found)
+  if (resource.configurable && can(ability, 'update', resource.configurable))
+    found.add('do:configure', ['set'])
+  return found.rights
+}
+
+type Moves = readonly (readonly [name: string, move: Transition])[]
+
+function addMoves(found: RightsFound, moves: Moves): void {
+  for (const [name, move] of moves) {
+    const taken = { way: 'make', action: move.action ?? 'update' }
+    for (const from of move.from) {
+      const key = `do:${name}@${from}` as const
+      found.allow(key, taken)
+      found.add(key, [`to ${statusAfter(move, from)}`])
+      found.limit(key, limitsIn('transitions', found.source.own?.transitions?.[name]))
+    }
+    if (move.undo) found.allow(`do:undo ${name}`, taken)
+  }
+}
+
+function addSeen(found: RightsFound, name: string): void {
+  const { source } = found
+  const key = `see:${source.nameAfter(name)}` as const
+  found.allow(key, { way: 'read', action: 'read', field: name })
+  found.add(key, hiddenSources(source, name))
+  found.limit(key, rightLimits(source, source.resource.fields[name]?.readable))
+  if (seesProtected(source, name)) found.add(key, ['protected'])
+}
+
+/** Adds titles, which people see with every reference to a record, even if they can't open the record (P-10). */
+function addTitles(found: RightsFound): void {
+  const { ability, resource, resources, nameAfter } = found.source
+  const isReferred = resources.all.some(
+    other =>
+      canOnSome(ability, 'read', other) &&
+      Object.entries(other.fields).some(
+        ([name, field]) =>
+          resources.target(field)?.name === resource.name && mayReadField(ability, other, { name }),
+      ),
+  )
+  if (!isReferred) return
+  for (const title of new Set([resource.title, ...Object.values(resource.titles)])) {
+    const key = `see:${nameAfter(title)}` as const
+    const isHidden =
+      !withinRight(ability, resource, { name: title, use: 'readable' }) ||
+      (canOnSome(ability, 'read', resource) && !mayReadField(ability, resource, { name: title }))
+    if (!isHidden && !found.rights.get(key)?.grants.get('read')?.has('')) found.add(key, ['label'])
+  }
+}
+
+function addFilled(
+  found: RightsFound,
+  name: string,
+  { actions, moves }: { actions: readonly string[]; moves: Moves },
+): void {
+  const { source } = found
+  const { ability, resource, own } = source
+  const after = source.nameAfter(name)
+  const key = `fill:${after}` as const
+  const { immutable, readable, writable } = resource.fields[name] ?? {}
+  const ways = ['create', 'update'].filter(
+    action =>
+      actions.includes(action) &&
+      !(action === 'update' && immutable) &&
+      mayWriteField(ability, { action, resource, name }),
+  )
+  for (const action of ways) found.allow(key, { way: action, action, field: name })
+  const asking = moves.filter(([, { input = [] }]) => input.includes(name))
+  if (mayAnswerField(ability, { action: 'update', resource, name }))
+    for (const [move] of asking) found.allow(key, { way: `in ${move}`, action: 'update', field: name })
+  if (found.rights.has(key) && seesProtected(source, name)) found.add(key, ['protected'])
+  found.limit(key, [
+    ...limitsIn('fields', own?.fields?.[after]),
+    ...[readable, writable].flatMap(right => rightLimits(source, right)),
+  ])
+}
+
+function addNotified(found: RightsFound): void {
+  const { ability, resource } = found.source
+  for (const [name, { on, to }] of Object.entries(resource.notifications))
+    for (const rule of to)
+      if (typeof rule !== 'string' && canOnSome(ability, rule.may, resource))
+        found.allow(`notify:${name}`, { way: JSON.stringify(on), action: rule.may })
+}
+
+/** Whether people see and give the protected answers of a field. */
+function seesProtected({ ability, resource }: RightsSource, name: string): boolean {
+  const field = resource.fields[name]
+  return (
+    field !== undefined && Boolean(typeOf(field).answers) && mayReadProtected(ability, resource, { name })
+  )
+}
+
+/** Returns the records for which people have a permission, as the conditions of the rules that decide. */
+function recordsOf(
+  source: RightsSource,
+  action: string,
+  field?: string,
+): { where: string[]; unless: string[] } {
+  const { ability, resource } = source
+  const where: string[] = []
+  const unless: string[] = []
+  const rules = ability.rulesFor(actionOn(resource, action), subjectName(resource.subject), field)
+  for (const { conditions, inverted, origin } of rules) {
+    if (conditions) (inverted ? unless : where).push(conditionText(source, origin as Rule))
+    // The first rule without a condition decides for all other records.
+    else return { where: inverted ? where : ['', ...where], unless }
+  }
+  return { where, unless }
+}
+
+/** Returns a condition with what decides about it: the record that it is about, and how named fields get values. */
+function conditionText({ resource, resources, renamed }: RightsSource, rule: Rule): string {
+  const root = rootOf(resource)
+  const named = fieldsInFilter(rule.conditions, root, resources).filter(each => each.resource === root.name)
+  const sources = named.flatMap(({ field }) => [
+    expressionOf(root.fields[field]?.computed) ?? [],
+    Object.values(root.schedule).filter(({ set }) => Object.hasOwn(set, field)),
+  ])
+  return JSON.stringify([resource.parent, renamed(rule).conditions, sources.flat()])
+}
+
+/** Returns fields whose values people see only through this one: it is computed from them, or a version has them. */
+function hiddenSources({ ability, resource, resources, nameAfter }: RightsSource, name: string): string[] {
+  const { fields, asOf } = resource
+  const expression = expressionOf(fields[name]?.computed)
+  const used = typeof expression === 'string' ? [...namesIn(expression, fields)] : []
+  const hidden = used.filter(
+    each => Object.hasOwn(fields, each) && !mayReadField(ability, resource, { name: each }),
+  )
+  const versions = asOf && resources.find(resource.relations[asOf.versions]?.to ?? '')
+  const isHidden =
+    versions && Object.hasOwn(versions.fields, name) && !mayReadField(ability, versions, { name })
+  return [...hidden.map(nameAfter), ...(isHidden ? ['versions'] : [])].map(each => `of ${each}`)
+}
+
+/** Returns the permission that a field requires as a limit, if people have it only for some records. */
+function rightLimits(source: RightsSource, right: Right | undefined): string[] {
+  if (right?.subject !== source.resource.subject) return []
+  return recordsOf(source, right.action).where.includes('') ? [] : [`right ${JSON.stringify(right)}`]
+}
+
+/** Returns what limits saving and deleting whole records. */
+function recordLimits(own: OwnDefinition | null | undefined, action: string): string[] {
+  const isSaved = action === 'create' || action === 'update'
+  const rules = Object.values(own?.rules ?? {}).map(({ check }) => `rule ${JSON.stringify(check)}`)
+  const uniques = Object.values(own?.uniques ?? {}).map(unique => `unique ${JSON.stringify(unique)}`)
+  const onlySystem =
+    own && 'systemOnly' in own && own.systemOnly?.some(each => each === action) ? ['systemOnly'] : []
+  return [...(isSaved ? [...rules, ...uniques] : []), ...onlySystem]
+}
+
+/** Returns the limits in the options of a field or a transition: `required=true`, `guard=["paid","paid > 0"]`. */
+function limitsIn(part: 'fields' | 'transitions', options: object | undefined): string[] {
+  return Object.entries(options ?? {})
+    .filter(([option, value]) => givingOptions[`${part}.*.${option}`] === 'limit' && value !== false)
+    .flatMap(([option, value]) => {
+      const single = option === 'guard' ? Object.entries(value) : Array.isArray(value) ? value : [value]
+      return single.map(each => `${option}=${JSON.stringify(each)}`)
+    })
+}
+
+/** Whether a right applies in some case in which it did not before. */
+export const isWider = (before: Reach, after: Reach): boolean =>
+  [...after.grants].some(([way, where]) => {
+    const had = before.grants.get(way)
+    return !had || (!had.has('') && [...where].some(each => !had.has(each)))
+  }) ||
+  // An option is strictest if it is true.
+  [...before.limits].some(
+    each => !after.limits.has(each) && !after.limits.has(each.replace(/=.*$/s, '=true')),
+  )
