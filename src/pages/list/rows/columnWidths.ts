@@ -1,6 +1,6 @@
 /** Columns up to this width get the width that their content needs. Wider columns also get the rest. */
 export const NARROW_PX = 200
-/** The minimum width of a column that shrinks: below it, names lose what tells them apart, and the table scrolls. */
+/** The minimum width of a column that shrinks: enough to distinguish names. If that is too much, the table scrolls. */
 export const LEAST_PX = 120
 /** The width to which columns shrink at most if the table scrolls anyway: it shows dates and names completely. */
 export const SCROLLED_PX = 240
