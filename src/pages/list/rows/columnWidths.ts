@@ -3,7 +3,7 @@ export const NARROW_PX = 200
 /** The minimum width of a column that shrinks: enough to distinguish names. If that is too much, the table scrolls. */
 export const LEAST_PX = 120
 /** The width to which columns shrink at most if the table scrolls anyway: it shows dates and names completely. */
-export const SCROLLED_PX = 240
+export const SCROLLED_PX = 280
 
 /** The content of later pages might be slightly wider. */
 const SLACK = 1.1
