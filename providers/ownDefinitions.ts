@@ -3,6 +3,7 @@ import { mergeDeep } from '../src/core/i18n/catalogue'
 import type { Language } from '../src/core/i18n/languages'
 import type { Resource } from '../src/core/schema/resource'
 import { isExtension, type OwnDefinition } from '../src/define/ownDefinition'
+import { borrowedLabels, labelsOf, shownLabels } from '../src/define/shownLabels'
 import type { DefinitionSource } from './definitionSource'
 import type { Http } from './http'
 import { remembered } from './remembered'
@@ -71,8 +72,9 @@ export function withOwn(built: DefinitionSource, own: OwnDefinitions): Definitio
     labels: async (language, name) => {
       if (!isOwn(name)) return built.labels(language, name)
       const data = await own.definition(name)
-      const shipped = isExtension(data) ? await built.labels(language, name) : {}
-      return mergeDeep(shipped, data.labels?.[language] ?? {})
+      if (!isExtension(data)) return shownLabels(data, language)
+      const shipped = mergeDeep(borrowedLabels(data, language), await built.labels(language, name))
+      return mergeDeep(shipped, labelsOf(data, language))
     },
   }
 }

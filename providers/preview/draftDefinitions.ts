@@ -7,6 +7,7 @@ import { checkResources } from '../../src/define/checkResources'
 import { isExtension, type OwnDefinition, resourceNamed } from '../../src/define/ownDefinition'
 import { withOwnDefinitions } from '../../src/define/ownDefinitions'
 import { readDefinition } from '../../src/define/parseDefinition'
+import { labelsOf, shownLabels } from '../../src/define/shownLabels'
 import type { DefinitionSource } from '../definitionSource'
 import type { OwnDefinitions } from '../ownDefinitions'
 import '../../src/fields/options'
@@ -80,7 +81,10 @@ export function withDraft(
       const { outlines, labels } = await office.index(language)
       return {
         outlines: [...outlines.filter(outline => outline.name !== name), outlineOf(resource)],
-        labels: { ...labels, [name]: { ...labels[name], ...own.labels?.[language] } },
+        labels: {
+          ...labels,
+          [name]: { ...labels[name], ...(isExtension(own) ? labelsOf : shownLabels)(own, language) },
+        },
       }
     },
     definition: async wanted => (wanted === name ? own : office.definition(wanted)),

@@ -76,6 +76,8 @@ export function createMessages(catalogues: Record<string, Catalogue>): Messages 
   const of = (language: string, key: string) => {
     for (const locale of [language, DEFAULT])
       for (const polyglot of [own.get(locale), shippedIn(locale)]) if (polyglot?.has(key)) return polyglot
+    // A definition of the office can have labels in another language only.
+    for (const polyglot of own.values()) if (polyglot.has(key)) return polyglot
   }
   const translate: Messages['translate'] = (language, key, params) =>
     of(language, key)?.t(key, params) ?? readableName(key.slice(key.lastIndexOf('.') + 1))

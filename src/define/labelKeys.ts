@@ -33,6 +33,13 @@ export function labelKeys(own: OwnDefinition, form: readonly Section[]): string[
   ]
 }
 
+/**
+ * Returns the keys without a text in a language. The phrase for a new record is not missing if there is a name,
+ * because it is formed from it.
+ */
+export const missingKeys = (keys: readonly string[], textOf: (key: string) => string | undefined): string[] =>
+  keys.filter(key => !textOf(key) && !(key === 'new' && textOf('name')))
+
 /** Returns the label keys of the options that an extension adds to shipped choices. */
 function addedOptionKeys(own: OwnDefinition): string[] {
   const added = isExtension(own) ? Object.entries(own.options ?? {}) : []

@@ -12,6 +12,7 @@ import { checkExtension } from './checkExtension'
 import { extendResource } from './extendResource'
 import { isExtension, type OwnDefinition, resourceNamed } from './ownDefinition'
 import { resourceFromData } from './resourceFromData'
+import { labelsOf } from './shownLabels'
 
 /**
  * Returns the shipped resources with the definitions in data: further resources, and extensions. Throws a
@@ -105,7 +106,7 @@ function safely(make: () => Resource, report: Report): Resource | undefined {
 /** Returns the labels of definitions in one language, by resource. */
 export const labelsIn = (own: readonly OwnDefinition[], language: Language): Record<string, Catalogue> =>
   Object.fromEntries(
-    own.flatMap(one => (one.labels?.[language] ? [[resourceNamed(one), one.labels[language]]] : [])),
+    own.flatMap(one => (one.labels?.[language] ? [[resourceNamed(one), labelsOf(one, language)]] : [])),
   )
 
 /** Returns the measures of definitions. */

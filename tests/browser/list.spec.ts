@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { SCROLLED_PX } from '../../src/pages/list/rows/columnWidths'
 import { expect, test } from '../support/app'
 import { dragByTouch } from '../support/boards'
 
@@ -90,6 +91,23 @@ test('Q-02 work orders at 1440 px: every column is in sight, and a cut cell show
     await expect(page.getByRole('tooltip')).toHaveText(whole, { timeout: 100 })
   }).toPass({ intervals: [0], timeout: 5_000 })
 })
+
+for (const language of ['en', 'ar'])
+  test(`Q-02 no date and no name is cut while another column has spare room, in ${language}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'coverdesk-language', value: language, url: baseURL }])
+    for (const list of ['customers', 'policies', 'claims', 'work-orders', 'payments'])
+      for (const width of [1280, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(`${list}?layout=table`)
+        await expect(page.locator(rows).first()).toBeVisible()
+        await page.evaluate(async () => void (await document.fonts.ready))
+        await expect.poll(() => cutBesideRoom(page), `${list} at ${width} px`).toEqual([])
+      }
+  })
 
 test('Q-02 at 1280 px the numbers of policies are whole, though their table scrolls sideways', async ({
   page,
@@ -205,3 +223,42 @@ test('V-04 edits a cell with Undo, copies a range, and widens a column', async (
   await page.mouse.up()
   await expect.poll(width).toBeGreaterThan(start + 250)
 })
+
+/**
+ * Returns the columns of dates and names that cut a cell although other columns together have the room that it
+ * lacks, or although the table scrolls sideways and they are narrower than columns then are at most.
+ */
+function cutBesideRoom(page: Page): Promise<string[]> {
+  return page.evaluate(most => {
+    const frame = document.querySelector('div:has(> table)')
+    const isScrolled = frame ? frame.scrollWidth > frame.clientWidth : false
+    const columns = [...document.querySelectorAll<HTMLElement>('thead th[data-column]')].map((head, at) => {
+      const cells = [
+        ...document.querySelectorAll<HTMLElement>(`tbody tr[data-id] > td:nth-of-type(${at + 2})`),
+      ]
+      const range = document.createRange()
+      const needs = [head, ...cells].map(cell => {
+        range.selectNodeContents(cell)
+        const { paddingLeft, paddingRight } = getComputedStyle(cell)
+        return (
+          range.getBoundingClientRect().width +
+          Number.parseFloat(paddingLeft) +
+          Number.parseFloat(paddingRight)
+        )
+      })
+      const isShort = cells.some(cell => cell.querySelector('time, a'))
+      return {
+        name: head.dataset.column ?? '',
+        isShort,
+        spare: head.offsetWidth - Math.max(...needs),
+        width: head.offsetWidth,
+      }
+    })
+    // A few pixels are the rounding of a column or the slack for later pages.
+    const room = columns.reduce((sum, { spare }) => sum + Math.max(0, spare - 10), 0)
+    return columns
+      .filter(({ isShort, spare }) => isShort && spare < -1)
+      .filter(({ width, spare }) => (isScrolled ? width < most : room >= -spare))
+      .map(({ name, spare }) => `${name} lacks ${Math.round(-spare)} px`)
+  }, SCROLLED_PX)
+}

@@ -76,6 +76,48 @@ test('T-04 open windows follow a definition without a reload, and keep what was 
   await expect(page.getByRole('link', { name: 'Sfax' })).toBeVisible()
 })
 
+test('T-09 a resource named in English keeps its names in Arabic, and one named in Arabic in English', async ({
+  page,
+  app,
+  context,
+  baseURL,
+  resumeSession,
+}) => {
+  const base = { title: 'plate', menu: 'work', fields: { plate: { kind: 'text', required: true } } }
+  const vans = { en: { name: 'Delivery van |||| Delivery vans', fields: { plate: 'Number plate' } } }
+  const boats = { ar: { name: 'قارب |||| قوارب', fields: { plate: 'رقم اللوحة' } } }
+  await applyDefinitions(await callerAt(app.url, 'admin@example.com', DEMO_PASSWORD), {
+    vans: { ...base, name: 'vans', subject: 'Van', labels: vans },
+    boats: { ...base, name: 'boats', subject: 'Boat', labels: boats },
+  })
+  await resumeSession(page, 'admin@example.com')
+  const shown = async (language: string, resource: string) => {
+    await context.addCookies([{ name: 'coverdesk-language', value: language, url: baseURL }])
+    await page.goto(resource)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(/./)
+    const title = await main.getByRole('heading', { level: 1 }).textContent()
+    const [add] = await main.locator(`a[href$="/${resource}/create"]`).allTextContents()
+    await page.goto(`${resource}/create`)
+    const label = await page.getByRole('main').locator('form label').first().textContent()
+    return { title, add, label: label?.replace(/[\s*]+$/, '') }
+  }
+  expect(await shown('ar', 'vans')).toEqual({
+    ...{ title: 'Delivery vans', add: 'إضافة Delivery van', label: 'Number plate' },
+  })
+  expect(await shown('ar', 'boats')).toEqual({ title: 'قوارب', add: 'إضافة قارب', label: 'رقم اللوحة' })
+  expect(await shown('en', 'boats')).toEqual({ title: 'قوارب', add: 'New قارب', label: 'رقم اللوحة' })
+  expect(await shown('fr', 'boats')).toMatchObject({ title: 'قوارب', label: 'رقم اللوحة' })
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('studio/vans/versions')
+  const tabs = page.getByRole('main').getByRole('navigation')
+  await expect(tabs.getByRole('link')).toHaveCount(9)
+  expect((await tabs.boundingBox())?.height).toBeLessThan(60)
+  await expect(tabs.locator('[aria-current="page"]')).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
 test('T-01 a click counts although the problems change during it', async ({ page, resumeSession }) => {
   await resumeSession(page, 'admin@example.com')
   await page.goto('studio/customers/rules')

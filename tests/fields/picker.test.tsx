@@ -1,5 +1,7 @@
+import { Dialog } from '@mui/material'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { Form } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -79,6 +81,23 @@ function open(name: Name, record: object = {}) {
   const input = screen.getByRole('combobox', { name: 'Person' })
   return { input, submitted, held: () => current[name] }
 }
+/** A form in a dialog that takes a minute to fade out. */
+function FormInDialog() {
+  const [isOpen, setOpen] = useState(true)
+  const field = orders.fields.target_id as AnyField
+  const { Input } = viewOf(field)
+  return (
+    <Dialog open={isOpen} transitionDuration={60_000}>
+      <Form>
+        <Input name="target_id" field={field} resource={orders} label="Person" />
+      </Form>
+      <button type="button" onClick={() => setOpen(false)}>
+        Leave
+      </button>
+    </Dialog>
+  )
+}
+
 const idle = (input: HTMLElement) => waitFor(() => expect(input.getAttribute('aria-expanded')).toBe('true'))
 
 describe('R-05 typed text of a picker', () => {
@@ -243,6 +262,20 @@ describe('R-05 typed text of a picker', () => {
     expect(save).not.toHaveBeenCalled()
   })
 
+  it('R-05 a save that waits is dropped while the dialog of its form fades out', async () => {
+    const answer = search(true)
+    renderField(<FormInDialog />)
+    const input = await screen.findByRole('combobox', { name: 'Person' })
+    await userEvent.type(input, 'hoxh')
+    const save = vi.fn()
+    whenSettled(input.closest('form'), save)
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }))
+    await act(async () => answer())
+    await waitFor(() => expect(input).toHaveValue('Alban Hoxha'))
+    expect(input).toBeInTheDocument()
+    expect(save).not.toHaveBeenCalled()
+  })
+
   it('R-05 several presses on Save while it waits are one save', async () => {
     const answer = search(true)
     const { input, submitted } = open('target_id')
@@ -280,6 +313,19 @@ describe('R-05 typed text of a picker', () => {
     await userEvent.tab()
     expect(input).toHaveValue('')
     expect(held()).toEqual([])
+  })
+
+  it('R-05 a deleted chip leaves the typed text', async () => {
+    search()
+    const { input, held } = open('target_ids', { target_ids: [1, 3] })
+    await userEvent.type(input, 'rossi')
+    await idle(input)
+    const [chip] = await screen.findAllByTestId('CancelIcon')
+    await userEvent.click(chip as Element)
+    expect(held()).toEqual([3])
+    expect(input).toHaveValue('rossi')
+    await userEvent.tab()
+    await waitFor(() => expect(held()).toEqual([3, 2]))
   })
 
   it('R-05 a highlight that the list no longer has is not taken', async () => {
@@ -322,12 +368,13 @@ describe('R-05 typed text of a picker', () => {
     ['ne', 'NE'],
     ['niger', 'NE'],
   ] as const)
-    it(`R-05 the code or whole name ${typed} is taken, though others contain it`, async () => {
-      const { input, held } = open('country')
-      await userEvent.type(input, typed)
-      await userEvent.tab()
-      expect(held()).toBe(code)
-    })
+    for (const key of ['{Enter}', '{Tab}'])
+      it(`R-05 ${key} takes the code or whole name ${typed}, though others contain it`, async () => {
+        const { input, held } = open('country')
+        await userEvent.type(input, typed)
+        await userEvent.keyboard(key)
+        expect(held()).toBe(code)
+      })
 
   it('R-05 a country and one of a few options are taken too', async () => {
     const { input, held } = open('country')

@@ -3,7 +3,8 @@ import { definitionIndexSchema, ownDefinitionSchema } from '../../../src/contrac
 import type { Catalogue } from '../../../src/core/i18n/catalogue'
 import { defaultLanguage, isLanguage, languageNames } from '../../../src/core/i18n/languages'
 import { outlineOf } from '../../../src/core/schema/outline'
-import { labelsIn } from '../../../src/define/ownDefinitions'
+import { isExtension, type OwnDefinition } from '../../../src/define/ownDefinition'
+import { labelsOf, shownLabels } from '../../../src/define/shownLabels'
 import { notFound } from '../../base/errors/apiError'
 import { route } from '../http/route'
 import { resourcesKnownTo } from './resourcesKnownTo'
@@ -48,16 +49,15 @@ const index = route(
     if (Number(revision ?? 0) > definitions.revision()) await definitions.refresh()
     const known = resourcesKnownTo(scope.ability, resources)
     const own = [...definitions.own()].filter(([name]) => known.has(name))
-    const labels = labelsIn(
-      own.map(([, { data }]) => data),
-      isLanguage(language) ? language : defaultLanguage,
-    )
+    const shown = isLanguage(language) ? language : defaultLanguage
+    const labelsIn = (data: OwnDefinition) =>
+      called((isExtension(data) ? labelsOf : shownLabels)(data, shown))
     return {
       data: {
         revision: definitions.revision(),
         revisions: Object.fromEntries(own.map(([name, { revision }]) => [name, revision])),
         outlines: own.map(([name]) => outlineOf(resources.get(name))),
-        labels: Object.fromEntries(Object.entries(labels).map(([name, all]) => [name, called(all)])),
+        labels: Object.fromEntries(own.map(([name, { data }]) => [name, labelsIn(data)])),
       },
     }
   },

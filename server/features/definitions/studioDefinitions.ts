@@ -5,7 +5,6 @@ import type { Resource } from '../../../src/core/schema/resource'
 import { dataOf } from '../../../src/define/dataOf'
 import type { DefinitionData } from '../../../src/define/definitionData'
 import { isExtension, type OwnDefinition, resourceNamed } from '../../../src/define/ownDefinition'
-import { labelsIn } from '../../../src/define/ownDefinitions'
 import { resourceFromData } from '../../../src/define/resourceFromData'
 import type { StudioDefinition } from '../../../src/define/studioDefinition'
 import type { Scope, Services } from '../../base/services'
@@ -82,7 +81,11 @@ export function readStudioDefinition(
   const shippedLabels = Object.fromEntries(
     languageNames.map(language => [
       language,
-      { ...messages.shippedLabels(language, name), ...labelsIn(files, language)[name] },
+      Object.assign(
+        {},
+        messages.shippedLabels(language, name),
+        ...files.map(file => file.labels?.[language]),
+      ),
     ]),
   )
   const own = stored?.data ?? files.find(isExtension) ?? null

@@ -24,6 +24,12 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(languages, value)
 }
 
+/** Returns the languages in which a label is searched: the given one first, then English, then the others. */
+export const languagesFrom = (language: string): Language[] => [
+  ...languageNames.filter(each => each === language),
+  ...languageNames.filter(each => each !== language),
+]
+
 export const directionOf = (language: string): Direction =>
   isLanguage(language) ? languages[language].direction : 'ltr'
 

@@ -7,7 +7,7 @@ interface Props {
   active: string
   /** `count` is the number of problems on a page. */
   tabs: readonly { to: string; label: string; count?: number }[]
-  /** Whether tabs wrap to several lines instead of scrolling. */
+  /** Whether tabs wrap to several lines instead of scrolling. On a phone, they always scroll. */
   wraps?: boolean
 }
 
@@ -16,7 +16,7 @@ export function TabLinks({ label, active, tabs, wraps = false }: Props) {
   const number = numberFormat(useLocale() ?? 'en').format
   return (
     <Box component="nav" aria-label={label} sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}>
-      <Box component="ul" sx={[listStyle, wraps && { flexWrap: 'wrap' }]}>
+      <Box component="ul" sx={[listStyle, wraps && { flexWrap: { sm: 'wrap' } }]}>
         {tabs.map(({ to, label: text, count }) => (
           <li key={to}>
             <Box

@@ -27,6 +27,7 @@ import { definitionKey } from './studioKeys'
 import { isTab, problemsOf, tabNames, tabs, viewOf } from './tabs'
 import { useFocusFallback } from './useFocusFallback'
 import { useFocusPlace } from './useFocusPlace'
+import { labelIn } from './useStudioWords'
 
 /** The page `/studio/:resource/:tab`: edits one definition. */
 export function EditorPage({ name, tab = 'fields' }: { name: string; tab?: string }) {
@@ -126,7 +127,7 @@ function Editor({ stored, user, tab, review, onReview, access, onAccess }: Edito
     storeDraft(user, name, undefined)
     navigate('/studio')
   }
-  const label = editor.label(language, 'name') ?? editor.label(defaultLanguage, 'name') ?? name
+  const label = labelIn(editor, language, 'name') ?? name
   const title = label.split('||||').at(-1)?.trim() ?? name
   useDocumentTitle(title)
   useFocusPlace(editor)

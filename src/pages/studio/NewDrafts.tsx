@@ -1,6 +1,6 @@
 import { Alert, Link } from '@mui/material'
 import { LinkBase, useLocale, useTranslate } from 'react-admin'
-import { isLanguage } from '../../core/i18n/languages'
+import { defaultLanguage, languagesFrom } from '../../core/i18n/languages'
 import { textAt } from '../../define/labelKeys'
 import { readDraft } from './editing/drafts'
 
@@ -15,8 +15,8 @@ export function NewDrafts({ user, names }: Props) {
   const locale = useLocale()
   const labelOf = (name: string) => {
     const labels = readDraft(user, name)?.own.labels ?? {}
-    const [first] = [isLanguage(locale) ? labels[locale] : undefined, ...Object.values(labels)]
-      .map(texts => textAt(texts, 'name'))
+    const [first] = languagesFrom(locale ?? defaultLanguage)
+      .map(language => textAt(labels[language], 'name'))
       .filter(text => text !== undefined)
     return first?.split('||||').at(-1)?.trim() ?? name
   }

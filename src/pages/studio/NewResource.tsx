@@ -4,6 +4,7 @@ import {
   DialogActions,
   DialogContent,
   DialogTitle,
+  TextField,
   useMediaQuery,
   useTheme,
 } from '@mui/material'
@@ -56,11 +57,13 @@ export function NewResource({ taken: resources, onClose }: Props) {
   const query = useQuery({ queryKey: TEMPLATES_KEY, queryFn: templates, staleTime: Infinity })
   const [begin, setBegin] = useState(EMPTY)
   const [typed, setTyped] = useState<ResourceNames>()
+  const suggested = translate('studio.first_field')
+  const [titleField, setTitleField] = useState(suggested)
   const template = query.data?.find(({ definition }) => definition.name === begin)?.definition
   const names = typed ?? (template ? namesIn(template, language) : UNNAMED)
   const taken = takenBy(resources, user ? draftNames(user.id) : [])
   const definitionFor = (taken: Taken) =>
-    withNames(template ?? emptyDefinition(language, translate('studio.first_field')), {
+    withNames(template ?? emptyDefinition(language, { label: titleField, suggested }), {
       names,
       language,
       taken,
@@ -75,6 +78,7 @@ export function NewResource({ taken: resources, onClose }: Props) {
     navigate(`/studio/${own.name}/fields`)
   }
   const isSheet = begin === SHEET
+  const isComplete = names.one.trim() !== '' && (begin !== EMPTY || titleField.trim() !== '')
   const sheet = useSheet(file => setTyped(before => before ?? namesOfFile(file.name, language)))
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'))
   const isReview = sheet.reviewed !== undefined
@@ -98,7 +102,7 @@ export function NewResource({ taken: resources, onClose }: Props) {
         <form
           onSubmit={event => {
             event.preventDefault()
-            if (isSheet || !names.one.trim()) return
+            if (isSheet || !isComplete) return
             void withUsableName(definitionFor, taken, check).then(open)
           }}
           style={{ display: 'contents' }}
@@ -113,11 +117,22 @@ export function NewResource({ taken: resources, onClose }: Props) {
             ) : (
               <NamesForm names={names} address={definitionFor(taken).name} onChange={setTyped} />
             )}
+            {begin === EMPTY && (
+              <TextField
+                required
+                label={translate('studio_start.first_field')}
+                helperText={translate('studio_start.first_field_help')}
+                value={titleField}
+                onChange={event => setTitleField(event.target.value)}
+                // Typing replaces the suggestion.
+                onFocus={event => event.target.select()}
+              />
+            )}
           </DialogContent>
           <DialogActions>
             <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
             {!isSheet && (
-              <Button type="submit" variant="contained" disabled={!names.one.trim()}>
+              <Button type="submit" variant="contained" disabled={!isComplete}>
                 {translate('studio.new_begin')}
               </Button>
             )}

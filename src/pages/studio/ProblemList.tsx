@@ -2,7 +2,7 @@ import { Box, Link } from '@mui/material'
 import type { ReactNode } from 'react'
 import { LinkBase, useLocale, useTranslate } from 'react-admin'
 import type { PlanProblem } from '../../contract/definitions'
-import { defaultLanguage } from '../../core/i18n/languages'
+import { defaultLanguage, languagesFrom } from '../../core/i18n/languages'
 import { resourceLabel } from '../../core/schema/labels'
 import { textAt } from '../../define/labelKeys'
 import { useLabels } from '../../ui/fields/labels.view'
@@ -57,10 +57,8 @@ export function usePlaceWords({ name, own, stored }: Props['editor']) {
   return ({ resource, place }: PlanProblem): string[] => {
     const isOwn = resource === name
     const draftLabel = (key: string) =>
-      [locale, defaultLanguage]
-        .flatMap(language =>
-          [own.labels, stored.shipped_labels].map(all => textAt(all?.[language as 'en'], key)),
-        )
+      languagesFrom(locale ?? defaultLanguage)
+        .flatMap(language => [own.labels, stored.shipped_labels].map(all => textAt(all?.[language], key)))
         .find(text => text !== undefined)
     const labelOf = (key: string) =>
       isOwn ? draftLabel(key) : translate(`resources.${resource}.${key}`, { _: '' }) || undefined

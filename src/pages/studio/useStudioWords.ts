@@ -1,15 +1,25 @@
 import { useLocale, useTranslate } from 'react-admin'
-import { defaultLanguage, isLanguage, type Language } from '../../core/i18n/languages'
+import { defaultLanguage, isLanguage, type Language, languagesFrom } from '../../core/i18n/languages'
 import { readableName } from '../../core/i18n/readableName'
 import { pathSteps } from '../../define/addedOptions'
 import type { DefinitionEditor } from './definitionEditor'
 
-/** Returns the labels of the parts of a definition, in the user's language, otherwise in English. */
+/** Returns a label in a language, otherwise in English, otherwise in any other language. */
+export const labelIn = (
+  { label }: Pick<DefinitionEditor, 'label'>,
+  language: Language,
+  key: string,
+): string | undefined =>
+  languagesFrom(language)
+    .map(each => label(each, key))
+    .find(text => text !== undefined)
+
+/** Returns the labels of the parts of a definition, in the user's language if there are any. */
 export function useStudioWords(editor: Pick<DefinitionEditor, 'label'>) {
   const translate = useTranslate()
   const locale = useLocale()
   const language: Language = isLanguage(locale) ? locale : defaultLanguage
-  const labelOf = (key: string) => editor.label(language, key) ?? editor.label(defaultLanguage, key)
+  const labelOf = (key: string) => labelIn(editor, language, key)
   return {
     language,
     labelOf,

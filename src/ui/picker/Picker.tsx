@@ -5,7 +5,15 @@ import {
   TextField,
   type TextFieldProps,
 } from '@mui/material'
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslate } from 'react-admin'
 import { fold } from '../../core/schema/fold'
 import { foldedOptions } from './foldedOptions'
@@ -65,12 +73,18 @@ export function Picker<T, Many extends Is = false, Needed extends Is = false>({
   isExact,
   ...props
 }: Props<T, Many, Needed>) {
-  const { value, multiple, options, loading = false, filterOptions = foldedOptions } = props
+  const { value, multiple, options, loading = false, groupBy } = props
   const root = useRef<HTMLElement>(null)
   const [isOpen, setOpen] = useState(false)
   const labelOf = (option: T): string => props.getOptionLabel?.(option) ?? labelIn(option)
   const single = multiple || value === null || value === undefined ? undefined : (value as T)
   const isSame = props.isOptionEqualToValue ?? Object.is
+  const isWhole = isExact ?? ((option: T, typed: string) => fold(labelOf(option)) === fold(typed))
+  const filterOptions: typeof foldedOptions<T> = (all, state) => {
+    const found = (props.filterOptions ?? foldedOptions)(all, state)
+    // Enter takes the first one. A group's options must stay together.
+    return groupBy ? found : exactFirst(found, option => isWhole(option, state.inputValue.trim()))
+  }
   const open = (next: boolean) => {
     setOpen(next)
     onOpenChange?.(next)
@@ -86,7 +100,7 @@ export function Picker<T, Many extends Is = false, Needed extends Is = false>({
         option => isTypable(option) && !props.getOptionDisabled?.(option),
       ),
     labelOf,
-    isExact: isExact ?? ((option, typed) => fold(labelOf(option)) === fold(typed)),
+    isExact: isWhole,
     more,
     isFailed,
     retry,
@@ -132,9 +146,9 @@ export function Picker<T, Many extends Is = false, Needed extends Is = false>({
         text.change(reason === 'input' ? typed : undefined)
         if (reason === 'input') onTyped?.(typed)
       }}
-      onChange={(_event, next, reason) => {
-        // Otherwise the text, which stays, would choose the option again.
-        if (reason === 'removeOption') text.change(undefined)
+      onChange={(event, next, reason) => {
+        // Otherwise the text, which stays, would choose the option again. A deleted chip has nothing to do with it.
+        if (reason === 'removeOption' && isFromList(event)) text.change(undefined)
         onChange(next)
       }}
       onHighlightChange={(_event, option, reason) =>
@@ -153,6 +167,18 @@ export function Picker<T, Many extends Is = false, Needed extends Is = false>({
     />
   )
 }
+
+/** Moves the options whose whole name was typed to the start. */
+const exactFirst = <T,>(options: T[], isWhole: (option: T) => boolean): T[] =>
+  options.some(isWhole)
+    ? [...options.filter(isWhole), ...options.filter(option => !isWhole(option))]
+    : options
+
+/** Whether an option was chosen in the list, by a click or Enter, and not by its chip. */
+const isFromList = ({ nativeEvent, target }: SyntheticEvent) =>
+  nativeEvent instanceof globalThis.KeyboardEvent
+    ? nativeEvent.key === 'Enter'
+    : (target as HTMLElement).closest('[role="option"]') !== null
 
 const labelIn = (option: unknown) =>
   typeof option === 'object' && option !== null && 'label' in option ? String(option.label) : String(option)

@@ -37,8 +37,15 @@ export function whenSettled(within: HTMLElement | null | undefined, run: () => v
     .then(results => {
       const refused = results.indexOf(false)
       if (refused !== -1) open[refused]?.[0].querySelector('input')?.focus()
-      else if (within.isConnected) run()
+      else if (!isLeft(within)) run()
     })
+}
+
+/** Whether an element is gone, or fades with its dialog. A transition that hides its element has this opacity at once. */
+function isLeft(element: HTMLElement): boolean {
+  for (let up: HTMLElement | null = element; up; up = up.parentElement)
+    if (up.style.opacity === '0') return true
+  return !element.isConnected
 }
 
 const submitting = new WeakSet<HTMLFormElement>()

@@ -27,9 +27,14 @@ export function useNameInSentence(): (resource: Pick<Resource, 'name'>, count: n
   }
 }
 
-/** Changes a label for use inside a sentence. Acronyms such as `IBAN` stay unchanged. */
+/**
+ * Changes a label for use inside a sentence. Acronyms such as `IBAN` stay unchanged, and in Arabic, which has no
+ * capital letters, names of another language too.
+ */
 export const inSentence = (label: string, locale: string): string =>
-  /^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase(locale) + label.slice(1)
+  locale === 'ar' || /^\p{Lu}\p{Lu}/u.test(label)
+    ? label
+    : label.charAt(0).toLocaleLowerCase(locale) + label.slice(1)
 
 /** Returns a function for the label of a new record: `New customer`. */
 export function useNewLabel(): (resource: Pick<Resource, 'name'>) => string {

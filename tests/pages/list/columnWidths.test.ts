@@ -9,11 +9,22 @@ import {
   widthsWithChosen,
 } from '../../../src/pages/list/rows/columnWidths'
 
-const need = (roomy: number, { tight = roomy, least = LEAST_PX } = {}) => ({ roomy, tight, least })
+const need = (roomy: number, { tight = roomy, least = Math.min(tight, LEAST_PX) } = {}) => ({
+  roomy,
+  tight,
+  least,
+})
 
 describe('widths of columns', () => {
   it('Q-02 in a wide window short columns keep their width, and long ones share what they leave', () => {
-    expect(columnWidths([need(100), need(300)], 1000)).toEqual([110, undefined])
+    expect(columnWidths([need(100), need(300)], 1000)).toEqual([110, 890])
+  })
+
+  it('Q-02 long columns share the rest by what they need, so that none is cut while others have room', () => {
+    expect(columnWidths([need(100), need(200), need(400)], 800)).toEqual([110, 230, 460])
+    expect(widthsWithChosen([need(200), need(400), need(50)], 740, [undefined, undefined, 50])).toEqual([
+      230, 460, 50,
+    ])
   })
 
   it('Q-02 labels stay on one line as long as there is room', () => {
@@ -37,7 +48,7 @@ describe('widths of columns', () => {
 
   it('Q-02 a table that scrolls sideways in any case has columns that can be read', () => {
     const number = need(160, { least: 160 })
-    expect(columnWidths([number, need(100), need(300)], 300)).toEqual([160, 100, SCROLLED_PX])
+    expect(columnWidths([number, need(100), need(200), need(300)], 300)).toEqual([160, 100, 200, SCROLLED_PX])
   })
 
   it('V-04 a chosen width stays, and the widest of the others takes the rest', () => {
@@ -49,6 +60,10 @@ describe('widths of columns', () => {
     const three = [need(100), need(300), need(300)]
     expect(widthsWithChosen(three, 200, [undefined, 120, undefined])).toEqual([100, 120, SCROLLED_PX])
     expect(widthsWithChosen(three, 200, [undefined, 500, undefined])).toEqual([100, 500, SCROLLED_PX])
+    // A narrow chosen width leaves room for the others.
+    const wide = [need(300, { least: 300 }), need(260), need(300)]
+    expect(columnWidths(wide, 460)).toEqual([300, 260, SCROLLED_PX])
+    expect(widthsWithChosen(wide, 660, [100, undefined, undefined])).toEqual([100, 260, 300])
   })
 
   it('V-04 the arrow keys move the edge of a column outwards and inwards, from right to left too', () => {

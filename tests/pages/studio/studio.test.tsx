@@ -69,6 +69,28 @@ describe('T-01 the list of resources', () => {
     expect(await screen.findByRole('link', { name: 'Agence régionale' })).toBeVisible()
   })
 
+  it('T-01 asks what names each record of a new resource; Enter goes on with the suggestion', async () => {
+    const user = userEvent.setup()
+    const calls = studioCalls({ definition: vi.fn(async () => undefined) })
+    showStudio(calls, '/studio')
+    await user.click(await screen.findByRole('button', { name: 'New resource' }))
+    const title = () => screen.getByRole('textbox', { name: /Field that names each one/ })
+    expect(title()).toHaveValue('Name')
+    await user.type(screen.getByRole('textbox', { name: /What is one called/ }), 'Vehicle')
+    await user.type(screen.getByRole('textbox', { name: /And several/ }), 'Vehicles')
+    await user.clear(title())
+    expect(button('Continue')).toBeDisabled()
+    await user.click(title())
+    await user.keyboard('Plate{Enter}')
+    await user.click(await screen.findByRole('button', { name: 'Review changes' }))
+    await waitFor(() => expect(calls.plan).toHaveBeenCalled())
+    expect(lastPlan(calls)?.changes.vehicles).toEqual({
+      ...{ name: 'vehicles', subject: 'Vehicles', title: 'plate', menu: 'work' },
+      fields: { plate: { kind: 'text', required: true } },
+      labels: { en: { name: 'Vehicle |||| Vehicles', fields: { plate: 'Plate' } } },
+    })
+  })
+
   it('T-01 a discarded draft of a new resource is gone', async () => {
     const user = userEvent.setup()
     showStudio(studioCalls({ definition: vi.fn(async () => undefined) }), '/studio')

@@ -165,6 +165,14 @@ describe.each(mainEngines)('T-03 a plan on $name', engine => {
     expect(labels.find(({ language }: { language: string }) => language === 'en').keys).toContain(
       'fields.area',
     )
+    // The phrase for a new record is formed from the name.
+    const named = await plan({
+      rooms: { ...rooms, labels: { ...rooms.labels, fr: { name: 'Salle |||| Salles' } } },
+    })
+    const keysIn = (wanted: string) =>
+      named.labels.find(({ language }: { language: string }) => language === wanted).keys
+    expect(keysIn('fr')).not.toContain('new')
+    expect(keysIn('ar')).toContain('new')
   })
 
   it('T-08 refuses names that are taken, reserved or malformed, each with place and cure', async () => {

@@ -1,4 +1,4 @@
-import { isLanguage, languages } from '../../../../src/core/i18n/languages'
+import { isLanguage, languages, languagesFrom } from '../../../../src/core/i18n/languages'
 import { readableName } from '../../../../src/core/i18n/readableName'
 import type { Label } from '../../../../src/core/schema/labels'
 import { pathSteps } from '../../../../src/define/addedOptions'
@@ -100,8 +100,8 @@ function optionsOf(field: unknown): { options: string[] } {
 
 /** Returns the name of the resource, in the plural. */
 export function resourceName({ resource, definitions, messages, language }: ChangeWords): string {
-  const own = [language, 'en'].flatMap(spoken =>
-    definitions.map(definition => (isLanguage(spoken) ? definition?.labels?.[spoken]?.name : undefined)),
+  const own = languagesFrom(language).flatMap(spoken =>
+    definitions.map(definition => definition?.labels?.[spoken]?.name),
   )
   const text = own.find(name => typeof name === 'string')
   const plural = typeof text === 'string' ? text.split('||||').at(-1)?.trim() : undefined
@@ -122,9 +122,9 @@ export function nameOf(
   name: string,
 ): string {
   const path = (LABELS[part] ?? `${part}.%`).replace('%', name)
-  for (const spoken of [language, 'en'])
+  for (const spoken of languagesFrom(language))
     for (const definition of [...definitions].reverse()) {
-      const labels = isLanguage(spoken) ? definition?.labels?.[spoken] : undefined
+      const labels = definition?.labels?.[spoken]
       const text = path
         .split('.')
         .reduce<unknown>(

@@ -1,6 +1,6 @@
 import type { PlanProblem } from '../../../../src/contract/definitions'
 import { isolatedText } from '../../../../src/core/i18n/isolated'
-import { defaultLanguage } from '../../../../src/core/i18n/languages'
+import { languagesFrom } from '../../../../src/core/i18n/languages'
 import { readableName } from '../../../../src/core/i18n/readableName'
 import { DefinitionError } from '../../../../src/core/schema/definitionError'
 import type { Issue } from '../../../../src/core/schema/issues'
@@ -110,7 +110,7 @@ function wordOf(value: unknown, reader: MistakeReader): unknown {
  */
 function labelOf({ key, fallback }: Label, { messages, language, changes }: MistakeReader): string {
   const [of, resource = '', ...path] = key.split('.')
-  for (const spoken of of === 'resources' ? [language, defaultLanguage] : []) {
+  for (const spoken of of === 'resources' ? languagesFrom(language) : []) {
     const text = [resource, 'labels', spoken, ...path].reduce<unknown>(partOf, changes)
     if (typeof text === 'string') return text.split('||||').at(-1)?.trim() ?? text
   }

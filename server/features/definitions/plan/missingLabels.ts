@@ -1,6 +1,6 @@
 import type { DefinitionPlan } from '../../../../src/contract/definitions'
 import { languageNames } from '../../../../src/core/i18n/languages'
-import { labelKeys, textAt } from '../../../../src/define/labelKeys'
+import { labelKeys, missingKeys, textAt } from '../../../../src/define/labelKeys'
 import { isExtension } from '../../../../src/define/ownDefinition'
 import type { PlannedChange } from './planSteps'
 
@@ -14,7 +14,7 @@ export function missingLabels({
   const keys = labelKeys(own, isExtension(own) ? [] : (draft.resources.find(resource)?.form ?? []))
   return languageNames.flatMap(language => {
     const shipped = messages.shippedLabels(language, resource)
-    const missing = keys.filter(key => !textAt(own.labels?.[language], key) && !textAt(shipped, key))
+    const missing = missingKeys(keys, key => textAt(own.labels?.[language], key) ?? textAt(shipped, key))
     return missing.length ? [{ resource, language, keys: missing }] : []
   })
 }

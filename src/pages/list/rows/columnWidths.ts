@@ -1,9 +1,9 @@
-/** Columns up to this width get the width that their content needs. Wider columns share the rest. */
+/** Columns up to this width get the width that their content needs. Wider columns also get the rest. */
 export const NARROW_PX = 200
-/** The minimum width of a column that shrinks. If that is too much, the table scrolls sideways. */
-export const LEAST_PX = 88
-/** The width to which columns shrink at most if the table scrolls anyway: it shows most names completely. */
-export const SCROLLED_PX = 144
+/** The minimum width of a column that shrinks: enough to distinguish names. If that is too much, the table scrolls. */
+export const LEAST_PX = 120
+/** The width to which columns shrink at most if the table scrolls anyway: it shows dates and names completely. */
+export const SCROLLED_PX = 280
 
 /** The content of later pages might be slightly wider. */
 const SLACK = 1.1
@@ -31,37 +31,49 @@ export function widthsWithChosen(
   const others = needs.filter((_need, at) => chosen[at] === undefined)
   const taken = sum(chosen)
   // While one column is dragged, the others keep their widths or shrink smoothly.
-  const widths = scrolls(needs, room) ? upTo(others, SCROLLED_PX) : fitted(others, room - taken)
-  const total = taken + sum(widths)
-  const widest = widths.indexOf(Math.max(...widths.map(width => width ?? 0)))
-  if (total < room && !widths.includes(undefined)) widths.splice(widest, 1, undefined)
-  return chosen.map(width => width ?? widths.shift())
+  const scrolled = upTo(others, SCROLLED_PX)
+  const isFull = scrolls(needs, room) && taken + sum(scrolled) > room
+  const widths = isFull ? scrolled : fitted(others, room - taken)
+  const widest = taken + sum(widths) < room ? widths.indexOf(Math.max(...widths)) : -1
+  const shared = widths.map((width, at) => (at === widest ? undefined : width))
+  return chosen.map(width => width ?? shared.shift())
 }
 
 /**
- * Returns the columns' widths for the available room. Undefined for columns that share the rest. If even the
- * narrowest columns don't fit, the table scrolls, and they need not be as narrow.
+ * Returns the columns' widths for the available room. If even the narrowest columns don't fit, the table
+ * scrolls, and they need not be as narrow.
  */
-export const columnWidths = (needs: readonly Need[], room: number): (number | undefined)[] =>
+export const columnWidths = (needs: readonly Need[], room: number): number[] =>
   scrolls(needs, room) ? upTo(needs, SCROLLED_PX) : fitted(needs, room)
 
 const scrolls = (needs: readonly Need[], room: number) => sum(upTo(needs, LEAST_PX)) > room
 
 /** Returns widths with wrapped labels, none above `most` unless the column's minimum is. */
-const upTo = (needs: readonly Need[], most: number): (number | undefined)[] =>
+const upTo = (needs: readonly Need[], most: number): number[] =>
   needs.map(({ tight, least }) => Math.max(least, Math.min(tight, most)))
 
 /**
  * If the columns don't fit, labels wrap, and then the widest columns shrink first: a reader misses the end of
  * a long address less than a whole column.
  */
-function fitted(needs: readonly Need[], room: number): (number | undefined)[] {
+function fitted(needs: readonly Need[], room: number): number[] {
   const roomy = needs.map(need => Math.round(need.roomy * SLACK))
-  if (sum(roomy) <= room) return roomy.map(width => (width > NARROW_PX ? undefined : width))
+  if (sum(roomy) <= room) return filled(roomy, room)
   if (sum(needs.map(need => need.roomy)) <= room) return needs.map(need => need.roomy)
   let most = Math.max(...needs.map(need => need.tight))
   while (most > LEAST_PX && sum(upTo(needs, most)) > room) most -= 1
   return upTo(needs, most)
+}
+
+/**
+ * Gives the rest of the room to the wide columns, in proportion to what they need. With equal widths, the widest
+ * would be cut although others have room to spare.
+ */
+function filled(widths: readonly number[], room: number): number[] {
+  const isWide = (width: number) => width > NARROW_PX
+  const wide = sum(widths.filter(isWide))
+  const left = room - sum(widths) + wide
+  return widths.map(width => (isWide(width) ? Math.floor((width * left) / wide) : width))
 }
 
 const sum = (widths: readonly (number | undefined)[]) =>

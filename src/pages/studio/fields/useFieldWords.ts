@@ -1,4 +1,6 @@
 import { useTranslate } from 'react-admin'
+import { kinds as englishKinds } from '../../../core/i18n/en/studio.json'
+import english from '../../../core/i18n/en/studio_line.json'
 import { resourceLabel } from '../../../core/schema/labels'
 import type { FieldWords } from '../../../define/fieldLine'
 import { useLabels } from '../../../ui/fields/labels.view'
@@ -8,30 +10,39 @@ import { kinds } from './kinds'
 /** Separates the forms of a word in the catalogue. */
 const SEPARATOR = ' | '
 
-/** English words that people type in every language, because forms and tables of other programs have them. */
-const ENGLISH: Partial<Record<string, readonly string[]>> = {
-  required: ['required'],
-  unique: ['unique'],
-  readOnly: ['read-only'],
-  atLeast: ['min'],
-  atMost: ['max'],
-}
+const formsIn = (text: string | undefined) => text?.split(SEPARATOR) ?? []
 
-/** Returns the words of a typed field line in the user's language. English kinds and options are understood too. */
+/** Short forms that no text shows. */
+const SHORT: Partial<Record<string, readonly string[]>> = { atLeast: ['min'], atMost: ['max'] }
+
+type Texts = Partial<Record<string, string>>
+
+/**
+ * Returns the words of a typed field line in the user's language. The English ones are understood too, because forms
+ * and tables of other programs have them.
+ */
 export function useFieldWords(): FieldWords {
   const translate = useTranslate()
   const labels = useLabels()
   const { outlines } = useResources()
-  const forms = (key: string) => [
-    ...translate(`studio_line.words.${key}`).split(SEPARATOR),
-    ...(ENGLISH[key] ?? []),
+  const forms = (key: keyof typeof english.words) => [
+    ...new Set([
+      ...formsIn(translate(`studio_line.words.${key}`)),
+      ...formsIn(english.words[key]),
+      ...(SHORT[key] ?? []),
+    ]),
   ]
-  const named = kinds.flatMap(kind => {
-    const others = translate(`studio_line.kinds.${kind}`, { _: '' }).split(SEPARATOR).filter(Boolean)
-    return [kind, translate(`studio.kinds.${kind}`), ...others].map(
-      word => [word.toLowerCase(), kind] as const,
+  const named = (textOf: (kind: string) => readonly (string | undefined)[]) =>
+    kinds.flatMap(kind =>
+      textOf(kind)
+        .flatMap(formsIn)
+        .map(word => [word.toLowerCase(), kind] as const),
     )
-  })
+  // A word of the user's language wins over the same English one.
+  const all = [
+    ...named(kind => [kind, (englishKinds as Texts)[kind], (english.kinds as Texts)[kind]]),
+    ...named(kind => [translate(`studio.kinds.${kind}`), translate(`studio_line.kinds.${kind}`, { _: '' })]),
+  ]
   const targets = outlines
     .filter(({ pages }) => pages)
     .flatMap(({ name }) =>
@@ -44,8 +55,9 @@ export function useFieldWords(): FieldWords {
     kindNames: kinds.map(kind => translate(`studio.kinds.${kind}`).toLowerCase()),
     to: forms('to'),
     of: forms('of'),
-    or: forms('or'),
-    kinds: Object.fromEntries(named),
+    // Not in English too: “or” is a word of other languages, such as French gold.
+    or: formsIn(translate('studio_line.words.or')),
+    kinds: Object.fromEntries(all.filter(([word]) => word)),
     required: forms('required'),
     unique: forms('unique'),
     readOnly: forms('readOnly'),

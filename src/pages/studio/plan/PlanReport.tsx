@@ -88,11 +88,7 @@ export function PlanReport({ editor, plan, planned, onLeave }: Props) {
         ))}
       </Part>
       <Part title={translate('studio.plan.labels')} count={labels.length}>
-        {labels.map(missing => (
-          <li key={`${missing.resource}.${missing.language}`}>
-            <MissingLabels {...{ missing, onLeave }} own={editor.own} />
-          </li>
-        ))}
+        <MissingLabels missing={labels} own={editor.own} onLeave={onLeave} />
       </Part>
       {status !== 'refused' && status !== 'nothing' && (
         <ScreensPart name={editor.name} {...screensOf(editor, planned)} />

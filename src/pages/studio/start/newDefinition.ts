@@ -2,6 +2,7 @@ import type { StudioResource } from '../../../contract/definitions'
 import type { Language } from '../../../core/i18n/languages'
 import { pluralOf, singularOf } from '../../../core/i18n/plurals'
 import type { DefinitionData } from '../../../define/definitionData'
+import { fieldNameFrom } from '../../../define/fieldNames'
 import { textAt } from '../../../define/labelKeys'
 import { nameFrom } from '../../../define/nameFrom'
 import { reservedNames } from '../../../define/reservedNames'
@@ -124,15 +125,25 @@ function freeSubject(subject: string, taken: readonly string[]): string {
   for (let at = 2; ; at++) if (!taken.includes(`${subject}${at}`)) return `${subject}${at}`
 }
 
+interface TitleField {
+  label: string
+  /** The label that is suggested in the language. Its field has the same name in every language. */
+  suggested: string
+}
+
 /** Returns a definition with one field, which is its title. */
-export const emptyDefinition = (language: Language, fieldLabel: string): DefinitionData => ({
-  name: '',
-  title: 'name',
-  subject: '',
-  menu: 'work',
-  fields: { name: { kind: 'text', required: true } },
-  labels: { [language]: { fields: { name: fieldLabel } } },
-})
+export function emptyDefinition(language: Language, { label, suggested }: TitleField): DefinitionData {
+  const text = label.trim()
+  const name = text === suggested ? 'name' : fieldNameFrom(text, [])
+  return {
+    name: '',
+    title: name,
+    subject: '',
+    menu: 'work',
+    fields: { [name]: { kind: 'text', required: true } },
+    labels: { [language]: { fields: { [name]: text } } },
+  }
+}
 
 /** Returns the empty definition that a new one is compared with. */
 export const nothingOf = ({ name, title, subject }: DefinitionData): DefinitionData => ({

@@ -18,10 +18,10 @@ import { useTranslate } from 'react-admin'
 import { defaultLanguage, type Language, languageNames, languages } from '../../../core/i18n/languages'
 import { readableName } from '../../../core/i18n/readableName'
 import { OWN_SECTION } from '../../../define/extendResource'
-import { labelKeys } from '../../../define/labelKeys'
+import { labelKeys, missingKeys } from '../../../define/labelKeys'
 import type { DefinitionEditor, StudioTabProps } from '../definitionEditor'
 import { withLabel } from '../editing/labels'
-import { useStudioWords } from '../useStudioWords'
+import { labelIn, useStudioWords } from '../useStudioWords'
 
 // The preview can take much of a wide window, so the layout depends on the container's width.
 const WIDE = '@container (min-width: 760px)'
@@ -39,8 +39,9 @@ export function LabelsTab({ editor }: StudioTabProps) {
   const isOwn = editor.stored.origin === 'own'
   const own = editor.resource.form.filter(({ section }) => isOwn || section === OWN_SECTION)
   const all = labelKeys(editor.own, own)
-  const missing = (each: Language) => all.filter(key => !editor.label(each, key)).length
-  const keys = only ? all.filter(key => languageNames.some(each => !editor.label(each, key))) : all
+  const missingIn = (each: Language) => missingKeys(all, key => editor.label(each, key))
+  const missing = (each: Language) => missingIn(each).length
+  const keys = only ? all.filter(key => languageNames.some(each => missingIn(each).includes(key))) : all
   const cellStyle = (each: Language) => (each === shown ? {} : { [NARROW]: { display: 'none' } })
   return (
     <Box sx={{ containerType: 'inline-size' }}>
@@ -109,7 +110,7 @@ interface InputProps {
 
 function LabelInput({ editor, language, name }: InputProps) {
   const { direction } = languages[language]
-  const fallback = editor.label(defaultLanguage, name) ?? readableName(name.split('.').at(-1) ?? name)
+  const fallback = labelIn(editor, defaultLanguage, name) ?? readableName(name.split('.').at(-1) ?? name)
   const input = (
     <TextField
       fullWidth

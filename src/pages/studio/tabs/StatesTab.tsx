@@ -9,7 +9,7 @@ import { withLabel } from '../editing/labels'
 import type { FieldData } from '../fields/fieldEdits'
 import { useStudioWords } from '../useStudioWords'
 import { StateDiagram } from './StateDiagram'
-import { addState, addTransition, leadsAlready } from './stateEdits'
+import { addState, addTransition, leadsAlready, STATUS } from './stateEdits'
 import { TransitionCard } from './TransitionCard'
 import { useVerbs } from './useVerbs'
 
@@ -101,9 +101,12 @@ function AddState({ editor }: StudioTabProps) {
   const add = () => {
     if (!label.trim()) return
     const state = nameFrom(label, { taken, fallback: 'state' })
-    editor.change(own =>
-      withLabel(addState(own, state), language, { key: `options.status.${state}`, text: label.trim() }),
-    )
+    const ofField = { key: `fields.${STATUS}`, text: translate('studio.states.field') }
+    editor.change(own => {
+      const added = addState(own, state)
+      const named = status ? added : withLabel(added, language, ofField)
+      return withLabel(named, language, { key: `options.${STATUS}.${state}`, text: label.trim() })
+    })
     setLabel('')
   }
   return (

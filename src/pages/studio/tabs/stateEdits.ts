@@ -4,7 +4,7 @@ import { withEntry } from '../editing/wholeDefinition'
 import { changeField, type FieldData } from '../fields/fieldEdits'
 
 /** The field that transitions change. */
-const STATUS = 'status'
+export const STATUS = 'status'
 
 /** A transition as data. */
 export type TransitionData = NonNullable<OwnDefinition['transitions']>[string]
