@@ -64,7 +64,7 @@ function documentText({ resources, office, revision, label }: Described): () => 
     // Most of the time goes into the schemas of fields, which are cached. Each turn of the event loop builds
     // one resource, so that other requests can run.
     for (const resource of resources.all) {
-      resourceSchemas(resource)
+      resourceSchemas(resources, resource)
       await nextTurn()
     }
     const document = openApiDocument(resources, product.version, { forms: office.forms, label })

@@ -11,11 +11,13 @@ import { bulkBodySchema, historyEntrySchema } from '../../../src/contract/record
 import { type FormChoices, noChoices } from '../../../src/core/schema/formChoices'
 import { fieldLabel, type Label, resourceLabel } from '../../../src/core/schema/labels'
 import type { AnyField, Resource } from '../../../src/core/schema/resource'
+import type { Resources } from '../../../src/core/schema/resources'
 import { allFields } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
 import { schemaOf } from '../../../src/fields/schemas'
 import { isSystemField } from '../../engine/sql/columns'
 import { jsonSchemaOf, type Schema } from './jsonSchema'
+import { schemaNames } from './schemaNames'
 
 const known = new WeakMap<AnyField, Schema>()
 
@@ -34,23 +36,6 @@ export function fieldSchema(field: AnyField): Schema {
 
 const orEmpty = (schema: Schema): Schema =>
   Object.keys(schema).length ? { anyOf: [schema, { type: 'null' }] } : schema
-
-/** Returns a name as one word: `work-orders` is `WorkOrders`. */
-export const pascalCase = (name: string) =>
-  name
-    .split(/[^\p{L}\p{N}]+/u)
-    .map(word => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('')
-
-const nameOf = ({ name }: Pick<Resource, 'name'>) => pascalCase(name)
-
-/** Returns the names of a resource's schemas in the document. */
-export const schemaNames = (resource: Pick<Resource, 'name'>) => ({
-  record: nameOf(resource),
-  create: `${nameOf(resource)}Create`,
-  update: `${nameOf(resource)}Update`,
-  updateMany: `${nameOf(resource)}UpdateMany`,
-})
 
 /** What a field's ids refer to, which their type can't say. Generators copy `x-resource` or ignore it. */
 function referenceOf(field: AnyField): Schema {
@@ -138,10 +123,11 @@ function inputSchema(resource: Resource, action: Action, { choices, label }: Req
 
 /** Returns the schemas of a resource: its records, and the bodies that create and change one or many. */
 export function resourceSchemas(
+  resources: Resources,
   resource: Resource,
   { choices = noChoices, label = ({ fallback }) => fallback }: Wording = {},
 ): Record<string, Schema> {
-  const names = schemaNames(resource)
+  const names = schemaNames(resources, resource)
   const wording = { choices, label }
   return {
     [names.record]: recordSchema(resource, label),

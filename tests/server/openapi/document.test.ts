@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../../server/api/openapi/document'
-import { schemaNames } from '../../../server/api/schemas/schemas'
+import { schemaNames } from '../../../server/api/schemas/schemaNames'
 import { settingsGroups } from '../../../server/engine/settings/groups'
 import type { Resources } from '../../../src/core/schema/resources'
 import { engines } from '../../support/databases'
@@ -152,14 +152,14 @@ describe('C-12 OpenAPI document', () => {
   it('C-12 says what references refer to, and titles every field', async () => {
     const { body } = await app.call(`${API}/openapi.json`)
     const { schemas } = body.components
-    expect(schemas.WorkOrders.title).toBe('Work order')
-    expect(schemas.WorkOrders.properties.customer_id).toMatchObject({
+    expect(schemas.WorkOrder.title).toBe('Work order')
+    expect(schemas.WorkOrder.properties.customer_id).toMatchObject({
       title: 'Customer',
       'x-resource': 'customers',
       description: 'Id of a record of /customers',
     })
     for (const { name, fields } of app.services.resources.all) {
-      const record = schemas[schemaNames({ name }).record]
+      const record = schemas[schemaNames(app.services.resources, { name }).record]
       for (const [field, { title }] of Object.entries<{ title?: string }>(record.properties))
         expect(title, `${name}.${field}`).toMatch(/\S/)
       for (const [field, { kind }] of Object.entries(fields))
