@@ -158,6 +158,14 @@ describe('C-12 OpenAPI document', () => {
       'x-resource': 'customers',
       description: 'Id of a record of /customers',
     })
+    // References to people, which definitions make without naming the resource of accounts.
+    expect(schemas.WorkOrder.properties.created_by).toMatchObject({
+      'x-resource': 'users',
+      description: 'Id of a record of /users',
+    })
+    expect(JSON.stringify(body)).not.toContain('@account')
+    // A stranger sees the product's labels, not only readable names.
+    expect(schemas.Customer.properties.bank_iban.title).toBe('IBAN')
     for (const { name, fields } of app.services.resources.all) {
       const record = schemas[schemaNames(app.services.resources, { name }).record]
       for (const [field, { title }] of Object.entries<{ title?: string }>(record.properties))
