@@ -125,6 +125,15 @@ describe('C-12 OpenAPI document', () => {
       expect(paths[path].get.parameters).toContainEqual(uuid)
     const counted = { ...id, schema: { type: 'integer', minimum: 1 } }
     expect(paths['/customers/{id}'].get.parameters).toContainEqual(counted)
+    const text = { in: 'path', required: true, schema: { type: 'string' } }
+    for (const [path, name] of [
+      ['/definitions/{name}', 'name'],
+      ['/studio/resources/{name}', 'name'],
+      ['/docs/{tag}', 'tag'],
+      ['/drafts/{of}/{form}', 'of'],
+      ['/drafts/{of}/{form}', 'form'],
+    ] as const)
+      expect(paths[path].get.parameters, path).toContainEqual({ ...text, name })
     const byPath = Object.values<Record<string, { responses: object }>>(paths)
     const operations = byPath.flatMap(methods => Object.values(methods))
     for (const { responses } of operations) expect(responses).toHaveProperty('503')

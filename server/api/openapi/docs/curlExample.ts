@@ -55,7 +55,10 @@ export function curlExample(document: ShownDocument, operation: Addressed): stri
     parameters
       .filter(parameter => parameter.in === place)
       .map(({ name, schema, required }) => ({ name, required, value: String(sampleOf(document, schema)) }))
-  const inPath = Object.fromEntries(sampled('path').map(({ name, value }) => [name, value]))
+  // A name, such as a resource's, is to be filled in.
+  const inPath = Object.fromEntries(
+    sampled('path').map(({ name, value }) => [name, value === '…' ? name.toUpperCase() : value]),
+  )
   const address = path.replace(/\{(\w+)\}/g, (_whole, name: string) => inPath[name] ?? '1')
   const query = sampled('query').filter(({ required, value }) => required || value !== '…')
   const shown = method === 'GET' ? query : query.filter(({ required }) => required)

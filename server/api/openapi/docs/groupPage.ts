@@ -7,7 +7,7 @@ import { parameterTable, propertyTable, schemaPart } from './propertyTable'
 /** Returns the page of a resource, or of a part of the engine: its operations and their schemas. */
 export function groupPage(context: PageContext, group: Group): Part {
   const { document, text } = context
-  const operations = operationsByTag(document).get(group.tag) ?? []
+  const operations = [...(operationsByTag(document).get(group.tag) ?? [])].sort(byPath)
   const names = componentsIn(document, operations.flatMap(schemasOf))
   const body = html`<h1>${group.title}</h1>
 <p class="soft"><code>/api/v1/${group.tag}</code></p>
@@ -23,6 +23,12 @@ ${names.map(name =>
 )}`
   return page(context, { title: `${group.title} – Coverdesk API`, current: group.tag, body })
 }
+
+const levels = ({ path }: Addressed) => path.split('/').length
+
+/** The list and a record are first, then what is below them. */
+const byPath = (one: Addressed, other: Addressed) =>
+  levels(one) - levels(other) || Number(other.path.includes('{')) - Number(one.path.includes('{'))
 
 /** The id is on the content: browsers open a closed part for a link to what is inside it. */
 const itemPart = (id: string, summary: Part, content: Part): Part =>
