@@ -18,6 +18,8 @@ export interface Messages {
   translateIssues(language: string, issues: Issues): Record<string, string[]>
   /** Returns a label of a definition; its readable name if no catalogue contains it. */
   label(language: string, label: Label, params?: Record<string, unknown>): string
+  /** Returns a label as `label` does, without those of the office's own definitions. */
+  shippedLabel(language: string, label: Label, params?: Record<string, unknown>): string
   /** Returns the labels of a resource in the product's files, in one language. */
   shippedLabels(language: string, resource: string): Catalogue
   /**
@@ -103,6 +105,10 @@ export function createMessages(catalogues: Record<string, Catalogue>): Messages 
         ]),
       ),
     label,
+    shippedLabel: (language, { key, fallback }, params = { smart_count: 1 }) => {
+      const polyglot = [language, DEFAULT].map(shippedIn).find(each => each?.has(key))
+      return polyglot?.t(key, params) ?? fallback
+    },
     shippedLabels: (language, resource) => {
       const { resources = {} } = catalogues[language] ?? {}
       const labels = typeof resources === 'object' ? resources[resource] : undefined

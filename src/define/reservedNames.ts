@@ -10,6 +10,7 @@ export const reservedNames: ReadonlySet<string> = new Set([
   'constructor',
   'dashboard',
   'definitions',
+  'docs',
   'drafts',
   'files',
   'forgot-password',

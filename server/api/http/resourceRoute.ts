@@ -1,18 +1,17 @@
 import { ZodType, z } from 'zod'
 import type { RecordValues } from '../../../src/contract/records'
-import { singularOf } from '../../../src/core/i18n/plurals'
 import { FilterError } from '../../../src/core/schema/filter'
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Resources } from '../../../src/core/schema/resources'
 import { notFound } from '../../base/errors/apiError'
 import { readId } from '../../engine/records/readRecord'
 import type { RouteDescription } from '../schemas/routeDescription'
-import { pascalCase, schemaNames } from '../schemas/schemas'
+import { pascalCase, type SchemaNames, schemaNames } from '../schemas/schemaNames'
 import { filterRefusal } from './query'
 import { type Route, type RouteAnswer, type RouteCall, route } from './route'
 
 /** A schema, or one that depends on the resource. */
-type OfResource = ZodType | ((resource: Resource) => ZodType)
+type OfResource = ZodType | ((resource: Resource, resources: Resources) => ZodType)
 
 /**
  * A route that every resource has, described once. `{resource}` in its path is the resource's name. In `operation`,
@@ -28,7 +27,7 @@ export interface ResourceRouteDescription
   begun?: ZodType
 }
 
-type Resolved<Of> = Of extends (resource: Resource) => infer Schema ? Schema : Of
+type Resolved<Of> = Of extends (resource: Resource, resources: Resources) => infer Schema ? Schema : Of
 
 /** The description with its schemas resolved, for the handler. */
 type ForHandler<Description> = { [Part in keyof Description]: Resolved<Description[Part]> }
@@ -62,7 +61,9 @@ export function resourceRoute<const Description extends ResourceRouteDescription
   type Call = ResourceCall<ForHandler<Description>>
   const documented = (resources: Resources) =>
     resources.all.flatMap(resource =>
-      each(resource, resources).map(particular => describedFor(description, resource, particular)),
+      each(resource, resources).map(particular =>
+        describedFor(description, { resource, resources }, particular),
+      ),
     )
   // The handler reads only the query's names, which are the same for each resource.
   return route(
@@ -84,12 +85,13 @@ export function resourceRoute<const Description extends ResourceRouteDescription
 
 function describedFor(
   { query = {}, body, data, ...rest }: ResourceRouteDescription,
-  resource: Resource,
+  { resource, resources }: { resource: Resource; resources: Resources },
   { at = {}, ...particular }: Particular,
 ): RouteDescription {
-  const resolve = (schema: OfResource) => (schema instanceof ZodType ? schema : schema(resource))
+  const resolve = (schema: OfResource) => (schema instanceof ZodType ? schema : schema(resource, resources))
   const path = filled(rest.path, { resource: resource.name, ...at })
   const { operation = rest.operation } = particular
+  const names = { resource: schemaNames(resources, resource).record, resources: resource.name }
   return {
     ...rest,
     query: Object.fromEntries(
@@ -101,7 +103,7 @@ function describedFor(
     ...(body ? { body: resolve(body) } : {}),
     ...(data ? { data: resolve(data) } : {}),
     ...particular,
-    ...(operation ? { operation: operationName(operation, resource, at) } : {}),
+    ...(operation ? { operation: operationName(operation, names, at) } : {}),
     path,
   }
 }
@@ -110,8 +112,12 @@ const filled = (template: string, values: Readonly<Record<string, string>>) =>
   template.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole)
 
 /** Returns the name of an operation in camel case. */
-function operationName(template: string, { name }: Resource, at: Readonly<Record<string, string>>): string {
-  const words = Object.entries({ ...at, resource: singularOf(name, 'en'), resources: name })
+function operationName(
+  template: string,
+  names: { resource: string; resources: string },
+  at: Readonly<Record<string, string>>,
+): string {
+  const words = Object.entries({ ...at, ...names })
   const operation = filled(template, Object.fromEntries(words.map(([key, word]) => [key, pascalCase(word)])))
   return operation.charAt(0).toLowerCase() + operation.slice(1)
 }
@@ -126,10 +132,13 @@ function schemaCalled(resource: Resource, name: string): ZodType<RecordValues> {
   return known[name]
 }
 
+/** Returns a function for a reference to one of a resource's schemas. */
+const schemaOf = (part: keyof SchemaNames) => (resource: Resource, resources: Resources) =>
+  schemaCalled(resource, schemaNames(resources, resource)[part])
+
 /** References to the schemas of a record, of its creation, and of changes to one or many records. */
-export const recordOf = (resource: Resource) => schemaCalled(resource, schemaNames(resource).record)
-export const createBodyOf = (resource: Resource) => schemaCalled(resource, schemaNames(resource).create)
-export const updateBodyOf = (resource: Resource) => schemaCalled(resource, schemaNames(resource).update)
-export const updateManyBodyOf = (resource: Resource) =>
-  schemaCalled(resource, schemaNames(resource).updateMany)
-export const recordsOf = (resource: Resource) => z.array(recordOf(resource))
+export const recordOf = schemaOf('record')
+export const createBodyOf = schemaOf('create')
+export const updateBodyOf = schemaOf('update')
+export const updateManyBodyOf = schemaOf('updateMany')
+export const recordsOf = (resource: Resource, resources: Resources) => z.array(recordOf(resource, resources))

@@ -156,12 +156,18 @@ function operation(route: RouteDescription, operationId: string, toJson: ToJson)
 const pathName = (method: string, path: string) =>
   `${method}${path.replace(/\W+(\w)/g, (_whole, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`
 
-/** Returns a function that names operations. Two can't have one name, so the second is named by its path. */
+/**
+ * Returns a function that names operations. Two can't have one name, not even in upper and lower case, so the
+ * second is named by its path.
+ */
 function operationNames(): (route: RouteDescription) => string {
   const taken = new Set<string>()
+  const isTaken = (name: string) => taken.has(name.toLowerCase())
   return ({ method, path, operation: name = '' }) => {
-    const free = name && !taken.has(name) ? name : pathName(method, path)
-    taken.add(free)
+    const byPath = pathName(method, path)
+    let free = name && !isTaken(name) ? name : byPath
+    for (let number = 2; isTaken(free); number++) free = `${byPath}${number}`
+    taken.add(free.toLowerCase())
     return free
   }
 }
@@ -210,7 +216,7 @@ export function openApiDocument(
         ...components,
         ...Object.assign(
           {},
-          ...resources.all.map(each => resourceSchemas(each, { choices: forms(each), label })),
+          ...resources.all.map(each => resourceSchemas(resources, each, { choices: forms(each), label })),
         ),
       },
     },

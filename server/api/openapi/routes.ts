@@ -68,4 +68,23 @@ export const otherRoutes: readonly RouteDescription[] = [
     open: true,
     content: 'application/json',
   },
+  {
+    method: 'get',
+    path: '/docs',
+    summary: 'The description of the API as pages for people',
+    operation: 'readDocs',
+    tag: 'health',
+    open: true,
+    content: 'text/html',
+  },
+  {
+    method: 'get',
+    path: '/docs/{tag}',
+    summary: 'The page of a resource, or of another group of operations',
+    operation: 'readDocsOf',
+    tag: 'health',
+    open: true,
+    content: 'text/html',
+    errors: [404],
+  },
 ]

@@ -12,7 +12,7 @@ import { listAnswer, readListRequest } from '../http/listAnswer'
 import { createBodyOf, type ResourceCall, recordOf, recordsOf, resourceRoute } from '../http/resourceRoute'
 import { readVersion } from '../http/version'
 import { cursor, filterParam, key, match, range, sort } from '../schemas/parameters'
-import { pascalCase } from '../schemas/schemas'
+import { pascalCase } from '../schemas/schemaNames'
 import { answerWrite } from './recordAnswer'
 import { transitionBody, transitionOperation, transitionSummary, userTransitions } from './transitionBody'
 
@@ -48,7 +48,7 @@ const children = resourceRoute(
         return {
           at: { below },
           query: { sort, range, filter: filterParam(child), cursor },
-          data: recordsOf(child),
+          data: recordsOf(child, resources),
         }
       }),
   },
@@ -77,9 +77,9 @@ const createOrTransition = resourceRoute(
         return {
           at: { below },
           operation: `create{resource}${pascalCase(singularOf(below, 'en'))}`,
-          body: createBodyOf(child),
+          body: createBodyOf(child, resources),
           status: 201 as const,
-          data: recordOf(child),
+          data: recordOf(child, resources),
           errors: [404, 413, 415, 422, 428],
         }
       }),

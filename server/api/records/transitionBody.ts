@@ -2,7 +2,8 @@ import { type ZodType, z } from 'zod'
 import { bulkBodySchema } from '../../../src/contract/records'
 import type { AnyField, Resource, Transition } from '../../../src/core/schema/resource'
 import { keepsStatus } from '../../../src/core/schema/userTransitions'
-import { fieldSchema, pascalCase } from '../schemas/schemas'
+import { pascalCase } from '../schemas/schemaNames'
+import { fieldSchema } from '../schemas/schemas'
 
 /** Returns the transitions that people can make. */
 export const userTransitions = ({ transitions }: Resource): [string, Transition][] =>

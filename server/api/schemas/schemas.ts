@@ -8,14 +8,17 @@ import {
   writeMetaSchema,
 } from '../../../src/contract/answer'
 import { bulkBodySchema, historyEntrySchema } from '../../../src/contract/records'
+import { singularOf } from '../../../src/core/i18n/plurals'
 import { type FormChoices, noChoices } from '../../../src/core/schema/formChoices'
-import { fieldLabel, type Label, resourceLabel } from '../../../src/core/schema/labels'
+import { fieldLabel, helpLabel, type Label, resourceLabel } from '../../../src/core/schema/labels'
 import type { AnyField, Resource } from '../../../src/core/schema/resource'
+import type { Resources } from '../../../src/core/schema/resources'
 import { allFields } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
 import { schemaOf } from '../../../src/fields/schemas'
 import { isSystemField } from '../../engine/sql/columns'
 import { jsonSchemaOf, type Schema } from './jsonSchema'
+import { schemaNames } from './schemaNames'
 
 const known = new WeakMap<AnyField, Schema>()
 
@@ -35,28 +38,13 @@ export function fieldSchema(field: AnyField): Schema {
 const orEmpty = (schema: Schema): Schema =>
   Object.keys(schema).length ? { anyOf: [schema, { type: 'null' }] } : schema
 
-/** Returns a name as one word: `work-orders` is `WorkOrders`. */
-export const pascalCase = (name: string) =>
-  name
-    .split(/[^\p{L}\p{N}]+/u)
-    .map(word => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('')
-
-const nameOf = ({ name }: Pick<Resource, 'name'>) => pascalCase(name)
-
-/** Returns the names of a resource's schemas in the document. */
-export const schemaNames = (resource: Pick<Resource, 'name'>) => ({
-  record: nameOf(resource),
-  create: `${nameOf(resource)}Create`,
-  update: `${nameOf(resource)}Update`,
-  updateMany: `${nameOf(resource)}UpdateMany`,
-})
-
 /** What a field's ids refer to, which their type can't say. Generators copy `x-resource` or ignore it. */
-function referenceOf(field: AnyField): Schema {
+function referenceOf(resources: Resources, field: AnyField): { description?: string; 'x-resource'?: string } {
   const reference = typeOf(field).reference?.(field)
   if (!reference) return {}
-  const { to, many } = reference
+  const { many } = reference
+  // A reference to people names no resource.
+  const to = resources.get(reference.to).name
   return { description: many ? `Ids of records of /${to}` : `Id of a record of /${to}`, 'x-resource': to }
 }
 
@@ -66,28 +54,39 @@ interface Wording {
   label?: (label: Label) => string
 }
 
+const fallbackOf = ({ fallback }: Label) => fallback
+
+type Described = Required<Wording> & { resources: Resources }
+
 function describedField(
   resource: Resource,
   name: string,
-  { asRecord, label }: { asRecord: boolean; label: (label: Label) => string },
+  { asRecord, label, resources }: Pick<Described, 'label' | 'resources'> & { asRecord: boolean },
 ): Schema {
   const field = allFields(resource)[name] as AnyField
   const filled = field.required === true && !field.visibleWhen
   const schema = filled ? fieldSchema(field) : orEmpty(fieldSchema(field))
   const fixed = asRecord && (field.readOnly || field.computed) ? { readOnly: true } : {}
-  const labels = name === resource.title && asRecord ? { description: 'Label of the record' } : {}
-  return { title: label(fieldLabel(resource, name)), ...schema, ...fixed, ...referenceOf(field), ...labels }
+  const { description: reference, ...refersTo } = referenceOf(resources, field)
+  const words = [
+    label(helpLabel(resource, name)),
+    reference,
+    name === resource.title && asRecord && 'Label of the record',
+  ].filter(Boolean)
+  const description = words.length ? { description: words.join('. ').replaceAll('..', '.') } : {}
+  return { title: label(fieldLabel(resource, name)), ...schema, ...fixed, ...refersTo, ...description }
 }
 
 // Only id and version are required, because responses omit fields that the reader can't see.
-function recordSchema(resource: Resource, label: Required<Wording>['label']): Schema {
+function recordSchema(resource: Resource, { label, resources }: Described): Schema {
+  const named = resourceLabel(resource)
   const shown = Object.entries(allFields(resource)).filter(([, field]) => !typeOf(field).writeOnly)
   return {
-    title: label(resourceLabel(resource)).split(' |||| ')[0],
+    title: label({ ...named, fallback: singularOf(named.fallback, 'en') }),
     type: 'object',
     required: ['id', 'version'],
     properties: Object.fromEntries(
-      shown.map(([name]) => [name, describedField(resource, name, { asRecord: true, label })]),
+      shown.map(([name]) => [name, describedField(resource, name, { asRecord: true, label, resources })]),
     ),
     additionalProperties: false,
   }
@@ -117,7 +116,7 @@ function propertiesOf(schema: ZodType): Schema {
   return jsonSchemaOf(schema, 'input').schema.properties as Schema
 }
 
-function inputSchema(resource: Resource, action: Action, { choices, label }: Required<Wording>): Schema {
+function inputSchema(resource: Resource, action: Action, { choices, label, resources }: Described): Schema {
   const written = Object.entries(resource.fields).filter(
     ([name, field]) =>
       !isSystemField(name) && !field.readOnly && !field.computed && !(action !== 'create' && field.immutable),
@@ -129,7 +128,10 @@ function inputSchema(resource: Resource, action: Action, { choices, label }: Req
     ...(required.length ? { required } : {}),
     properties: {
       ...Object.fromEntries(
-        written.map(([name]) => [name, describedField(resource, name, { asRecord: false, label })]),
+        written.map(([name]) => [
+          name,
+          describedField(resource, name, { asRecord: false, label, resources }),
+        ]),
       ),
       ...further[action],
     },
@@ -138,20 +140,21 @@ function inputSchema(resource: Resource, action: Action, { choices, label }: Req
 
 /** Returns the schemas of a resource: its records, and the bodies that create and change one or many. */
 export function resourceSchemas(
+  resources: Resources,
   resource: Resource,
-  { choices = noChoices, label = ({ fallback }) => fallback }: Wording = {},
+  { choices = noChoices, label = fallbackOf }: Wording = {},
 ): Record<string, Schema> {
-  const names = schemaNames(resource)
-  const wording = { choices, label }
+  const names = schemaNames(resources, resource)
+  const described = { resources, choices, label }
   return {
-    [names.record]: recordSchema(resource, label),
-    [names.create]: inputSchema(resource, 'create', wording),
-    [names.update]: inputSchema(resource, 'update', wording),
-    [names.updateMany]: inputSchema(resource, 'updateMany', wording),
+    [names.record]: recordSchema(resource, described),
+    [names.create]: inputSchema(resource, 'create', described),
+    [names.update]: inputSchema(resource, 'update', described),
+    [names.updateMany]: inputSchema(resource, 'updateMany', described),
   }
 }
 
-const named = [
+const shared = [
   choiceSchema,
   labelsSchema,
   recordMetaSchema,
@@ -163,7 +166,7 @@ const named = [
 
 /** Schemas that belong to no resource. */
 export const sharedSchemas: Record<string, Schema> = {
-  ...Object.assign({}, ...named.map(schema => jsonSchemaOf(schema, 'output').components)),
+  ...Object.assign({}, ...shared.map(schema => jsonSchemaOf(schema, 'output').components)),
   Account: {
     type: 'object',
     required: ['id', 'name', 'email', 'user_type', 'permissions', 'email_verified', 'two_steps'],

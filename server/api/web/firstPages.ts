@@ -5,10 +5,9 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Context } from 'hono'
-import { getCookie } from 'hono/cookie'
 import { drawnByServer } from '../../../src/app/first/drawnByServer'
 import type { drawFirst } from '../../../src/app/first/render'
-import { defaultLanguage, isLanguage, type Language, languageNames } from '../../../src/core/i18n/languages'
+import { type Language, languageNames } from '../../../src/core/i18n/languages'
 import type { RouteEntry } from '../../../src/core/routing/routes'
 import type { PublicSettings } from '../../../src/core/schema/publicSettings'
 import type { Services } from '../../base/services'
@@ -16,6 +15,7 @@ import { publicSettings } from '../../engine/settings/publicSettings'
 import { buildGraph } from './buildGraph'
 import { type DrawnScreen, firstVisit } from './firstScreen'
 import { runConfigOf } from './runConfig'
+import { chosenLanguage, visitorLanguage } from './visitorLanguage'
 
 /** Returns the page for a browser that opens a path of the app. */
 export type AnswerPage = (c: Context, path: string) => Promise<Response>
@@ -27,7 +27,6 @@ interface Drawn {
 }
 
 const API = '/api/v1'
-const LANGUAGE_COOKIE = 'coverdesk-language'
 
 /**
  * Returns the pages of a build, rendered as far as possible: first screens completely, in the
@@ -89,9 +88,8 @@ export function firstPages(
   }
 
   return async (c, path) => {
-    const chosen = getCookie(c, LANGUAGE_COOKIE)
-    const known = isLanguage(chosen) ? chosen : services.messages.choose(c.req.header('Accept-Language'))
-    const language = isLanguage(known) ? known : defaultLanguage
+    const language = visitorLanguage(services, c)
+    const isChosen = chosenLanguage(c) !== undefined
     const visit = firstVisit(c, { pathname: path, entries, resources: services.resources })
     const isOwn = (runConfigOf(services.config, dist).api ?? API) === API
     const plain = () => packed('page', async () => page)
@@ -107,7 +105,7 @@ export function firstPages(
     if (visit.isApp) return sendPacked(c, await orPlain(forSignedIn(language, list, isOwn)))
     const { screen } = visit
     if (!screen || !isOwn) return sendPacked(c, await plain())
-    return sendPacked(c, await orPlain(drawn({ screen, list }, language, isLanguage(chosen))))
+    return sendPacked(c, await orPlain(drawn({ screen, list }, language, isChosen)))
   }
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { schemaNames } from '../../../server/api/schemas/schemas'
+import { schemaNames } from '../../../server/api/schemas/schemaNames'
 import { tableName } from '../../../server/engine/sql/columns'
 import { type Stored, storedRecord } from '../../../server/engine/sql/select'
 import type { Resource, Values } from '../../../src/core/schema/resource'
@@ -12,7 +12,9 @@ export class Reach {
   private readonly byRecord: Map<string, Resource>
 
   constructor(readonly world: World) {
-    this.byRecord = new Map(world.resources.all.map(resource => [schemaNames(resource).record, resource]))
+    this.byRecord = new Map(
+      world.resources.all.map(resource => [schemaNames(world.resources, resource).record, resource]),
+    )
   }
 
   async mistakes(

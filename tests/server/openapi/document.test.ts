@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../../server/api/openapi/document'
-import { schemaNames } from '../../../server/api/schemas/schemas'
+import { schemaNames } from '../../../server/api/schemas/schemaNames'
 import { settingsGroups } from '../../../server/engine/settings/groups'
 import type { Resources } from '../../../src/core/schema/resources'
 import { engines } from '../../support/databases'
@@ -125,6 +125,15 @@ describe('C-12 OpenAPI document', () => {
       expect(paths[path].get.parameters).toContainEqual(uuid)
     const counted = { ...id, schema: { type: 'integer', minimum: 1 } }
     expect(paths['/customers/{id}'].get.parameters).toContainEqual(counted)
+    const text = { in: 'path', required: true, schema: { type: 'string' } }
+    for (const [path, name] of [
+      ['/definitions/{name}', 'name'],
+      ['/studio/resources/{name}', 'name'],
+      ['/docs/{tag}', 'tag'],
+      ['/drafts/{of}/{form}', 'of'],
+      ['/drafts/{of}/{form}', 'form'],
+    ] as const)
+      expect(paths[path].get.parameters, path).toContainEqual({ ...text, name })
     const byPath = Object.values<Record<string, { responses: object }>>(paths)
     const operations = byPath.flatMap(methods => Object.values(methods))
     for (const { responses } of operations) expect(responses).toHaveProperty('503')
@@ -152,14 +161,22 @@ describe('C-12 OpenAPI document', () => {
   it('C-12 says what references refer to, and titles every field', async () => {
     const { body } = await app.call(`${API}/openapi.json`)
     const { schemas } = body.components
-    expect(schemas.WorkOrders.title).toBe('Work order')
-    expect(schemas.WorkOrders.properties.customer_id).toMatchObject({
+    expect(schemas.WorkOrder.title).toBe('Work order')
+    expect(schemas.WorkOrder.properties.customer_id).toMatchObject({
       title: 'Customer',
       'x-resource': 'customers',
       description: 'Id of a record of /customers',
     })
+    // References to people, which definitions make without naming the resource of accounts.
+    expect(schemas.WorkOrder.properties.created_by).toMatchObject({
+      'x-resource': 'users',
+      description: 'Id of a record of /users',
+    })
+    expect(JSON.stringify(body)).not.toContain('@account')
+    // A stranger sees the product's labels, not only readable names.
+    expect(schemas.Customer.properties.bank_iban.title).toBe('IBAN')
     for (const { name, fields } of app.services.resources.all) {
-      const record = schemas[schemaNames({ name }).record]
+      const record = schemas[schemaNames(app.services.resources, { name }).record]
       for (const [field, { title }] of Object.entries<{ title?: string }>(record.properties))
         expect(title, `${name}.${field}`).toMatch(/\S/)
       for (const [field, { kind }] of Object.entries(fields))

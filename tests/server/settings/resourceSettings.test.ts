@@ -100,7 +100,7 @@ describe.each(mainEngines)('S-08 resource settings on $name', engine => {
     const added = await test.call(`${api}/customers`, { body: company, token })
     expect(Object.keys(added.body.errors)).toEqual(['source'])
     const { body } = await test.call(`${api}/openapi.json`)
-    expect(body.components.schemas.CustomersCreate.required).toContain('source')
+    expect(body.components.schemas.CustomerCreate.required).toContain('source')
     await put({ required_fields: [] })
     expect((await add()).status).toBe(201)
     expect((await put({ required_fields: ['colour', 'first_name_'] })).status).toBe(422)

@@ -174,6 +174,6 @@ describe.each(mainEngines)('Studio on $name', engine => {
     expect(given.body).toMatchObject({ data: { cleaned: '2026-02-02' } })
     expect((await call('rooms', { opened: '2026-01-01', cleaned: null })).status).toBe(422)
     const { schemas } = (await call('openapi.json')).body.components
-    expect(schemas.RoomsCreate.required ?? []).not.toContain('cleaned')
+    expect(schemas.RoomCreate.required ?? []).not.toContain('cleaned')
   })
 })

@@ -209,4 +209,42 @@ describe.each(mainEngines)('definitions that can’t be used on $name', { timeou
     }
     expect(await documentFor()).toContain('/customers/{id}')
   })
+
+  it('C-12 P-05 T-09 the pages of the API show own definitions only to senders of a token', async () => {
+    const labels = { fr: { name: 'Coffre |||| Coffres', fields: { code: 'Combinaison' } } }
+    await studio.apply({
+      vaults: { ...resource('vaults', { code: text }, { subject: 'Vault' }), labels },
+      customers: {
+        extends: 'customers',
+        fields: { nickname: text },
+        labels: { fr: { name: 'Affilié |||| Affiliés', fields: { email: 'Courriel secret' } } },
+      },
+    })
+    const open = async (path: string, headers: Record<string, string>) => {
+      const response = await studio.app.app.request(`/api/v1/docs${path}`, {
+        headers: { 'Accept-Language': 'fr', ...headers },
+      })
+      return { status: response.status, text: await response.text() }
+    }
+    const known = { Authorization: `Bearer ${studio.token}` }
+    const own = /vaults|Coffre|Combinaison|nickname|Affili|Courriel secret/
+    for (const path of ['', '/customers']) {
+      expect((await open(path, known)).text).toMatch(own)
+      // No cookie gives access, and a token that has ended gives none either.
+      const strangers: Record<string, string>[] = [
+        {},
+        { Cookie: `accessToken=${encodeURIComponent(studio.token)}` },
+        { Authorization: 'Bearer 1|nothing' },
+      ]
+      for (const stranger of strangers) {
+        const { status, text: shown } = await open(path, stranger)
+        expect(status).toBe(200)
+        expect(shown).not.toMatch(own)
+        expect(shown).toContain('Clients')
+      }
+    }
+    const { text: shown } = await open('/vaults', known)
+    expect(shown).toMatch(/<h1>Coffres<\/h1>.*<p>Combinaison<\/p>/s)
+    expect((await open('/vaults', {})).status).toBe(404)
+  })
 })

@@ -1,0 +1,86 @@
+import { type Addressed, alternatives, componentOf, type ShownDocument, type ShownSchema } from './described'
+
+const UUID = '3f2c8a52-9f5b-4c1e-8f6d-0123456789ab'
+const byFormat: Readonly<Record<string, string>> = {
+  uuid: UUID,
+  date: '2027-01-15',
+  'date-time': '2027-01-15T08:00:00.000Z',
+  time: '14:30',
+  email: 'amel@example.com',
+}
+/** Properties of a body that isn't required as a whole. */
+const MOST_PROPERTIES = 2
+const DEEPEST = 4
+
+/** Returns a value that a schema describes: of an object only what it requires, or its first properties. */
+export function sampleOf(document: ShownDocument, schema: ShownSchema, depth = 0): unknown {
+  const name = componentOf(schema)
+  if (name) return sampleOf(document, document.components.schemas[name] ?? {}, depth)
+  if (schema.examples?.length) return schema.examples[0]
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const [first] = alternatives(schema).filter(({ type }) => type !== 'null')
+  if (first && !schema.properties) return sampleOf(document, first, depth)
+  const [type] = [schema.type ?? []].flat()
+  if (type === 'object') return sampleObject(document, schema, depth)
+  if (type === 'array')
+    return schema.items && depth < DEEPEST ? [sampleOf(document, schema.items, depth + 1)] : []
+  if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1)
+  if (type === 'boolean') return true
+  if (type === 'string') return sampleText(schema)
+  return null
+}
+
+function sampleText({ format = '', pattern = '', maxLength }: ShownSchema): string {
+  // The only patterns with digits are those of decimal numbers and of live connections.
+  const text = byFormat[format] ?? (pattern.includes('\\d') ? '1.5' : '…')
+  return text.slice(0, maxLength)
+}
+
+function sampleObject(document: ShownDocument, schema: ShownSchema, depth: number): object {
+  const { properties = {}, required = [] } = schema
+  const optional = Object.keys(properties).filter(
+    name => !properties[name]?.readOnly && !required.includes(name),
+  )
+  const names = required.length || depth > 0 ? required : optional.slice(0, MOST_PROPERTIES)
+  return Object.fromEntries(names.map(name => [name, sampleOf(document, properties[name] ?? {}, depth + 1)]))
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
+
+/** Returns a line for `curl` that calls an operation. `$API` and `$AUTH` are set as the start page shows. */
+export function curlExample(document: ShownDocument, operation: Addressed): string {
+  const { method, path, parameters, security, requestBody } = operation
+  const sampled = (place: string) =>
+    parameters
+      .filter(parameter => parameter.in === place)
+      .map(({ name, schema, required }) => ({ name, required, value: String(sampleOf(document, schema)) }))
+  // A name, such as a resource's, is to be filled in.
+  const inPath = Object.fromEntries(
+    sampled('path').map(({ name, value }) => [name, value === '…' ? name.toUpperCase() : value]),
+  )
+  const address = path.replace(/\{(\w+)\}/g, (_whole, name: string) => inPath[name] ?? '1')
+  const query = sampled('query').filter(({ required, value }) => required || value !== '…')
+  const shown = method === 'GET' ? query : query.filter(({ required }) => required)
+  const headers = sampled('header').map(({ name }) => ({
+    name,
+    value: name === 'If-Match' ? '"1"' : 'order-4711',
+  }))
+  const parts = [
+    `curl -s${shown.length ? ' -G' : ''}${method === 'GET' || (method === 'POST' && requestBody) ? '' : ` -X ${method}`} "$API${address}"`,
+    ...(security?.length === 0 ? [] : ['-H "$AUTH"']),
+    ...headers.map(({ name, value }) => `-H ${quoted(`${name}: ${value}`)}`),
+    ...shown.map(({ name, value }) => `--data-urlencode ${quoted(`${name}=${value}`)}`),
+    ...bodyParts(document, operation),
+  ]
+  return parts.join(' \\\n  ')
+}
+
+function bodyParts(document: ShownDocument, { requestBody }: Addressed): string[] {
+  const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? []
+  if (!type || !content) return []
+  if (type === 'application/json')
+    return [`--json ${quoted(JSON.stringify(sampleOf(document, content.schema)))}`]
+  if (type === 'multipart/form-data') return ["-F 'file=@policy.pdf'"]
+  return [`-H ${quoted(`Content-Type: ${type}`)}`, "--data-binary '@rows'"]
+}

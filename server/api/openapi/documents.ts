@@ -1,0 +1,104 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { DefinitionError } from '../../../src/core/schema/definitionError'
+import { noChoices } from '../../../src/core/schema/formChoices'
+import type { Label } from '../../../src/core/schema/labels'
+import type { Resources } from '../../../src/core/schema/resources'
+import { notFound } from '../../base/errors/apiError'
+import { product } from '../../base/product/version'
+import type { Services } from '../../base/services'
+import { noDefinitions } from '../../engine/definitions/storedDefinitions'
+import { resourcesOf } from '../../engine/definitions/usableDefinitions'
+import { readSession } from '../../engine/people/sessions'
+import type { Schema } from '../schemas/jsonSchema'
+import { resourceSchemas } from '../schemas/schemas'
+import { openApiDocument } from './document'
+
+/** The document in one language, and what it was made from. */
+export interface BuiltDocument {
+  document: Schema
+  resources: Resources
+  label: (label: Label, params?: Record<string, unknown>) => string
+  /** Whether it has only the shipped definitions although the office has others. */
+  isPublic: boolean
+  /** Returns the document as JSON. */
+  json(): string
+}
+
+/** Returns the document for the sender of a request, in a language. */
+export type DocumentFor = (authorization: string | undefined, language: string) => Promise<BuiltDocument>
+
+/** Returns a function for the document: with the office's own definitions only for people who are signed in. */
+export function documentsOf(services: Services): DocumentFor {
+  const { definitions, resources, office, messages } = services
+  const whole = cachedDocuments({
+    ...{ resources, office, label: messages.label, revision: definitions.revision, isPublic: false },
+  })
+  let shipped: ReturnType<typeof cachedDocuments> | undefined
+  const forStrangers = (language: string) => {
+    shipped ??= cachedDocuments({
+      resources: shippedAlone(definitions),
+      office: { forms: () => noChoices },
+      label: messages.shippedLabel,
+      revision: () => 0,
+      isPublic: true,
+    })
+    return shipped(language)
+  }
+  return async (authorization, language) => {
+    const isOwn = definitions.revision() > 0
+    const isKnown = !isOwn || (await readSession(services, authorization)) !== undefined
+    return isKnown ? whole(language) : forStrangers(language)
+  }
+}
+
+/** Returns the shipped resources. An ejected one can refer to own ones, so without them there is no document. */
+function shippedAlone({ shipped }: Services['definitions']): Resources {
+  try {
+    return resourcesOf(shipped, noDefinitions)
+  } catch (error) {
+    throw error instanceof DefinitionError ? notFound() : error
+  }
+}
+
+interface Described extends Pick<BuiltDocument, 'resources' | 'isPublic'> {
+  office: Pick<Services['office'], 'forms'>
+  revision(): number
+  label: Services['messages']['label']
+}
+
+/**
+ * Returns a function for the document in a language, which is built once, and again when the office changes its
+ * required fields or its own definitions.
+ */
+function cachedDocuments({ resources, office, revision, label: labelIn, isPublic }: Described) {
+  const make = async (language: string): Promise<BuiltDocument> => {
+    // Most of the time goes into the schemas of fields, which are cached. Each turn of the event loop builds
+    // one resource, so that other requests can run.
+    for (const resource of resources.all) {
+      resourceSchemas(resources, resource)
+      await nextTurn()
+    }
+    const label: BuiltDocument['label'] = (of, params) => labelIn(language, of, params)
+    const document = openApiDocument(resources, product.version, { forms: office.forms, label })
+    await nextTurn()
+    let json: string | undefined
+    const text = () => {
+      json ??= JSON.stringify(document)
+      return json
+    }
+    return { document, resources, label, isPublic, json: text }
+  }
+  let made = new Map<string, Promise<BuiltDocument>>()
+  let choices = ''
+  return (language: string): Promise<BuiltDocument> => {
+    const current = JSON.stringify([revision(), resources.all.map(office.forms)])
+    if (choices !== current) made = new Map()
+    choices = current
+    const before = made
+    const built = made.get(language) ?? make(language)
+    made.set(language, built)
+    // Don't cache a failure: the next request tries again.
+    built.catch(() => before.delete(language))
+    return built
+  }
+}
