@@ -1,4 +1,4 @@
-import type { AccountCalls } from '../src/pages/account/ownAccount'
+import type { AccountCalls } from '../src/ui/calls/accountCalls'
 import type { AccountActions } from './account'
 import type { Http, HttpOptions } from './http'
 

@@ -1,5 +1,5 @@
 import type { AuditedOperation, OperationChange } from '../src/contract/audit'
-import type { AuditCalls } from '../src/pages/audit/audit'
+import type { AuditCalls } from '../src/ui/calls/auditCalls'
 import { type CallContext, call } from './resourceQuery/restClient'
 
 /** Creates the audit log's API calls: the list, the changes of one operation, and the export. */

@@ -1,15 +1,17 @@
+import type { DataProvider } from 'react-admin'
 import type { PreviewRow } from '../src/contract/account'
 import type { Labels } from '../src/contract/answer'
 import type { DraftKey, DraftPlace, StoredDraft } from '../src/contract/drafts'
 import type { Answered, Measurements } from '../src/contract/measures'
 import type { BulkTransitionResult, FileInfo, FoundGroup, HistoryEntry } from '../src/contract/records'
+import type { Resources } from '../src/core/schema/resources'
 
 import type { FileProvider } from '../src/fields/file/uploads'
-import type { AuditProvider } from '../src/pages/audit/audit'
-import type { DocumentProvider } from '../src/pages/documents/documentProvider'
-import type { ImportProvider } from '../src/pages/import/importCalls'
-import type { NotificationProvider } from '../src/pages/notifications/notificationProvider'
-import type { TrashProvider } from '../src/pages/trash/trashCalls'
+import type { AuditProvider } from '../src/ui/calls/auditCalls'
+import type { DocumentProvider } from '../src/ui/calls/documentCalls'
+import type { ImportProvider } from '../src/ui/calls/importCalls'
+import type { NotificationProvider } from '../src/ui/calls/notificationCalls'
+import type { TrashProvider } from '../src/ui/calls/trashCalls'
 import type { DraftCalls } from '../src/ui/records/draftCalls'
 
 import type { AllMatching, RecordsProvider, SeenRows } from '../src/ui/records/recordsProvider'
@@ -20,9 +22,9 @@ import type { Http, HttpAnswer } from './http'
 import { notificationCalls } from './notifications'
 import { deleteMany, updateMany } from './resourceQuery/bulk'
 import { getMany } from './resourceQuery/choices'
-import { resourceName } from './resourceQuery/contract'
 import { exportCsv } from './resourceQuery/exportFile'
 import { getList, getManyReference, getOne } from './resourceQuery/lists'
+import { definitionOf, namedBy, noRecords, plainRecord } from './resourceQuery/names'
 import { recordActionCalls } from './resourceQuery/recordActions'
 import { type CallContext, call } from './resourceQuery/restClient'
 import { create, remove, update } from './resourceQuery/writes'
@@ -30,8 +32,8 @@ import { create, remove, update } from './resourceQuery/writes'
 interface Options {
   http: Http
   rememberLabels: (labels: Labels) => void
-  /** Loads a definition, for what react-admin's parts leave to the provider. */
-  definitionOf?: CallContext['definitionOf']
+  /** Returns the current definitions, for what react-admin's parts leave to the provider. */
+  resources?: () => Resources
 }
 
 /**
@@ -43,7 +45,7 @@ interface Options {
 export function createDataProvider({
   http,
   rememberLabels,
-  definitionOf = async () => undefined,
+  resources,
 }: Options): RecordsProvider &
   FileProvider &
   DocumentProvider &
@@ -54,7 +56,11 @@ export function createDataProvider({
   UndoProvider &
   ViewProvider &
   AuditProvider {
-  const calling: CallContext = { http, rememberLabels, definitionOf }
+  const calling: CallContext = {
+    http,
+    rememberLabels,
+    definitionOf: name => definitionOf(name, resources?.()),
+  }
   return {
     ...recordActionCalls(calling),
     ...transitionCalls(calling),
@@ -73,20 +79,31 @@ export function createDataProvider({
     viewCalls: async () => (await import('./views')).viewCallsOf(http),
     undoCalls: async () => (await import('./undo')).undoCallsOf(http),
     supportAbortSignal: true,
-    getOne: async (name, params) => getOne(calling, resourceName(name), params),
-    getList: async (name, params) => getList(calling, resourceName(name), params),
-    getMany: async (name, params) => getMany(calling, resourceName(name), params),
-    getManyReference: async (name, params) => getManyReference(calling, resourceName(name), params),
-    create: async (name, params) => create(calling, resourceName(name), params),
-    update: async (name, params) => update(calling, resourceName(name), params),
-    updateMany: async (name, params) => updateMany(calling, resourceName(name), params),
-    delete: async (name, params) => remove(calling, resourceName(name), params),
-    deleteMany: async (name, params) => deleteMany(calling, resourceName(name), params),
+    ...crudCalls(calling, namedBy(resources)),
     exportCsv: async (resource, query, options) => exportCsv(calling, { resource, ...query }, options),
     reportFile: async (resource, query) =>
       (await http.raw(`${resource}/report`, { query, streamed: true })).blob(),
   }
 }
+
+/** The calls of every react-admin data provider. */
+const crudCalls = (calling: CallContext, named: ReturnType<typeof namedBy>): DataProvider => ({
+  getOne: named(
+    (resource, params) => getOne(calling, resource, params),
+    ({ id }) => ({ data: plainRecord(id) }),
+  ),
+  getList: named((resource, params) => getList(calling, resource, params), noRecords),
+  getMany: named(
+    (resource, params) => getMany(calling, resource, params),
+    ({ ids }) => ({ data: ids.map(plainRecord) }),
+  ),
+  getManyReference: named((resource, params) => getManyReference(calling, resource, params), noRecords),
+  create: named((resource, params) => create(calling, resource, params)),
+  update: named((resource, params) => update(calling, resource, params)),
+  updateMany: named((resource, params) => updateMany(calling, resource, params)),
+  delete: named((resource, params) => remove(calling, resource, params)),
+  deleteMany: named((resource, params) => deleteMany(calling, resource, params)),
+})
 
 /** Calls for the preview of a role. */
 const accessCalls = (http: Http): Pick<RecordsProvider, 'previewAccess'> => ({

@@ -1,5 +1,5 @@
 import type { BriefImport, Import, ImportRow } from '../src/contract/imports'
-import type { ImportCalls } from '../src/pages/import/importCalls'
+import type { ImportCalls } from '../src/ui/calls/importCalls'
 import { newIdempotencyKey } from '../src/ui/records/idempotencyKey'
 import type { Http } from './http'
 

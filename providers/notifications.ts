@@ -1,5 +1,5 @@
 import type { NotificationPreference, UnreadCount } from '../src/contract/notifications'
-import type { NotificationProvider } from '../src/pages/notifications/notificationProvider'
+import type { NotificationProvider } from '../src/ui/calls/notificationCalls'
 import type { Http } from './http'
 
 /**

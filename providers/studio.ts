@@ -1,7 +1,7 @@
 import type { Sheet } from '../src/contract/sheets'
 import type { Task } from '../src/contract/tasks'
 import type { OwnDefinition } from '../src/define/ownDefinition'
-import type { StudioCalls } from '../src/pages/studio/studioCalls'
+import type { StudioCalls } from '../src/define/studioCalls'
 import type { Http } from './http'
 import { HttpError } from './httpError'
 

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'react-admin'
 import type { ManyPurged, ManyRestored } from '../src/contract/records'
-import type { TrashCalls } from '../src/pages/trash/trashCalls'
+import type { TrashCalls } from '../src/ui/calls/trashCalls'
 import { newIdempotencyKey } from '../src/ui/records/idempotencyKey'
 import { rememberOperation } from '../src/ui/records/operationOf'
 import { type CallContext, call } from './resourceQuery/restClient'

@@ -1,14 +1,14 @@
-import type { PreviewedDraft, PreviewedResource } from '../../src/app/preview/previewedDraft'
 import type { LanguageChoice } from '../../src/core/i18n/languageChoice'
 import { DefinitionError } from '../../src/core/schema/definitionError'
 import { mistakeText } from '../../src/core/schema/mistake'
+import type { PreviewedDraft, PreviewedResource } from '../../src/define/previewedDraft'
 import {
   listenTo,
   type PreviewOrder,
   type PreviewReport,
   previewOrder,
   sendTo,
-} from '../../src/pages/studio/preview/messages'
+} from '../../src/define/previewMessages'
 import type { Session } from '../../src/ui/session/session'
 import type { ThemeMode } from '../../src/ui/theme/mode'
 import { built, definitions } from '../builtDefinitions'

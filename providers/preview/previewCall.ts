@@ -1,6 +1,6 @@
-import type { PreviewedResource } from '../../src/app/preview/previewedDraft'
 import type { Resource, RuleContext } from '../../src/core/schema/resource'
 import type { Resources } from '../../src/core/schema/resources'
+import type { PreviewedResource } from '../../src/define/previewedDraft'
 import type { Http, HttpAnswer, HttpOptions } from '../http'
 import type { Translate } from './previewTransitions'
 

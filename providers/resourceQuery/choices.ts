@@ -1,4 +1,4 @@
-import type { GetListParams, GetListResult, GetManyParams, GetManyResult } from 'react-admin'
+import type { GetListParams, GetListResult, GetManyParams, GetManyResult, RaRecord } from 'react-admin'
 import type { Choice } from '../../src/contract/answer'
 import { HttpError } from '../httpError'
 import { MAX_ROWS } from './contract'
@@ -37,7 +37,10 @@ export async function getMany(
     params.ids.slice(at * MAX_ROWS, (at + 1) * MAX_ROWS),
   )
   const answers = await Promise.all(parts.map(ids => readMany(calling, resource, { ...params, ids, meta })))
-  return { data: answers.flatMap(({ data }) => data) }
+  // The API answers in the order of the list, react-admin in that of the ids, such as in an export of rows.
+  const placeOf = new Map(params.ids.map((id, at) => [String(id), at]))
+  const place = ({ id }: RaRecord) => placeOf.get(String(id)) ?? 0
+  return { data: answers.flatMap(({ data }) => data).sort((a, b) => place(a) - place(b)) }
 }
 
 async function readMany(

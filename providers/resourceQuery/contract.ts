@@ -12,9 +12,6 @@ import { fieldOf } from '../../src/core/schema/systemFields'
 /** The most records that one request of the API returns. */
 export const MAX_ROWS = 1000
 
-/** Returns the name of a resource: react-admin's guessers derive `insurance_types` from `insurance_type_id`. */
-export const resourceName = (guessed: string): string => guessed.replaceAll('_', '-')
-
 /**
  * Returns a filter with the paths that react-admin's inputs nest: `{ manager_id: { name: 'Nadia' } }` comes
  * from a filter with the source `manager_id.name`. Only references have such paths.

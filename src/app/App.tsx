@@ -21,7 +21,7 @@ import { clearLabels, rememberLabels } from '../fields/reference/labelStore'
 import { AccountCallsContext } from '../pages/account/accountCallsContext'
 import { storeLanguage } from '../pages/account/storeLanguage'
 import { loadRecordPage } from '../pages/loadRecordPage'
-import { StudioCallsContext } from '../pages/studio/studioCalls'
+import { StudioCallsContext } from '../pages/studio/studioCallsContext'
 import { followOffice } from '../ui/session/followOffice'
 import { SessionProvider } from '../ui/session/SessionContext'
 import type { Session } from '../ui/session/session'
@@ -30,7 +30,6 @@ import '../fields'
 import type { LanguageChoice } from '../core/i18n/languageChoice'
 import { languages } from '../core/i18n/languages'
 import { isRedirect, matchRoute, type PageRoute } from '../core/routing/routes'
-import type { Resource } from '../core/schema/resource'
 import type { Resources } from '../core/schema/resources'
 import { LiveContext, notLive } from '../ui/live/LiveContext'
 import type { Live } from '../ui/live/live'
@@ -88,7 +87,8 @@ export async function createApp({
 }: AppParts): Promise<ReactElement> {
   forgetLabelsOfOthers(session)
   followOffice(session, account.refreshSettings)
-  const dataProvider = providers.data(createDataProvider({ http, rememberLabels, definitionOf }), http)
+  const ownData = createDataProvider({ http, rememberLabels, resources: definitions.current })
+  const dataProvider = providers.data(ownData, http)
   const queryClient = createQueryClient()
   const entries = preview ? [] : routes
   const [{ resources, headStart }, i18n] = await Promise.all([
@@ -166,15 +166,6 @@ const authOf = (account: AccountActions, session: Session, resources: Resources)
     return new Promise<never>(() => undefined)
   },
 })
-
-/** Loads a definition for the data provider. */
-async function definitionOf(name: string): Promise<Resource | undefined> {
-  const resources = definitions.current()
-  const known = resources.outline(name)
-  if (!known) return undefined
-  await resources.load([known.name])
-  return resources.find(known.name)
-}
 
 /** The maximum time that a slow definition delays the menu and header. */
 const DEFINITION_MS = 400

@@ -5,9 +5,17 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { DEMO_PASSWORD, expect, test } from '../support/app'
 
-/** Their guessed references have the names of resources. */
+/**
+ * Their guessed references have the names of resources (`customer_id`), of none (`parent_id`, `company_ids`,
+ * `accepted_quote_id`), or are no references (`national_id`).
+ */
 const RESOURCES = [
   'claims',
+  'customers',
+  'insurance-companies',
+  'policies',
+  'roles',
+  'work-orders',
   'exchange-rates',
   'claim-lines',
   'insurance-types',
@@ -23,6 +31,7 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'coverdesk-bare-'))
   await build({
     configFile: false,
+    base: '/bare/',
     logLevel: 'error',
     plugins: [react()],
     define: { RESOURCES: JSON.stringify(RESOURCES) },
@@ -39,10 +48,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('X-07 a bare Admin with our providers guesses nine resources without an error', async ({
-  page,
-  app,
-}) => {
+test('X-07 a bare Admin with our providers guesses its resources without an error', async ({ page, app }) => {
   test.setTimeout(240_000)
   const failed: string[] = []
   page.on('response', answer => {
@@ -72,15 +78,20 @@ test('X-07 a bare Admin with our providers guesses nine resources without an err
       await expect(rows.first()).toBeVisible()
       await page.waitForLoadState('networkidle')
       await expect(errors).toHaveCount(0)
-      const id = await firstId(name)
-      // A form of quotes would ask for the choices of `previous_quote_id`: its name doesn't say which resource.
-      for (const path of name === 'quotes' ? [`${id}/show`] : [`${id}/show`, `${id}`]) {
+      const id = (await rowsOf(name))[0]?.id ?? 0
+      for (const path of [`${id}/show`, `${id}`]) {
         await page.goto(`${app.url}/bare/#/${name}/${path}`)
         await expect(page.locator('.RaShow-card, .RaEdit-card').first()).toBeVisible()
         await page.waitForLoadState('networkidle')
         await expect(errors).toHaveCount(0)
       }
     })
+
+  await test.step('a guessed reference to no resource shows the value of its field', async () => {
+    const customer = (await rowsOf('customers', 50)).find(({ national_id }) => national_id)
+    await page.goto(`${app.url}/bare/#/customers/${customer?.id}/show`)
+    await expect(page.getByText(String(customer?.national_id), { exact: true })).toBeVisible()
+  })
 
   await test.step('signing out returns to the sign-in page', async () => {
     await page.getByRole('button', { name: 'Profile' }).click()
@@ -89,11 +100,11 @@ test('X-07 a bare Admin with our providers guesses nine resources without an err
   })
   expect(failed).toEqual([])
 
-  async function firstId(name: string): Promise<number> {
+  async function rowsOf(name: string, count = 1): Promise<{ id: number; national_id?: string }[]> {
     const token = (await page.context().cookies()).find(cookie => cookie.name === 'accessToken')?.value ?? ''
     const headers = { Authorization: `Bearer ${decodeURIComponent(token)}` }
-    const answer = await page.request.get(`${app.url}/api/v1/${name}?range=[0,0]`, { headers })
-    return ((await answer.json()) as { data: { id: number }[] }).data[0]?.id ?? 0
+    const answer = await page.request.get(`${app.url}/api/v1/${name}?range=[0,${count - 1}]`, { headers })
+    return ((await answer.json()) as { data: { id: number; national_id?: string }[] }).data
   }
 })
 

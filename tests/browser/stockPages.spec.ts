@@ -203,6 +203,33 @@ test('X-07 lists of stock components filter, export, import, delete and edit', a
     await expect(row(page, 'Zarzis')).toBeHidden()
     await expect.poll(names).not.toContain('Zarzis')
   })
+
+  await test.step('InspectorButton opens the panel of a table, and its change is kept', async () => {
+    const city = page.getByRole('columnheader', { name: 'City' })
+    await expect(city).toBeVisible()
+    await page.getByRole('button', { name: 'Configure this page' }).click()
+    await page.getByRole('table').hover()
+    await page.getByTitle('Customize').click()
+    const panel = page.locator('.RaInspector-modal')
+    await expect(panel).toBeVisible()
+    await panel.getByText('City', { exact: true }).click()
+    await expect(city).toBeHidden()
+    await page.reload()
+    await expect(row(page, 'Gafsa')).toBeVisible()
+    await expect(city).toBeHidden()
+  })
+
+  await test.step('LocalesMenuButton lists the languages and switches', async () => {
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'English' }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['English', 'Français', 'العربية', 'Türkçe'])
+    await page.getByRole('menuitem', { name: 'Français' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+    await expect(main.getByRole('button', { name: 'Configurer cette page' })).toBeVisible()
+    await main.getByRole('button', { name: 'Français' }).click()
+    await page.getByRole('menuitem', { name: 'English' }).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
 })
 
 test('X-07 stock pages offer what the rules allow (P-05)', async ({

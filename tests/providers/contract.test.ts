@@ -2,6 +2,7 @@ import { HttpResponse, http as route } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createDataProvider } from '../../providers/dataProvider'
 import { createHttp } from '../../providers/http'
+import { joinResources } from '../../src/core/schema/resources'
 import {
   defineResource,
   list,
@@ -26,17 +27,21 @@ const things = defineResource({
     name: text(),
     upper: text({ computed: ({ name }) => String(name).toUpperCase() }),
     manager_id: reference('people'),
+    ward_id: reference('people'),
+    ward: list({ ward_id: reference('people'), helper_id: reference('work-things') }),
+    helper_id: reference('people'),
+    national_id: text(),
     rating: wholeNumber(),
     open: yesNo(),
     price: money(),
     parts: list({ code: text() }),
   },
 })
-const known = [people, things]
+const known = joinResources([people, things])
 const records = createDataProvider({
   http: createHttp({ api: '/api/v1', token: () => '1|secret', language: () => 'en' }),
   rememberLabels: () => undefined,
-  definitionOf: async name => known.find(each => each.name === name),
+  resources: () => known,
 })
 const page = (perPage: number, number = 1) => ({ pagination: { page: number, perPage } })
 const queries = () => calls.map(({ url }) => Object.fromEntries(new URL(url).searchParams))
@@ -82,7 +87,20 @@ describe('X-07 the data provider as react-admin documents it', () => {
 
   it('X-07 a guessed name finds its resource', async () => {
     await records.getMany('work_things', { ids: [1] })
-    expect(new URL(calls[0]?.url ?? '').pathname).toBe('/api/v1/work-things')
+    await records.getMany('wards', { ids: [2] })
+    expect(calls.map(({ url }) => new URL(url).pathname)).toEqual(['/api/v1/work-things', '/api/v1/people'])
+  })
+
+  it('X-07 a name guessed from a field that is no reference reads its values, without a request', async () => {
+    const answer = await records.getMany('nationals', { ids: ['0891'] })
+    expect(answer.data).toEqual([{ id: '0891', name: '0891' }])
+    expect(await records.getList('nationals', page(10))).toEqual({ data: [], total: 0 })
+    expect(calls).toEqual([])
+  })
+
+  it('X-07 a name that fields of different resources have is sent as it is', async () => {
+    await records.getMany('helpers', { ids: [1] })
+    expect(new URL(calls[0]?.url ?? '').pathname).toBe('/api/v1/helpers')
   })
 
   it.each([
@@ -129,6 +147,11 @@ describe('X-07 the data provider as react-admin documents it', () => {
     const ids = ROWS.slice(0, 2100).map(({ id }) => id)
     const { data } = await records.getMany('work-things', { ids })
     expect(data.map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('X-07 reads records in the order of their ids', async () => {
+    const ids = [7, 3, 5]
+    expect((await records.getMany('work-things', { ids })).data.map(({ id }) => id)).toEqual([7, 3, 5])
   })
 
   it('X-07 embeds and prefetches the records that references point at', async () => {

@@ -4,7 +4,7 @@ import { HttpError } from 'react-admin'
 import { expect, it, vi } from 'vitest'
 import type { OutboxMail } from '../../src/contract/mail'
 import { OutboxPage } from '../../src/pages/account/outbox/OutboxPage'
-import type { HeldDecision } from '../../src/pages/account/ownAccount'
+import type { HeldDecision } from '../../src/ui/calls/accountCalls'
 import { open } from './accountStage'
 
 const mailTo = (id: number, to: string): OutboxMail => ({

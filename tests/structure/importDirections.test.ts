@@ -40,10 +40,9 @@ describe('X-06 imports go one way', () => {
     expect(offences(engine, ({ local, to }) => local && !to.startsWith('src/'))).toEqual([])
   })
 
-  it('providers import the engine and nothing else of the project', () => {
-    expect(
-      offences(sources('providers'), ({ local, to }) => local && !/^(src|providers)\//.test(to)),
-    ).toEqual([])
+  it('X-07 providers import what is below the pages, for types as well, and nothing else of the project', () => {
+    const below = /^(src\/(core|contract|ui|fields|define)|providers)\//
+    expect(offences(sources('providers'), ({ local, to }) => local && !below.test(to))).toEqual([])
   })
 
   it('the server imports the resources, the vocabulary and the phrases', () => {

@@ -10,7 +10,7 @@ import { files, sources } from './tree'
 const FLOORS = [
   'core', // for both sides, without React or a database: schema, access, measures, questions, languages
   'contract', // a zod schema for every body and response of the API: its types, input checks and OpenAPI document
-  'ui', // the UI kit, independent of field types: theme, session, live, undo, shortcuts, tasks
+  'ui', // the UI kit, independent of field types: theme, session, live, undo, shortcuts, tasks, the API calls of pages
   'fields', // one folder for each field type
   'define', // builders for definitions, and the checks of definitions and values
   'pages', // pages of every resource, and the engine's own: accounts, roles, settings, notifications, audit

@@ -2,11 +2,11 @@ import { Box } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useContext, useEffect, useRef } from 'react'
 import { useCreatePath, useDataProvider, useNavigate, useNotificationContext, useNotify } from 'react-admin'
-import type { PreviewView } from '../../pages/studio/preview/messages'
+import type { PreviewedDraft } from '../../define/previewedDraft'
+import type { PreviewView } from '../../define/previewMessages'
 import { currentPath, inApp } from '../../ui/routing/location'
 import { useShell } from '../../ui/shell/ShellContext'
 import { HistoryContext } from '../routing/useBlocker'
-import type { PreviewedDraft } from './previewedDraft'
 
 interface Props {
   draft: PreviewedDraft

@@ -5,7 +5,7 @@ import { useSendForm } from '../../ui/password/useSendForm'
 import { useSession } from '../../ui/session/SessionContext'
 import { AccountForm } from './AccountForm'
 import { CodeField, FormField, SecretField } from './FormField'
-import { PROFILE_KEY } from './ownAccount'
+import { PROFILE_KEY } from './profileKey'
 import { useSaveProfile } from './useSaveProfile'
 
 const required = { email: 'auth.required_email', current_password: 'auth.required_password' }

@@ -15,7 +15,7 @@ import { useShell } from '../../ui/shell/ShellContext'
 import { FieldValue } from '../record/FieldValue'
 import { useAccountCalls } from './accountCallsContext'
 import { Entry } from './Entry'
-import { PROFILE_KEY } from './ownAccount'
+import { PROFILE_KEY } from './profileKey'
 
 /** `/pages/user-profile/profile`: the user's own account and permissions. */
 export function ProfilePage() {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { AccountCalls } from './ownAccount'
+import type { AccountCalls } from '../../ui/calls/accountCalls'
 
 export const AccountCallsContext = createContext<AccountCalls | undefined>(undefined)
 

@@ -1,6 +1,6 @@
 import type { LanguageChoice } from '../../core/i18n/languageChoice'
+import type { AccountCalls } from '../../ui/calls/accountCalls'
 import type { Session } from '../../ui/session/session'
-import type { AccountCalls } from './ownAccount'
 
 /** Stores the signed-in user's language in their account, for mails and other devices. */
 export function storeLanguage(

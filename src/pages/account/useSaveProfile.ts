@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Profile } from '../../contract/account'
+import type { AccountCalls } from '../../ui/calls/accountCalls'
 import { useAccountCalls } from './accountCallsContext'
-import type { AccountCalls } from './ownAccount'
 
 /** Returns a function that saves a part of the user's own profile and updates every screen that shows it. */
 export function useSaveProfile(queryKey: readonly string[]) {

@@ -1,10 +1,10 @@
 import { Box, Button } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
+import { useAudit } from '../../ui/calls/auditCalls'
 import { NoRows } from '../list/empty/NoRows'
 import { ListFrame } from '../list/ListFrame'
 import { AuditRow } from './AuditRow'
-import { useAudit } from './audit'
 import { type AuditFilter, everything, queryOf, searchOf } from './auditFilter'
 import { rowGrid } from './auditRow'
 

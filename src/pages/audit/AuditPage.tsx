@@ -3,11 +3,11 @@ import { Box, Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate, useNotify, useTranslate } from 'react-admin'
 import { officeToday } from '../../core/field/officeToday'
+import { useAudit } from '../../ui/calls/auditCalls'
 import { PageTitle } from '../../ui/page/PageTitle'
 import { saveFile } from '../list/header/exportRows'
 import { AuditFilters } from './AuditFilters'
 import { AuditList } from './AuditList'
-import { useAudit } from './audit'
 import { type AuditFilter, queryOf, readFilter, searchOf } from './auditFilter'
 
 /** `/audit`: every action, who took it, when and from where. Only for users with all permissions (O-06). */

@@ -7,10 +7,10 @@ import { languageNames, languages } from '../../core/i18n/languages'
 import { applies } from '../../core/schema/applies'
 import { documentLabel } from '../../core/schema/labels'
 import type { Resource } from '../../core/schema/resource'
+import type { DocumentProvider, RecordPdf } from '../../ui/calls/documentCalls'
 import { useLabels } from '../../ui/fields/labels.view'
 import { useInlineSides } from '../../ui/theme/useInlineSides'
 import { explain } from '../record/explain'
-import type { DocumentProvider, RecordPdf } from './documentProvider'
 
 interface Props {
   resource: Resource

@@ -3,10 +3,10 @@ import { useRef, useState } from 'react'
 import { useLocation, useNavigate, useNotify } from 'react-admin'
 import type { Import } from '../../contract/imports'
 import type { Resource } from '../../core/schema/resource'
+import { type ImportCalls, useImportCalls } from '../../ui/calls/importCalls'
 import { useOwnEvents } from '../../ui/live/useOwnEvents'
 import { isOpen } from '../../ui/tasks/task'
 import { usePollInterval } from '../../ui/tasks/useProgress'
-import { type ImportCalls, useImportCalls } from './importCalls'
 
 export const ROWS_A_PAGE = 50
 

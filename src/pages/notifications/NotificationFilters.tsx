@@ -4,10 +4,11 @@ import { useLocale, useTranslate } from 'react-admin'
 import { collatorOf } from '../../core/i18n/intl'
 import { groupLabel, typeLabel, typeParts } from '../../define/notificationWords'
 import { DayFilter } from '../../fields/date/dayFilter.view'
+import { useNotificationCalls } from '../../ui/calls/notificationCalls'
 import { useLabels } from '../../ui/fields/labels.view'
 import { Picker } from '../../ui/picker/Picker'
 import { everything, type ListFilter, type Shown, searchOf, shownChoices } from './listFilter'
-import { notificationKeys, useNotificationCalls } from './notificationProvider'
+import { notificationKeys } from './notificationKeys'
 
 interface Props {
   filter: ListFilter

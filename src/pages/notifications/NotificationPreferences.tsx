@@ -15,10 +15,11 @@ import { Fragment, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { NotificationPreference } from '../../contract/notifications'
 import { groupLabel, typeLabel, typeParts } from '../../define/notificationWords'
+import { type PreferenceChange, useNotificationCalls } from '../../ui/calls/notificationCalls'
 import { useLabels } from '../../ui/fields/labels.view'
 import { Loaded } from '../../ui/page/Loaded'
 import { Panel } from '../../ui/page/Panel'
-import { notificationKeys, type PreferenceChange, useNotificationCalls } from './notificationProvider'
+import { notificationKeys } from './notificationKeys'
 
 /** The notifications that the user receives: a checkbox per type and channel, saved immediately (D-10). */
 export function NotificationPreferences() {

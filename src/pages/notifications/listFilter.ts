@@ -1,6 +1,6 @@
 import { isDay } from '../../fields/date/typedDay'
 import { startOf } from './days'
-import type { NotificationFilter } from './notificationProvider'
+import type { NotificationFilter } from './notificationKeys'
 
 export const shownChoices = ['all', 'unread', 'read'] as const
 export type Shown = (typeof shownChoices)[number]

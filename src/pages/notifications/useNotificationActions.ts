@@ -1,9 +1,10 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type GetListResult, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import type { Notification, UnreadCount } from '../../contract/notifications'
+import { useNotificationCalls } from '../../ui/calls/notificationCalls'
+import { useTrashCalls } from '../../ui/calls/trashCalls'
 import { offerUndo } from '../../ui/undo/shown'
-import { useTrashCalls } from '../trash/trashCalls'
-import { notificationKeys, useNotificationCalls } from './notificationProvider'
+import { notificationKeys } from './notificationKeys'
 import { useSetUnread } from './useUnread'
 
 const RESOURCE = 'notifications'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type GetListParams, type GetListResult, useDataProvider } from 'react-admin'
 import type { Notification } from '../../contract/notifications'
 import { useOwnEvents } from '../../ui/live/useOwnEvents'
-import { type NotificationFilter, notificationKeys } from './notificationProvider'
+import { type NotificationFilter, notificationKeys } from './notificationKeys'
 import { patchRows } from './useNotificationActions'
 
 interface Options {

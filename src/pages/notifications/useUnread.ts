@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
+import { useNotificationCalls } from '../../ui/calls/notificationCalls'
 import { useLiveState } from '../../ui/live/LiveContext'
 import { useOwnEvents } from '../../ui/live/useOwnEvents'
-import { notificationKeys, useNotificationCalls } from './notificationProvider'
+import { notificationKeys } from './notificationKeys'
 
 /** The polling interval without live events. */
 const POLL_MS = 60_000

@@ -33,7 +33,7 @@ import { SheetFile } from './start/SheetFile'
 import { SheetReview } from './start/SheetReview'
 import { EMPTY, SHEET, StartChoice } from './start/StartChoice'
 import { useSheet } from './start/useSheet'
-import { useStudioCalls } from './studioCalls'
+import { useStudioCalls } from './studioCallsContext'
 import { TEMPLATES_KEY } from './studioKeys'
 
 interface Props {

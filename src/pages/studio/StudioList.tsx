@@ -15,7 +15,7 @@ import { iconOf } from '../../ui/shell/icons'
 import { draftNames } from './editing/drafts'
 import { NewDrafts } from './NewDrafts'
 import { NewResource } from './NewResource'
-import { useStudioCalls } from './studioCalls'
+import { useStudioCalls } from './studioCallsContext'
 import { RESOURCES_KEY } from './studioKeys'
 
 /** The page `/studio`: lists the resources with their origin and last change. */

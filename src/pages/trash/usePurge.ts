@@ -4,10 +4,10 @@ import { type RaRecord, useTranslate } from 'react-admin'
 import type { ManyPurged } from '../../contract/records'
 import { canOn } from '../../core/access/ability'
 import type { Resource } from '../../core/schema/resource'
+import { useTrashCalls } from '../../ui/calls/trashCalls'
 import { useSession } from '../../ui/session/SessionContext'
 import { useNotifyDone } from '../../ui/undo/useNotifyDone'
 import { type Explanation, explain } from '../record/explain'
-import { useTrashCalls } from './trashCalls'
 
 /** Returns a function that deletes records in the trash permanently, and the reasons for refused ones. */
 export function usePurge(resource: Resource) {

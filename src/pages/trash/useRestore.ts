@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ManyRestored } from '../../contract/records'
 import type { Resource } from '../../core/schema/resource'
+import { useTrashCalls } from '../../ui/calls/trashCalls'
 import { useNotifyDone } from '../../ui/undo/useNotifyDone'
 import { type Explanation, explain } from '../record/explain'
-import { useTrashCalls } from './trashCalls'
 
 /** Returns a function that restores records from the trash, and the reasons for refused ones. */
 export function useRestore(resource: Resource) {

@@ -31,7 +31,7 @@ const account = createAccount({
 const dataProvider = createDataProvider({
   http,
   rememberLabels: () => undefined,
-  definitionOf: async name => resources.find(name),
+  resources: () => resources,
 })
 const authProvider = createAuthProvider(account, session, createAccessControl(session, resources))
 

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { Import, ImportRow } from '../../../src/contract/imports'
 import { ImportPage } from '../../../src/pages/import/ImportPage'
-import type { ImportCalls } from '../../../src/pages/import/importCalls'
+import type { ImportCalls } from '../../../src/ui/calls/importCalls'
 import { liveStage } from '../../live/liveStage'
 import { branches } from '../definitions'
 import { show } from '../stage'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { listenTo, previewOrder } from '../../../src/pages/studio/preview/messages'
+import { listenTo, previewOrder } from '../../../src/define/previewMessages'
 
 const order = {
   coverdesk: 'draft',

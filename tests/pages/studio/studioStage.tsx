@@ -2,9 +2,10 @@ import { vi } from 'vitest'
 import type { DefinitionPlan, StudioResource } from '../../../src/contract/definitions'
 import type { Task } from '../../../src/contract/tasks'
 import type { ExtensionData } from '../../../src/define/definitionData'
+import type { StudioCalls } from '../../../src/define/studioCalls'
 import type { StudioDefinition } from '../../../src/define/studioDefinition'
 import { StudioPage } from '../../../src/pages/studio/StudioPage'
-import { type StudioCalls, StudioCallsContext } from '../../../src/pages/studio/studioCalls'
+import { StudioCallsContext } from '../../../src/pages/studio/studioCallsContext'
 import { show } from '../stage'
 
 const listed: StudioResource = {

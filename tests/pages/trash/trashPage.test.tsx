@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { Rule } from '../../../src/core/access/rule'
 import { TrashPage } from '../../../src/pages/trash/TrashPage'
-import type { TrashCalls } from '../../../src/pages/trash/trashCalls'
+import type { TrashCalls } from '../../../src/ui/calls/trashCalls'
 import { branch, branches } from '../definitions'
 import { show } from '../stage'
 

@@ -2,10 +2,10 @@ import { Button, Stack } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
+import type { HeldDecision } from '../../../ui/calls/accountCalls'
 import { ConfirmDialog } from '../../record/ConfirmDialog'
 import { explain } from '../../record/explain'
 import { useAccountCalls } from '../accountCallsContext'
-import type { HeldDecision } from '../ownAccount'
 
 /** The query key of the office's mails. */
 export const OUTBOX_KEY = ['outbox']

@@ -16,12 +16,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocale, useLocation, useNavigate, useTranslate } from 'react-admin'
 import type { OutboxMail } from '../../../contract/mail'
 import { formatDay, formatRelative } from '../../../core/field/formatDate'
+import type { Outbox } from '../../../ui/calls/accountCalls'
 import { Loaded } from '../../../ui/page/Loaded'
 import { Moment } from '../../../ui/page/Moment'
 import { PageTitle } from '../../../ui/page/PageTitle'
 import { ListMessage } from '../../list/empty/ListMessage'
 import { useAccountCalls } from '../accountCallsContext'
-import type { Outbox } from '../ownAccount'
 import { HeldMails, OUTBOX_KEY } from './HeldMails'
 
 /**

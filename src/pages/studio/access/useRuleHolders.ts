@@ -7,7 +7,7 @@ import { useOptionLabel } from '../../../ui/fields/labels.view'
 import { useAllResources } from '../../../ui/fields/resources.view'
 import { useSession } from '../../../ui/session/SessionContext'
 import { accountFields, roleResourceOf } from '../../access/useEffectiveRights'
-import { useStudioCalls } from '../studioCalls'
+import { useStudioCalls } from '../studioCallsContext'
 import { ACCESS_SETUP_KEY } from '../studioKeys'
 import type { RuleHolder } from './holders'
 

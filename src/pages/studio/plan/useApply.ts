@@ -4,7 +4,7 @@ import { useNotify, useTranslate } from 'react-admin'
 import type { ApplyBody } from '../../../contract/definitions'
 import { sameValue } from '../../../core/access/implies'
 import { isOpen } from '../../../ui/tasks/task'
-import { useStudioCalls } from '../studioCalls'
+import { useStudioCalls } from '../studioCallsContext'
 import { definitionKey, RESOURCES_KEY, revisionsKey } from '../studioKeys'
 
 /** The interval at which a running task is polled. */

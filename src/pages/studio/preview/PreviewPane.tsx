@@ -26,9 +26,9 @@ import {
   languages,
 } from '../../../core/i18n/languages'
 import type { OwnDefinition } from '../../../define/ownDefinition'
+import type { PreviewOrder, PreviewView } from '../../../define/previewMessages'
 import { home } from '../../../ui/routing/location'
 import { ChoiceMenu } from '../../../ui/shell/ChoiceMenu'
-import type { PreviewOrder, PreviewView } from './messages'
 import { type Device, PreviewFrame } from './PreviewFrame'
 import { usePreviews } from './usePreviews'
 

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { listenTo, type PreviewOrder, previewReport, sendTo } from './messages'
+import { listenTo, type PreviewOrder, previewReport, sendTo } from '../../../define/previewMessages'
 
 /** The delay between the last edit and sending the draft to the previews. */
 const SEND_MS = 250

@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { DefinitionData } from '../../../define/definitionData'
-import { useImportCalls } from '../../import/importCalls'
-import { useStudioCalls } from '../studioCalls'
+import { useImportCalls } from '../../../ui/calls/importCalls'
+import { useStudioCalls } from '../studioCallsContext'
 import { type CreateProgress, createResource, importSheet, type SheetImport } from './createAndImport'
 
 export interface CreateRequest extends Omit<SheetImport, 'resource'> {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { OwnDefinition } from '../../../define/ownDefinition'
 import type { DefinitionEditor } from '../definitionEditor'
 import { isEmpty } from '../editing/wholeDefinition'
-import { useStudioCalls } from '../studioCalls'
+import { useStudioCalls } from '../studioCallsContext'
 import { revisionsKey } from '../studioKeys'
 
 /**

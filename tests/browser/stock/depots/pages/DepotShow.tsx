@@ -2,10 +2,12 @@ import {
   ArrayField,
   BulkDeleteButton,
   BulkExportButton,
-  Datagrid,
+  DatagridConfigurable,
   DateField,
   DeleteButton,
   EditButton,
+  InspectorButton,
+  LocalesMenuButton,
   Pagination,
   ReferenceField,
   ReferenceManyField,
@@ -21,6 +23,8 @@ import { Parts } from './Parts'
 
 const Actions = () => (
   <TopToolbar>
+    <InspectorButton />
+    <LocalesMenuButton />
     <EditButton />
     <DeleteButton />
   </TopToolbar>
@@ -51,13 +55,13 @@ export function DepotShow() {
         </TabbedShowLayout.Tab>
         <TabbedShowLayout.Tab label="Below" path="below">
           <ReferenceManyField reference="depots" target="depot_id" perPage={5} pagination={<Pagination />}>
-            <Datagrid rowClick={false} bulkActionButtons={<BulkActions />}>
+            <DatagridConfigurable rowClick={false} bulkActionButtons={<BulkActions />}>
               <TextField source="name" />
               <TextField source="city" />
               <EditInDialog label="Change">
                 <TextInput source="city" />
               </EditInDialog>
-            </Datagrid>
+            </DatagridConfigurable>
           </ReferenceManyField>
         </TabbedShowLayout.Tab>
       </TabbedShowLayout>

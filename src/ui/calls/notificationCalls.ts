@@ -1,14 +1,6 @@
 import { type DataProvider, useDataProvider } from 'react-admin'
 import type { Channels, NotificationPreference, UnreadCount } from '../../contract/notifications'
 
-/** A filter of `GET /notifications`. */
-export interface NotificationFilter {
-  read?: boolean
-  type?: string
-  created_at_gte?: string
-  created_at_lt?: string
-}
-
 /** A changed preference for a type. */
 export type PreferenceChange = Pick<NotificationPreference, 'type'> & Partial<Channels>
 
@@ -24,11 +16,3 @@ export interface NotificationProvider {
 
 /** Returns the data provider with its calls for notifications. */
 export const useNotificationCalls = () => useDataProvider<DataProvider & NotificationProvider>()
-
-/** The query keys. Lists have react-admin's own keys, so that its hooks update them. */
-export const notificationKeys = {
-  all: ['notifications'],
-  unread: ['notifications', 'unread'],
-  lists: ['notifications', 'getInfiniteList'],
-  preferences: ['notifications', 'preferences'],
-} as const

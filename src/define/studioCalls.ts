@@ -1,4 +1,3 @@
-import { createContext, useContext } from 'react'
 import type {
   ApplyBody,
   DefinitionChangesBody,
@@ -6,14 +5,14 @@ import type {
   DefinitionRevision,
   PlanProblem,
   StudioResource,
-} from '../../contract/definitions'
-import type { Reading } from '../../contract/imports'
-import type { Sheet } from '../../contract/sheets'
-import type { Task } from '../../contract/tasks'
-import type { Actor, Rule } from '../../core/access/rule'
-import type { OwnDefinition } from '../../define/ownDefinition'
-import type { ResourceTemplate } from '../../define/resourceTemplate'
-import type { StudioDefinition } from '../../define/studioDefinition'
+} from '../contract/definitions'
+import type { Reading } from '../contract/imports'
+import type { Sheet } from '../contract/sheets'
+import type { Task } from '../contract/tasks'
+import type { Actor, Rule } from '../core/access/rule'
+import type { OwnDefinition } from './ownDefinition'
+import type { ResourceTemplate } from './resourceTemplate'
+import type { StudioDefinition } from './studioDefinition'
 
 /** The user's settings for reading a file. */
 export type SheetReading = Partial<Omit<Reading, 'format' | 'currency'>>
@@ -52,12 +51,4 @@ export interface StudioCalls {
   revisions(resource?: string): Promise<DefinitionRevision[]>
   /** Returns the changes that revert to a revision, for a plan. */
   changesTo(revision: number): Promise<Record<string, OwnDefinition | null>>
-}
-
-export const StudioCallsContext = createContext<StudioCalls | undefined>(undefined)
-
-export function useStudioCalls(): StudioCalls {
-  const calls = useContext(StudioCallsContext)
-  if (!calls) throw new Error('useStudioCalls must be used inside StudioCallsContext.Provider')
-  return calls
 }

@@ -1,5 +1,5 @@
-import type { Resource } from '../../core/schema/resource'
-import type { PreviewOrder } from '../../pages/studio/preview/messages'
+import type { Resource } from '../core/schema/resource'
+import type { PreviewOrder } from './previewMessages'
 
 /** The resource whose draft is previewed. */
 export interface PreviewedResource {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { Language } from '../../../core/i18n/languages'
-import { languageNames } from '../../../core/i18n/languages'
-import type { OwnDefinition } from '../../../define/ownDefinition'
+import type { Language } from '../core/i18n/languages'
+import { languageNames } from '../core/i18n/languages'
+import type { OwnDefinition } from './ownDefinition'
 
 /**
  * The messages between Studio and its previews, sent with `postMessage` between windows of one browser. A

@@ -10,9 +10,6 @@ import type {
 import type { HeldMails, OutboxMail, OutboxMeta } from '../../contract/mail'
 import type { ChangePasswordBody } from '../../contract/signIn'
 
-/** The query key of the user's own profile. */
-export const PROFILE_KEY = ['own', 'profile']
-
 export type Outbox = OutboxMeta & { mails: OutboxMail[] }
 
 /** What an admin decides about held mails. */
