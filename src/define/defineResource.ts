@@ -118,7 +118,7 @@ export interface Definition<N extends string, F extends Fields> {
   quickCreate?: boolean
   /**
    * Actions that only the server takes, because they follow from other
-   * records; the resource's `beforeWrite` hook must reject them.
+   * records. If the resource has a `beforeWrite` hook, it must reject them, with the reason.
    */
   systemOnly?: readonly ('create' | 'delete')[]
   /**

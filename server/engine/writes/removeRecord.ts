@@ -18,6 +18,7 @@ import { requireChangeable } from './appendOnly'
 import { BULK_LIMIT, type BulkRequest, eachBulkChunk } from './bulkRows'
 import { recordAndPublish } from './events'
 import { trashRows } from './store'
+import { requireNotSystemOnly } from './systemOnly'
 import { type ReadVersion, requireCurrentVersion, requireUnchanged } from './versions'
 
 /** Moves a record to the trash and returns its last state, in the caller's transaction. */
@@ -33,6 +34,7 @@ export async function removeRecord(
   // Authorize
   requireChangeable(resource)
   if (!canOn(scope.ability, 'delete', { resource, record: before })) throw forbidden('delete', resource)
+  requireNotSystemOnly(scope.services, resource, 'delete')
 
   // Compare the versions
   await requireCurrentVersion(scope, resource, { before, version })
@@ -58,6 +60,7 @@ export async function removeMany(
   authorize(scope, 'read', resource)
   requireChangeable(resource)
   authorize(scope, 'delete', resource)
+  requireNotSystemOnly(scope.services, resource, 'delete')
 
   // Load and lock: all at once, because some of them can refer to others
   return eachBulkChunk(scope, resource, {

@@ -23,12 +23,14 @@ import { checkReferences } from './checkReferences'
 import { recordAndPublish } from './events'
 import { prepare } from './prepare'
 import { type Change, drawIds, insertRows, type StoredRecords, updateRows } from './store'
+import { requireNotSystemOnly } from './systemOnly'
 import { type ReadVersion, requireCurrentVersion, requireUnchanged } from './versions'
 
 /** Creates a record, in the caller's transaction. */
 export async function createRecord(scope: Scope, resource: Resource, sent: Values): Promise<RecordAnswer> {
   // Authorize
   authorize(scope, 'create', resource)
+  requireNotSystemOnly(scope.services, resource, 'create')
   nameOperation(scope, { kind: 'create', resource })
 
   // Prepare, with the parent, because a child record has its parent's access rules

@@ -7,6 +7,7 @@ import type { Executor } from '../../base/storage/database'
 import { authorize } from '../../engine/records/scope'
 import { requireChangeable } from '../../engine/writes/appendOnly'
 import { type BulkRequest, refuseSecrets } from '../../engine/writes/bulkRows'
+import { requireNotSystemOnly } from '../../engine/writes/systemOnly'
 import { readReason, userTransition } from '../../engine/writes/transitions/checks'
 import { beginTask, type NewTask } from '../tasks/beginTask'
 import { TASKS } from '../tasks/tables'
@@ -31,6 +32,7 @@ export async function startBulk(
   authorize(scope, 'read', resource)
   requireChangeable(resource)
   authorize(scope, actionOf(resource, order), resource)
+  if (kind === 'bulk_delete') requireNotSystemOnly(scope.services, resource, 'delete')
   refuseSecrets(resource, fields)
   const { services, actor, language, operation } = scope
   const details = kind === 'bulk_move' ? { transition } : { fields: Object.keys(fields) }

@@ -248,8 +248,8 @@ export interface Resource {
   /** Several fields that together suggest a duplicate. */
   similarity?: Similarity
   /**
-   * Actions that only the server takes, because they follow from other records. No screen offers them and
-   * imports reject them; the resource's own server hooks must reject them too.
+   * Actions that only the server takes, because they follow from other records. No screen offers them, and the API
+   * and imports reject them; if the resource has a `beforeWrite` hook, the hook must reject them, with the reason.
    */
   systemOnly: readonly ('create' | 'delete')[]
   /**

@@ -59,7 +59,6 @@ export const strict = {
       opened: { on: { transitions: ['end'] }, to: [{ may: 'delete' }] },
       ended: { on: { transitions: ['end'] }, to: [{ may: 'update' }] },
     },
-    systemOnly: ['create'],
   },
   'depot-terms': {
     name: 'depot-terms',
@@ -79,6 +78,13 @@ export const strict = {
     title: 'name',
     subject: 'Depot',
     appendOnly: true,
+    fields: { name: { ...text, required: true } },
+  },
+  slips: {
+    name: 'slips',
+    title: 'name',
+    subject: 'Depot',
+    systemOnly: ['create'],
     fields: { name: { ...text, required: true } },
   },
 }
@@ -198,7 +204,10 @@ export const givingExamples: Record<string, Giving> = {
   ),
   'notifications.*.on': of('notifications.ended.on', { transitions: ['start'] }, 'notified: Ended'),
   'notifications.*.to': of('notifications.opened.to', [{ may: 'update' }], 'notified: Opened'),
-  systemOnly: of('systemOnly', undefined, 'do: Create'),
+  systemOnly: {
+    ...of('systemOnly', undefined, 'do: Create', as => isMade(as.call('slips', 'POST', { name: 'North' }))),
+    resource: 'slips',
+  },
   asOf: of('asOf', { versions: 'terms', from: 'starts_on' }, 'see: Name'),
   appendOnly: {
     ...of('appendOnly', undefined, 'do: Update', async as => {
