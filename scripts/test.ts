@@ -51,7 +51,8 @@ const command = {
     slowest: { type: 'string', value: '<number>', about: 'list this many of the slowest tests; 0' },
     verbose: { type: 'boolean', about: 'show all output' },
   },
-  more: `Stages: types, lint, structure, build, unit (no server), api (server and databases), browser;
+  more: `Stages: types, lint, structure, build, unit (no server), stories (react-admin's own, over our
+data provider; only with --long or by name), api (server and databases), browser;
 and changed: only tests that depend on files that differ from main.`,
 } as const satisfies Command
 
@@ -67,14 +68,14 @@ function add(counts: Counts): void {
   durations.push(...(counts.durations ?? []))
 }
 
-function chosenStages(names: readonly string[]): Stage[] {
+function chosenStages(names: readonly string[], isLong = false): Stage[] {
   const all = stages()
   const unknown = names.filter(name => name !== 'changed' && !all.some(stage => stage.name === name))
   if (unknown.length > 0)
     throw new UsageError(
       `No stage ${unknown.join(', ')}: there are ${[...all.map(stage => stage.name), 'changed'].join(', ')}. ${seeHelp(command)}`,
     )
-  if (names.length === 0) return all
+  if (names.length === 0) return all.filter(stage => isLong || !stage.isLong)
   const chosen = all.filter(stage => names.includes(stage.name))
   return names.includes('changed')
     ? [...changedStages().filter(stage => !chosen.some(({ name }) => name === stage.name)), ...chosen]
@@ -136,7 +137,7 @@ function reportStage(stage: Stage, { ok, output, seconds }: CommandResult, optio
 }
 
 await runCommand(command, async ({ values: options, positionals }) => {
-  const chosen = chosenStages(positionals)
+  const chosen = chosenStages(positionals, options.long)
   const missing = missingTools().filter(tool => chosen.some(stage => tool.stages.includes(stage.name)))
   reportMissing(missing)
   const possible = chosen.filter(stage => !missing.some(tool => tool.tool === stage.needs))

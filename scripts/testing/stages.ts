@@ -14,6 +14,8 @@ export type Stage = {
   needs?: 'chromium'
   /** Only reads the source tree, so it can run at the same time as other stages. */
   isCheck?: boolean
+  /** Runs only in the long form, or if it is named. */
+  isLong?: boolean
 }
 
 const REPORTS = 'test-results'
@@ -51,6 +53,10 @@ export function stages(): Stage[] {
       isCheck: true,
     },
     vitest('unit', 8, ['run', ...project('unit', 'screens'), ...retry]),
+    {
+      ...vitest('stories', 10, ['run', '--config', 'tests/providers/stories/vitest.config.ts']),
+      isLong: true,
+    },
     vitest('api', 25, ['run', ...project('api'), ...retry]),
     {
       name: 'browser',

@@ -29,6 +29,7 @@ describe('account state for react-admin', () => {
   it('A-11 a 401 ends the session, a 403 does not', async () => {
     const { authProvider, left } = await signedIn()
     await authProvider.checkError(new HttpError('no', 403, { path: 'things' }))
+    await authProvider.checkError(new DOMException('This operation was aborted', 'AbortError'))
     await expect(authProvider.checkAuth({})).resolves.toBeUndefined()
     expect(left).toEqual([])
     await authProvider.checkError(new HttpError('ended', 401, { path: 'things' }))
