@@ -63,6 +63,12 @@ describe('C-12 the pages of the API', () => {
       ).toEqual([])
     }
     expect((await open(`${DOCS}/nothing`)).status).toBe(404)
+    const ids = matches((await open(`${DOCS}/customers`)).text, / id="([^"]+)"/g)
+    const first = ['listCustomers', 'createCustomer', 'updateManyCustomers', 'deleteManyCustomers']
+    expect(ids.filter(id => id !== 'content').slice(0, 7)).toEqual([
+      ...first,
+      ...['readCustomer', 'updateCustomer', 'deleteCustomer'],
+    ])
   })
 
   it('C-12 N-07 shows what a field is called, is, requires and refers to', async () => {
