@@ -19,8 +19,8 @@ export async function guessOf(name: string, resources: Resources): Promise<Guess
   const targets = new Set(
     fields.filter(([field]) => guessedFrom(field) === name).map(([, field]) => resources.target(field)?.name),
   )
-  const [target, other] = [...targets]
-  if (!targets.size || other || (!target && targets.size > 1)) return undefined
+  if (targets.size !== 1) return undefined
+  const [target] = targets
   return target ? { resource: target } : 'plain values'
 }
 

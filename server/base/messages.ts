@@ -23,9 +23,10 @@ export interface Messages {
   /** Returns the labels of a resource in the product's files, in one language. */
   shippedLabels(language: string, resource: string): Catalogue
   /**
-   * Replaces the labels of the office's own definitions, by language and resource; they override the files.
+   * Replaces the labels of the office's own definitions, by language and resource. They override the files; those
+   * borrowed from another language are used where there is no other.
    */
-  setLabels(labels: Record<string, Record<string, Catalogue>>): void
+  setLabels(labels: OwnCatalogues, borrowed?: OwnCatalogues): void
 }
 
 const DEFAULT = 'en'
@@ -74,12 +75,14 @@ export function createMessages(catalogues: Record<string, Catalogue>): Messages 
     shipped.set(locale, polyglot)
     return polyglot
   }
-  let own = new Map<string, Polyglot>()
+  let own: OwnLabels = new Map()
+  let borrowed: OwnLabels = new Map()
   const of = (language: string, key: string) => {
     for (const locale of [language, DEFAULT])
       for (const polyglot of [own.get(locale), shippedIn(locale)]) if (polyglot?.has(key)) return polyglot
     // A definition of the office can have labels in another language only.
-    for (const polyglot of own.values()) if (polyglot.has(key)) return polyglot
+    const others = borrowed.get(language)
+    return others?.has(key) ? others : undefined
   }
   const translate: Messages['translate'] = (language, key, params) =>
     of(language, key)?.t(key, params) ?? readableName(key.slice(key.lastIndexOf('.') + 1))
@@ -114,16 +117,25 @@ export function createMessages(catalogues: Record<string, Catalogue>): Messages 
       const labels = typeof resources === 'object' ? resources[resource] : undefined
       return typeof labels === 'object' ? labels : {}
     },
-    setLabels: labels => {
-      const used = Object.entries(labels).filter(([, resources]) => Object.keys(resources).length)
-      own = new Map(
-        used.map(([locale, resources]) => [locale, new Polyglot({ locale, phrases: { resources } })]),
-      )
+    setLabels: (labels, others = {}) => {
+      own = byLanguage(labels)
+      borrowed = byLanguage(others)
     },
     choose: (accepted, preferred) =>
       acceptedLanguages(accepted).find(language => Object.hasOwn(catalogues, language)) ??
       (typeof preferred === 'string' && Object.hasOwn(catalogues, preferred) ? preferred : DEFAULT),
   }
+}
+
+/** Labels by language and resource. */
+type OwnCatalogues = Record<string, Record<string, Catalogue>>
+type OwnLabels = ReadonlyMap<string, Polyglot>
+
+function byLanguage(labels: OwnCatalogues): OwnLabels {
+  const used = Object.entries(labels).filter(([, resources]) => Object.keys(resources).length)
+  return new Map(
+    used.map(([locale, resources]) => [locale, new Polyglot({ locale, phrases: { resources } })]),
+  )
 }
 
 /** Returns whether a parameter is a label, such as that of a status. */

@@ -103,11 +103,13 @@ function safely(make: () => Resource, report: Report): Resource | undefined {
   }
 }
 
-/** Returns the labels of definitions in one language, by resource. */
-export const labelsIn = (own: readonly OwnDefinition[], language: Language): Record<string, Catalogue> =>
-  Object.fromEntries(
-    own.flatMap(one => (one.labels?.[language] ? [[resourceNamed(one), labelsOf(one, language)]] : [])),
-  )
+/** Returns the labels of definitions in one language, by resource: their own, or those borrowed from another one. */
+export const labelsIn = (
+  own: readonly OwnDefinition[],
+  language: Language,
+  labelled: typeof labelsOf = labelsOf,
+): Record<string, Catalogue> =>
+  Object.fromEntries(own.flatMap(one => (one.labels ? [[resourceNamed(one), labelled(one, language)]] : [])))
 
 /** Returns the measures of definitions. */
 export const measuresOf = (own: readonly OwnDefinition[]): Measure[] =>

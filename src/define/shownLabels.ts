@@ -1,5 +1,5 @@
 import { type Catalogue, mergeDeep } from '../core/i18n/catalogue'
-import { type Language, languagesFrom } from '../core/i18n/languages'
+import { defaultLanguage, type Language, languagesFrom } from '../core/i18n/languages'
 import type { OwnDefinition } from './ownDefinition'
 
 type Labelled = Pick<OwnDefinition, 'labels'>
@@ -11,9 +11,11 @@ export function labelsOf({ labels }: Labelled, language: Language): Catalogue {
 
 /**
  * Returns the labels for those that a definition lacks in a language: the English ones, otherwise those of another
- * language. The phrase for a new record is left out, because it is formed from the name.
+ * language. The phrase for a new record is left out, because it is formed from the name. A definition with English
+ * labels borrows none for English: there, readable names such as “Dark red” do instead of a label.
  */
 export function borrowedLabels({ labels }: Labelled, language: Language): Catalogue {
+  if (language === defaultLanguage && Object.keys(labels?.[language] ?? {}).length) return {}
   const [, ...others] = languagesFrom(language)
   const { new: _new, ...borrowed } = others.reduceRight<Catalogue>(
     (all, each) => mergeDeep(all, labels?.[each] ?? {}),

@@ -39,6 +39,8 @@ it('T-09 a label in the language comes first, then English, then the other langu
   })
   expect(borrowedLabels({ labels }, 'fr')).toEqual({ fields: { plate: 'Plate', seats: 'Koltuk' } })
   expect(labelsOf({ labels }, 'ar')).toEqual({})
+  // Names such as “Seats” of “seats” are English already.
+  expect(shownLabels({ labels }, 'en')).toEqual({ fields: { plate: 'Plate' } })
 })
 
 it('T-09 six Arabic forms stay in Arabic, and are two elsewhere', () => {

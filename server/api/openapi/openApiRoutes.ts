@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { readableName } from '../../../src/core/i18n/readableName'
 import { resourceLabel } from '../../../src/core/schema/labels'
 import { notFound } from '../../base/errors/apiError'
+import { apiUrlOf } from '../../base/publicUrl'
 import type { Env } from '../../base/request/session'
 import type { Services } from '../../base/services'
 import { visitorLanguage } from '../web/visitorLanguage'
@@ -11,6 +12,9 @@ import type { Group, PageContext, Part } from './docs/layout'
 import { startPage } from './docs/startPage'
 import { contentSecurityPolicy } from './docs/style'
 import { documentsOf } from './documents'
+
+/** What the page of a resource costs of the sender's budget: it is rendered for each request, in up to 25 ms. */
+const PAGE_POINTS = 20
 
 /**
  * Serves the API's description as `GET openapi.json`, and as pages for people: to senders of a token with the
@@ -38,7 +42,7 @@ export function openApiRoutes(services: Services): Hono<Env> {
       ...{ document, language, isPublic: built.isPublic },
       text: (key, params) => services.messages.translate(language, `api_pages.${key}`, params),
       groups: groups.sort((a, b) => a.title.localeCompare(b.title, language)),
-      api: `${services.config.publicUrl ?? new URL(c.req.url).origin}/api/v1`,
+      api: addressOf(services.config, c),
       account: { name: account.name, title: account.title },
     }
   }
@@ -52,10 +56,22 @@ export function openApiRoutes(services: Services): Hono<Env> {
       return c.body(json(), 200, { 'Content-Type': 'application/json' })
     })
     .get('/docs', async c => send(c, startPage(await contextOf(c))))
-    .get('/docs/:tag', async c => {
-      const context = await contextOf(c)
-      const group = context.groups.find(({ tag }) => tag === c.req.param('tag'))
-      if (!group) throw notFound()
-      return send(c, groupPage(context, group))
-    })
+    .get('/docs/:tag', c =>
+      withBudget(c, async () => {
+        const context = await contextOf(c)
+        const group = context.groups.find(({ tag }) => tag === c.req.param('tag'))
+        if (!group) throw notFound()
+        return send(c, groupPage(context, group))
+      }),
+    )
+}
+
+const withBudget = (c: Context<Env>, answer: () => Promise<Response>) =>
+  c.var.budget ? c.var.budget.run(c, PAGE_POINTS, answer) : answer()
+
+/** Returns the API's address for examples: the configured one, otherwise that of the request. */
+function addressOf(config: Services['config'], c: Context<Env>): string {
+  const isConfigured = config.publicUrl ?? config.apiUrl
+  const address = isConfigured ? apiUrlOf(config) : `${new URL(c.req.url).origin}/api/v1`
+  return address.replace(/\/$/, '')
 }

@@ -34,14 +34,17 @@ function* candidates({ name }: Named): Generator<string, never> {
 }
 
 /**
- * Sorts resources by their claim on a name. Two regular plurals can't have the same singular, so an office's own
- * `customer` or `customer-creates` never changes what the schemas of `customers` are called.
+ * Sorts resources by their claim on a name. Two regular plurals can't have the same singular, and of equal letters
+ * more words come first, so an office's own `customer`, `customer-creates` or `workorders` never changes what the schemas of
+ * `customers` or `work-orders` are called.
  */
 function byClaim(one: Named, other: Named): number {
+  const letters = ({ name }: Named) => name.replaceAll('-', '').length
   const isIrregular = ({ name }: Named) => Number(pluralOf(singularOf(name, 'en'), 'en') !== name)
   return (
     isIrregular(one) - isIrregular(other) ||
-    one.name.length - other.name.length ||
+    letters(one) - letters(other) ||
+    other.name.length - one.name.length ||
     (one.name < other.name ? -1 : 1)
   )
 }

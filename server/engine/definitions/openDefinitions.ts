@@ -5,6 +5,7 @@ import { mistakeText } from '../../../src/core/schema/mistake'
 import { replaceableResources } from '../../../src/core/schema/replaceableResources'
 import type { Resources } from '../../../src/core/schema/resources'
 import { labelsIn } from '../../../src/define/ownDefinitions'
+import { borrowedLabels, labelsOf } from '../../../src/define/shownLabels'
 import type { Definitions, LeftOutDefinition, Shipped } from '../../base/definitions'
 import type { Messages } from '../../base/messages'
 import type { Database } from '../../base/storage/database'
@@ -50,9 +51,9 @@ export function openDefinitions(
     const used = usableDefinitions(shipped, next)
     measures.clear()
     for (const [name, measure] of used.measures) measures.set(name, measure)
-    messages.setLabels(
-      Object.fromEntries(languageNames.map(language => [language, labelsIn(used.data, language)])),
-    )
+    const labels = (labelled: typeof labelsOf) =>
+      Object.fromEntries(languageNames.map(language => [language, labelsIn(used.data, language, labelled)]))
+    messages.setLabels(labels(labelsOf), labels(borrowedLabels))
     stored = used.stored
     leftOut = used.leftOut
     for (const [name, { revision, mistakes }] of leftOut)

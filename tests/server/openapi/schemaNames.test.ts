@@ -63,6 +63,7 @@ describe('N-07 names of schemas', () => {
       name.replace(/s$/, ''),
       `${name.replace(/s$/, '')}-creates`,
       `${name.replace(/ies$/, 'ys')}-updates`,
+      name.replaceAll('-', ''),
     ])
     const own = [...new Set(rivals)].filter(name => !shipped.find(name)).map(name => ({ name }))
     for (const each of shipped.all)
