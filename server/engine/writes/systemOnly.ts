@@ -12,5 +12,5 @@ export function requireNotSystemOnly(
   action: Resource['systemOnly'][number],
 ): void {
   if (systemOnly.includes(action) && !hooks?.get(name)?.beforeWrite)
-    throw new ApiError(409, 'not_possible', { message: `api.system_only.${action}` })
+    throw new ApiError(409, 'not_possible', { message: `api.system_only_${action}` })
 }

@@ -4,6 +4,9 @@ import { mainEngines } from '../../support/databases'
 import { openStudioApp, type StudioApp } from './studioApp'
 import { type Option, vocabulary } from './vocabulary'
 
+/** The short form plans each eighth option. */
+const EACH = process.env.TEST_LONG ? 1 : 8
+
 const isTop = ({ place }: Option) => !place.includes('.')
 
 describe.each(mainEngines)('the vocabulary of definitions on $name', { timeout: 240_000 }, engine => {
@@ -58,6 +61,7 @@ describe.each(mainEngines)('the vocabulary of definitions on $name', { timeout: 
 
   it('T-01 T-03 a System Admin can write every option, and gets its plan or its mistakes', async () => {
     expect([...(await answers(studio.token, 'check', options.filter(isTop))).keys()]).toEqual([200])
-    expect([...(await answers(studio.token, 'plan', options)).keys()]).toEqual([200])
+    const planned = options.filter((_option, at) => at % EACH === 0)
+    expect([...(await answers(studio.token, 'plan', planned)).keys()]).toEqual([200])
   })
 })
