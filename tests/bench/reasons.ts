@@ -55,9 +55,8 @@ const REASONS: readonly (readonly [row: RegExp, reason: string])[] = [
     'hit-testing and the layers of a hundred rows take the rest: three runs in five are above 50 ms, by up to 7.',
   ],
   [
-    /^save a customer during/,
-    'a save takes the main thread several times, and waits each time for a slice of the two heavy requests that an account runs at once. ' +
-      'With one at once 19 of 21 rows met their bounds, but then the dashboards of a person wait for their own export.',
+    /during plans of definitions$/,
+    'a plan checks and compares all definitions on the main thread, and others wait for its slices. Only System Admins can ask for plans.',
   ],
 ]
 
