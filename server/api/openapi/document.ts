@@ -15,6 +15,8 @@ import { otherRoutes, routes } from './routes'
 interface Office {
   forms?: (resource: Resource) => FormChoices
   label?: (label: Label) => string
+  /** Whether the office has defined a resource. */
+  isOwn?: (resource: string) => boolean
 }
 
 const BASE = '/api/v1'
@@ -157,19 +159,27 @@ const pathName = (method: string, path: string) =>
   `${method}${path.replace(/\W+(\w)/g, (_whole, letter: string) => letter.toUpperCase()).replace(/\W/g, '')}`
 
 /**
- * Returns a function that names operations. Two can't have one name, not even in upper and lower case, so the
- * second is named by its path.
+ * Names operations. Two can't have one name, not even in upper and lower case, so the second is named by its path.
+ * The product's are named first, so the definitions of an office never rename them.
  */
-function operationNames(): (route: RouteDescription) => string {
+function operationNames(
+  described: readonly RouteDescription[],
+  isOwn: (resource: string) => boolean,
+): ReadonlyMap<RouteDescription, string> {
   const taken = new Set<string>()
   const isTaken = (name: string) => taken.has(name.toLowerCase())
-  return ({ method, path, operation: name = '' }) => {
-    const byPath = pathName(method, path)
-    let free = name && !isTaken(name) ? name : byPath
-    for (let number = 2; isTaken(free); number++) free = `${byPath}${number}`
-    taken.add(free.toLowerCase())
-    return free
-  }
+  const ofOwn = ({ path }: RouteDescription) => isOwn(path.split('/')[1] ?? '')
+  const inTurn = [...described.filter(route => !ofOwn(route)), ...described.filter(ofOwn)]
+  return new Map(
+    inTurn.map(route => {
+      const { method, path, operation: name = '' } = route
+      const byPath = pathName(method, path)
+      let free = name && !isTaken(name) ? name : byPath
+      for (let number = 2; isTaken(free); number++) free = `${byPath}${number}`
+      taken.add(free.toLowerCase())
+      return [route, free]
+    }),
+  )
 }
 
 /** Returns a function that converts schemas, and the components that they refer to. */
@@ -196,13 +206,17 @@ function converter(): { toJson: ToJson; components: Record<string, Schema> } {
 export function openApiDocument(
   resources: Resources,
   version: string,
-  { forms = () => noChoices, label = ({ fallback }) => fallback }: Office = {},
+  { forms = () => noChoices, label = ({ fallback }) => fallback, isOwn = () => false }: Office = {},
 ): Schema {
   const paths: Record<string, Schema> = {}
   const { toJson, components } = converter()
-  const nameOf = operationNames()
-  for (const route of [...otherRoutes, ...routes.flatMap(({ documented }) => documented(resources))])
-    paths[route.path] = { ...paths[route.path], [route.method]: operation(route, nameOf(route), toJson) }
+  const described = [...otherRoutes, ...routes.flatMap(({ documented }) => documented(resources))]
+  const names = operationNames(described, isOwn)
+  for (const route of described)
+    paths[route.path] = {
+      ...paths[route.path],
+      [route.method]: operation(route, names.get(route) as string, toJson),
+    }
   return {
     openapi: '3.1.0',
     info: { title: 'Coverdesk', version },

@@ -73,7 +73,7 @@ function describedField(
     reference,
     name === resource.title && asRecord && 'Label of the record',
   ].filter(Boolean)
-  const description = words.length ? { description: words.join('. ').replaceAll('..', '.') } : {}
+  const description = words.length ? { description: words.join('\n') } : {}
   return { title: label(fieldLabel(resource, name)), ...schema, ...fixed, ...refersTo, ...description }
 }
 

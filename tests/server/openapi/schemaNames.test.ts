@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openApiDocument } from '../../../server/api/openapi/document'
 import { schemaNames } from '../../../server/api/schemas/schemaNames'
 import { loadResources } from '../../../server/base/product/resources'
+import { singularOf } from '../../../src/core/i18n/plurals'
 import { joinResources } from '../../../src/core/schema/resources'
 
 const named = (...names: string[]) => ({ all: names.map(name => ({ name })) })
@@ -88,5 +89,22 @@ describe('N-07 names of schemas', () => {
       expect(inLowerCase.filter((name, at) => inLowerCase.indexOf(name) !== at)).toEqual([])
     }
     expect(schemas.Task).not.toHaveProperty('properties.version')
+  })
+
+  it("N-07 an office's own definitions don't change the names of the product's operations", async () => {
+    const shipped = await loadResources()
+    const customers = shipped.get('customers')
+    const links = shipped.all.flatMap(({ name, relations }) =>
+      Object.keys(relations).map(below => `${singularOf(name, 'en')}-${below}`),
+    )
+    const own = [...new Set(links)].filter(name => !shipped.find(name) && !name.includes('_'))
+    expect(own).toContain('customer-policies')
+    const all = [...shipped.all, ...own.map(name => ({ ...customers, name, relations: {} }))]
+    const isOwn = (name: string) => own.includes(name)
+    const { paths } = openApiDocument(joinResources(all), '1.0.0', { isOwn }) as { paths: Operations }
+    const { paths: before } = openApiDocument(shipped, '1.0.0') as { paths: Operations }
+    for (const [path, methods] of Object.entries(before))
+      for (const [method, { operationId }] of Object.entries(methods))
+        expect(paths[path]?.[method]?.operationId, path).toBe(operationId)
   })
 })

@@ -45,7 +45,7 @@ export const example = (lines: string): Part => html`<pre tabindex="0"><code>${l
 
 /** Returns a whole page. */
 export function page(
-  { language, text, groups, document }: PageContext,
+  { language, text, groups, document, isPublic }: PageContext,
   { title, current, body }: { title: string; current?: string; body: Part },
 ): Part {
   const links = (ofResources: boolean) =>
@@ -55,6 +55,8 @@ export function page(
         group =>
           html`<li><a href="${DOCS}/${group.tag}"${group.tag === current ? raw(' aria-current="page"') : ''}>${group.title}</a></li>`,
       )
+  const own = `curl -s $API/docs${current ? `/${current}` : ''} -H "$AUTH"`
+  const note = isPublic ? html`<div class="note">${text('public')}${example(own)}</div>` : ''
   return html`<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <head>
@@ -72,7 +74,7 @@ export function page(
 <h2>${text('resources')}</h2><ul>${links(true)}</ul>
 <h2>${text('others')}</h2><ul>${links(false)}</ul>
 </nav>
-<main id="content">${body}</main>
+<main id="content">${note}${body}</main>
 </div>
 </body>
 </html>`

@@ -73,11 +73,16 @@ const FIELDS = ' Fields and operators: '
 function describedBy(context: PageContext, { schema }: Row): Part {
   const { title, description = '', 'x-resource': resource } = schema
   const [words = '', fields] = description.split(FIELDS)
+  // A field has a title, and its help in the reader's language. The link says what a reference refers to.
+  const help = words.split('\n').filter(line => line && !(resource && line.endsWith(` /${resource}`)))
+  const meaning = title
+    ? help.map(line => html`<p class="soft"><bdi>${line}</bdi></p>`)
+    : words && html`<p class="soft">${english(words)}</p>`
   return html`${title ? html`<p>${title}</p>` : ''}${
     resource
       ? html`<p>${context.text('refers_to')} <a href="${DOCS}/${resource}"><code>${resource}</code></a></p>`
-      : words && html`<p class="soft">${english(words)}</p>`
-  }${
+      : ''
+  }${meaning}${
     fields
       ? html`<details><summary>${context.text('filter_fields')}</summary><p class="soft">${fields
           .replace(/\.$/, '')

@@ -19,7 +19,7 @@ curl -s -G $API/${name} -H "$AUTH" -d 'range=[0,99]' -d "cursor=$NEXT"`,
 
 /** Returns the page that says how the API works, and lists the pages of all groups. */
 export function startPage(context: PageContext): Part {
-  const { text, document, api, groups, isPublic, account } = context
+  const { text, document, api, groups, account } = context
   const lines = Object.entries(chapters(account)).map(([chapter, code], at) => ({
     chapter,
     code: at === 0 ? `API=${api}\n${code}` : code,
@@ -27,7 +27,6 @@ export function startPage(context: PageContext): Part {
   const error = document.components.schemas.Error ?? {}
   const body = html`<h1>${text('title')}</h1>
 <p>${text('intro')}</p>
-${isPublic ? html`<div class="note">${text('public')}${example(`curl -s $API/docs -H "$AUTH"`)}</div>` : ''}
 ${lines.map(
   ({ chapter, code }) =>
     html`<h2 id="${chapter}">${text(`${chapter}_title`)}</h2><p>${withCode(text(`${chapter}_text`))}</p>${example(code)}`,
