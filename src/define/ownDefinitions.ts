@@ -109,7 +109,11 @@ export const labelsIn = (
   language: Language,
   labelled: typeof labelsOf = labelsOf,
 ): Record<string, Catalogue> =>
-  Object.fromEntries(own.flatMap(one => (one.labels ? [[resourceNamed(one), labelled(one, language)]] : [])))
+  Object.fromEntries(
+    own
+      .map(one => [resourceNamed(one), labelled(one, language)] as const)
+      .filter(([, labels]) => Object.keys(labels).length),
+  )
 
 /** Returns the measures of definitions. */
 export const measuresOf = (own: readonly OwnDefinition[]): Measure[] =>
