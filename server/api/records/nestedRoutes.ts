@@ -80,7 +80,7 @@ const createOrTransition = resourceRoute(
           body: createBodyOf(child, resources),
           status: 201 as const,
           data: recordOf(child, resources),
-          errors: [404, 413, 415, 422, 428],
+          errors: [404, 409, 413, 415, 422, 428],
         }
       }),
       ...userTransitions(resource).map(([below, transition]) => ({

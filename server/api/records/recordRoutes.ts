@@ -46,7 +46,7 @@ const create = resourceRoute(
     body: createBodyOf,
     status: 201,
     ...one,
-    errors: [413, 415, 422, 428],
+    errors: [409, 413, 415, 422, 428],
   },
   async call => {
     const { resource, json } = call

@@ -60,7 +60,6 @@ export async function removeMany(
   authorize(scope, 'read', resource)
   requireChangeable(resource)
   authorize(scope, 'delete', resource)
-  requireNotSystemOnly(scope.services, resource, 'delete')
 
   // Load and lock: all at once, because some of them can refer to others
   return eachBulkChunk(scope, resource, {
@@ -68,6 +67,8 @@ export async function removeMany(
     request,
     size: BULK_LIMIT,
     async write(chunkScope, records) {
+      requireNotSystemOnly(scope.services, resource, 'delete')
+
       // Compare the versions
       await requireUnchanged(chunkScope, resource, { records, seen })
 

@@ -30,12 +30,12 @@ import { type ReadVersion, requireCurrentVersion, requireUnchanged } from './ver
 export async function createRecord(scope: Scope, resource: Resource, sent: Values): Promise<RecordAnswer> {
   // Authorize
   authorize(scope, 'create', resource)
-  requireNotSystemOnly(scope.services, resource, 'create')
   nameOperation(scope, { kind: 'create', resource })
 
   // Prepare, with the parent, because a child record has its parent's access rules
   const [values = sent] = await withParents(scope.db, resource, [sent])
   const prepared = prepare(scope, resource, { sent: values })
+  requireNotSystemOnly(scope.services, resource, 'create')
 
   // Write
   const [record] = await writeRecords(scope, resource, { action: 'create', prepared: [prepared] })

@@ -5,6 +5,7 @@ import type { Resources } from '../../../src/core/schema/resources'
 import { typeOf } from '../../../src/fields'
 import type { Scope } from '../../base/services'
 import { pointersIn } from '../../engine/records/labels'
+import { isSystemOnly } from '../../engine/writes/systemOnly'
 import { recordKey } from '../../engine/writes/trash/checkTargets'
 import type { ConflictingItem, Item } from './item'
 import { type LockedRecord, lockRecords } from './lockRecords'
@@ -111,6 +112,8 @@ async function checkItem(
     if (since || !written.whole) return { ...conflict('built_on'), ...since }
   }
   if (isFinal(undoable, resource, written)) return conflict('final')
+  if (item.own && wasAddedBy(written) && isSystemOnly(scope.services, resource, 'delete'))
+    return conflict('final')
   if (!wasAddedBy(written) && changesSecret(resource, written.before)) return conflict('secret')
   return item.own && !mayPutBack(scope, undoable, item) ? conflict('no_right') : undefined
 }

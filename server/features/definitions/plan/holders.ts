@@ -21,7 +21,7 @@ const [FIRST_NAMES, FIRST_GROUPS] = [3, 6]
 export async function holdersOf({ services, db }: Scope): Promise<Holders[]> {
   const { resources } = services
   const { type, role: roleField, name: nameField } = accountFields(resources)
-  const roles = new Map((await readRoles(resources, db)).map(role => [role.id, role]))
+  const roles = new Map((roleField ? await readRoles(resources, db) : []).map(role => [role.id, role]))
   const rows = await db
     .selectFrom(tableName(resources.account))
     .selectAll()

@@ -1,5 +1,6 @@
 import type { DefinitionPlan } from '../../../../src/contract/definitions'
-import { abilityOf, can } from '../../../../src/core/access/ability'
+import { abilityOf } from '../../../../src/core/access/ability'
+import { canDefine } from '../../../../src/core/access/definitionRights'
 import type { Rule } from '../../../../src/core/access/rule'
 import { named } from '../../../../src/core/i18n/intl'
 import { readableName } from '../../../../src/core/i18n/readableName'
@@ -55,7 +56,7 @@ async function groupsOf(scope: Scope, draft: DefinitionDraft): Promise<Group[]> 
   return (await holdersOf(scope)).flatMap(holders => {
     const { role, actor } = holders
     const before = abilityOf(services.rulesFor(actor, role?.rules), actor)
-    if (can(before, 'manage', 'all')) return []
+    if (canDefine(before)) return []
     const rules = mended
       .filter(({ id }) => id === role?.id)
       .reduce<readonly Rule[]>((all, change) => change.rules(all), role?.rules ?? [])
@@ -71,12 +72,16 @@ function gainsOf(change: PlannedChange, groups: readonly Group[]): Gain[] {
   // Without a stored definition that can't be used: it limits nothing today.
   const used = was && scope.services.definitions.own().get(is.name)?.data
   const own = used && renameFields(used, renames, targetsOf(now))
+  // A rule for several subjects is split where names differ, so only its part about this resource is renamed.
+  const renamedFor = ({ subject }: Resource, rule: Rule): Rule =>
+    (Object.keys(renames).length && renamedRules([{ ...rule, subject }], { resources: now, renames })[0]) ||
+    rule
   const gains = new Map<string, Gain>()
   for (const group of groups) {
     const had: Rights = was
       ? rightsOn({
           ...{ resource: was, own, resources: now, ability: group.before },
-          renamed: rule => renamedRules([rule], { resources: now, renames })[0] ?? rule,
+          renamed: rule => renamedFor(was, rule),
           nameAfter: name => renames[is.name]?.[name] ?? name,
         })
       : new Map()

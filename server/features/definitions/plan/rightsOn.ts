@@ -211,8 +211,19 @@ function recordsOf(
   return { where, unless }
 }
 
+/** The texts of a group's conditions, because each rule decides about many fields. */
+const texts = new WeakMap<RightsSource, Map<Rule, string>>()
+
+function conditionText(source: RightsSource, rule: Rule): string {
+  const known = texts.get(source) ?? new Map<Rule, string>()
+  texts.set(source, known)
+  const text = known.get(rule) ?? describedCondition(source, rule)
+  known.set(rule, text)
+  return text
+}
+
 /** Returns a condition with what decides about it: the record that it is about, and how named fields get values. */
-function conditionText({ resource, resources, renamed }: RightsSource, rule: Rule): string {
+function describedCondition({ resource, resources, renamed }: RightsSource, rule: Rule): string {
   const root = rootOf(resource)
   const named = fieldsInFilter(rule.conditions, root, resources).filter(each => each.resource === root.name)
   const sources = named.flatMap(({ field }) => [

@@ -18,7 +18,7 @@ export function PeopleList({ groups }: { groups: DefinitionPlan['people'] }) {
       <summary>{translate('studio_plan.show_all', { smart_count: count })}</summary>
       <Box sx={{ maxHeight: 240, overflow: 'auto' }}>
         {groups.map(({ role, names }) => (
-          <div key={`${role}.${names[0]}`}>
+          <div key={`${role}.${names.join()}`}>
             <bdi>{role ?? translate('studio_plan.without_role')}</bdi>: <bdi>{separated(locale, names)}</bdi>
           </div>
         ))}
