@@ -15,8 +15,6 @@ import { otherRoutes, routes } from './routes'
 interface Office {
   forms?: (resource: Resource) => FormChoices
   label?: (label: Label) => string
-  /** Whether the office has defined a resource. */
-  isOwn?: (resource: string) => boolean
 }
 
 const BASE = '/api/v1'
@@ -160,16 +158,14 @@ const pathName = (method: string, path: string) =>
 
 /**
  * Names operations. Two can't have one name, not even in upper and lower case, so the second is named by its path.
- * The product's are named first, so the definitions of an office never rename them.
+ * Those below a record are named first: an office's own `customer-policies` doesn't rename what creates a policy of a
+ * customer, and nothing is renamed if its definition becomes one in TypeScript.
  */
-function operationNames(
-  described: readonly RouteDescription[],
-  isOwn: (resource: string) => boolean,
-): ReadonlyMap<RouteDescription, string> {
+function operationNames(described: readonly RouteDescription[]): ReadonlyMap<RouteDescription, string> {
   const taken = new Set<string>()
   const isTaken = (name: string) => taken.has(name.toLowerCase())
-  const ofOwn = ({ path }: RouteDescription) => isOwn(path.split('/')[1] ?? '')
-  const inTurn = [...described.filter(route => !ofOwn(route)), ...described.filter(ofOwn)]
+  const isNested = ({ path }: RouteDescription) => path.includes('}/')
+  const inTurn = [...described.filter(isNested), ...described.filter(route => !isNested(route))]
   return new Map(
     inTurn.map(route => {
       const { method, path, operation: name = '' } = route
@@ -206,12 +202,12 @@ function converter(): { toJson: ToJson; components: Record<string, Schema> } {
 export function openApiDocument(
   resources: Resources,
   version: string,
-  { forms = () => noChoices, label = ({ fallback }) => fallback, isOwn = () => false }: Office = {},
+  { forms = () => noChoices, label = ({ fallback }) => fallback }: Office = {},
 ): Schema {
   const paths: Record<string, Schema> = {}
   const { toJson, components } = converter()
   const described = [...otherRoutes, ...routes.flatMap(({ documented }) => documented(resources))]
-  const names = operationNames(described, isOwn)
+  const names = operationNames(described)
   for (const route of described)
     paths[route.path] = {
       ...paths[route.path],

@@ -3,7 +3,6 @@ import { DefinitionError } from '../../../src/core/schema/definitionError'
 import { noChoices } from '../../../src/core/schema/formChoices'
 import type { Label } from '../../../src/core/schema/labels'
 import type { Resources } from '../../../src/core/schema/resources'
-import { resourceNamed } from '../../../src/define/ownDefinition'
 import { notFound } from '../../base/errors/apiError'
 import { product } from '../../base/product/version'
 import type { Services } from '../../base/services'
@@ -31,11 +30,8 @@ export type DocumentFor = (authorization: string | undefined, language: string) 
 /** Returns a function for the document: with the office's own definitions only for people who are signed in. */
 export function documentsOf(services: Services): DocumentFor {
   const { definitions, resources, office, messages } = services
-  const { shipped: ours } = definitions
-  const shippedNames = new Set([...ours.resources.map(({ name }) => name), ...ours.data.map(resourceNamed)])
   const whole = cachedDocuments({
     ...{ resources, office, label: messages.label, revision: definitions.revision, isPublic: false },
-    isOwn: name => resources.find(name) !== undefined && !shippedNames.has(name),
   })
   let shipped: ReturnType<typeof cachedDocuments> | undefined
   const forStrangers = (language: string) => {
@@ -68,14 +64,13 @@ interface Described extends Pick<BuiltDocument, 'resources' | 'isPublic'> {
   office: Pick<Services['office'], 'forms'>
   revision(): number
   label: Services['messages']['label']
-  isOwn?: (resource: string) => boolean
 }
 
 /**
  * Returns a function for the document in a language, which is built once, and again when the office changes its
  * required fields or its own definitions.
  */
-function cachedDocuments({ resources, office, revision, label: labelIn, isPublic, isOwn }: Described) {
+function cachedDocuments({ resources, office, revision, label: labelIn, isPublic }: Described) {
   const make = async (language: string): Promise<BuiltDocument> => {
     // Most of the time goes into the schemas of fields, which are cached. Each turn of the event loop builds
     // one resource, so that other requests can run.
@@ -84,7 +79,7 @@ function cachedDocuments({ resources, office, revision, label: labelIn, isPublic
       await nextTurn()
     }
     const label: BuiltDocument['label'] = (of, params) => labelIn(language, of, params)
-    const document = openApiDocument(resources, product.version, { forms: office.forms, label, isOwn })
+    const document = openApiDocument(resources, product.version, { forms: office.forms, label })
     await nextTurn()
     let json: string | undefined
     const text = () => {
