@@ -15,6 +15,8 @@ import { otherRoutes, routes } from './routes'
 interface Office {
   forms?: (resource: Resource) => FormChoices
   label?: (label: Label) => string
+  /** The names of resources that the reader may not know. */
+  hidden?: readonly string[]
 }
 
 const BASE = '/api/v1'
@@ -39,18 +41,20 @@ type ToJson = (schema: ZodType | Schema, side: 'input' | 'output') => Schema
 
 const errorContent = (schema: Schema): Schema => ({ 'application/json': { schema } })
 
-function parametersOf({ path, query = {}, headers = {} }: RouteDescription, toJson: ToJson): Schema[] {
+function parametersOf(
+  { path, query = {}, requiredQuery = [], headers = {} }: RouteDescription,
+  toJson: ToJson,
+): Schema[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(path, name))
   const inQuery = Object.entries(query).map(([name, parameter]) => {
+    const required = requiredQuery.includes(name) ? { required: true } : {}
     if (!(parameter instanceof ZodType))
       return {
-        name,
-        in: 'query',
-        description: parameter.description,
+        ...{ name, in: 'query', ...required, description: parameter.description },
         schema: parameter.schema ?? { type: 'string' },
       }
     const { description, ...schema } = toJson(parameter, 'input')
-    return { name, in: 'query', description, schema }
+    return { name, in: 'query', ...required, description, schema }
   })
   const inHeader = Object.entries(headers).map(([name, description]) => ({
     name,
@@ -116,17 +120,10 @@ const refusalsOf = ({ path, body, upload }: RouteDescription): number[] => [
   ...(body || upload ? [413, 415, 422] : []),
 ]
 
+const tagOf = ({ tag, path }: RouteDescription): string => tag ?? path.split('/')[1] ?? ''
+
 function operation(route: RouteDescription, operationId: string, toJson: ToJson): Schema {
-  const {
-    path,
-    summary,
-    alsoBelow,
-    tag,
-    open,
-    status = 200,
-    errors = [],
-    refusals: refusalSchemas = {},
-  } = route
+  const { summary, alsoBelow, open, status = 200, errors = [], refusals: refusalSchemas = {} } = route
   const statuses = [
     ...new Set([400, ...(open ? [] : [401, 403]), ...refusalsOf(route), ...errors, 429, 500, 503]),
   ].sort()
@@ -140,7 +137,7 @@ function operation(route: RouteDescription, operationId: string, toJson: ToJson)
   return {
     operationId,
     summary,
-    tags: [tag ?? path.split('/')[1]],
+    tags: [tagOf(route)],
     ...(alsoBelow ? { servers: [BASE, ...alsoBelow].map(url => ({ url })) } : {}),
     ...(open ? { security: [] } : {}),
     parameters: parametersOf(route, toJson),
@@ -202,13 +199,14 @@ function converter(): { toJson: ToJson; components: Record<string, Schema> } {
 export function openApiDocument(
   resources: Resources,
   version: string,
-  { forms = () => noChoices, label = ({ fallback }) => fallback }: Office = {},
+  { forms = () => noChoices, label = ({ fallback }) => fallback, hidden = [] }: Office = {},
 ): Schema {
   const paths: Record<string, Schema> = {}
   const { toJson, components } = converter()
   const described = [...otherRoutes, ...routes.flatMap(({ documented }) => documented(resources))]
   const names = operationNames(described)
-  for (const route of described)
+  const isShown = (resource: string) => !hidden.includes(resource)
+  for (const route of described.filter(route => isShown(tagOf(route))))
     paths[route.path] = {
       ...paths[route.path],
       [route.method]: operation(route, names.get(route) as string, toJson),
@@ -226,7 +224,9 @@ export function openApiDocument(
         ...components,
         ...Object.assign(
           {},
-          ...resources.all.map(each => resourceSchemas(resources, each, { choices: forms(each), label })),
+          ...resources.all
+            .filter(({ name }) => isShown(name))
+            .map(each => resourceSchemas(resources, each, { choices: forms(each), label })),
         ),
       },
     },

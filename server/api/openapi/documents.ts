@@ -3,12 +3,13 @@ import { DefinitionError } from '../../../src/core/schema/definitionError'
 import { noChoices } from '../../../src/core/schema/formChoices'
 import type { Label } from '../../../src/core/schema/labels'
 import type { Resources } from '../../../src/core/schema/resources'
-import { notFound } from '../../base/errors/apiError'
+import { ApiError, notFound } from '../../base/errors/apiError'
 import { product } from '../../base/product/version'
 import type { Services } from '../../base/services'
 import { noDefinitions } from '../../engine/definitions/storedDefinitions'
 import { resourcesOf } from '../../engine/definitions/usableDefinitions'
 import { readSession } from '../../engine/people/sessions'
+import { resourcesKnownTo } from '../definitions/resourcesKnownTo'
 import type { Schema } from '../schemas/jsonSchema'
 import { resourceSchemas } from '../schemas/schemas'
 import { openApiDocument } from './document'
@@ -27,7 +28,10 @@ export interface BuiltDocument {
 /** Returns the document for the sender of a request, in a language. */
 export type DocumentFor = (authorization: string | undefined, language: string) => Promise<BuiltDocument>
 
-/** Returns a function for the document: with the office's own definitions only for people who are signed in. */
+/**
+ * Returns a function for the document. Strangers get the shipped definitions; people who are signed in get the
+ * office's, without those that `GET definitions` doesn't give them either.
+ */
 export function documentsOf(services: Services): DocumentFor {
   const { definitions, resources, office, messages } = services
   const whole = cachedDocuments({
@@ -45,9 +49,15 @@ export function documentsOf(services: Services): DocumentFor {
     return shipped(language)
   }
   return async (authorization, language) => {
-    const isOwn = definitions.revision() > 0
-    const isKnown = !isOwn || (await readSession(services, authorization)) !== undefined
-    return isKnown ? whole(language) : forStrangers(language)
+    const session = await readSession(services, authorization)
+    if (authorization !== undefined && !session) throw new ApiError(401, 'unauthenticated')
+    if (definitions.revision() === 0) return whole(language)
+    if (!session || session.mustSetUpTwoSteps) return forStrangers(language)
+    const known = resourcesKnownTo(session.ability, resources)
+    return whole(
+      language,
+      [...definitions.own().keys()].filter(name => !known.has(name)),
+    )
   }
 }
 
@@ -60,6 +70,9 @@ function shippedAlone({ shipped }: Services['definitions']): Resources {
   }
 }
 
+/** How many documents are kept: one for each language and each set of hidden resources. */
+const MOST_DOCUMENTS = 12
+
 interface Described extends Pick<BuiltDocument, 'resources' | 'isPublic'> {
   office: Pick<Services['office'], 'forms'>
   revision(): number
@@ -71,15 +84,15 @@ interface Described extends Pick<BuiltDocument, 'resources' | 'isPublic'> {
  * required fields or its own definitions.
  */
 function cachedDocuments({ resources, office, revision, label: labelIn, isPublic }: Described) {
-  const make = async (language: string): Promise<BuiltDocument> => {
-    // Most of the time goes into the schemas of fields, which are cached. Each turn of the event loop builds
-    // one resource, so that other requests can run.
+  const make = async (language: string, hidden: readonly string[]): Promise<BuiltDocument> => {
+    // Most of the time goes into the schemas of fields, which all languages share. In the first language, each
+    // turn of the event loop builds one resource, so that other requests can run.
     for (const resource of resources.all) {
       resourceSchemas(resources, resource)
       await nextTurn()
     }
     const label: BuiltDocument['label'] = (of, params) => labelIn(language, of, params)
-    const document = openApiDocument(resources, product.version, { forms: office.forms, label })
+    const document = openApiDocument(resources, product.version, { forms: office.forms, label, hidden })
     await nextTurn()
     let json: string | undefined
     const text = () => {
@@ -90,15 +103,17 @@ function cachedDocuments({ resources, office, revision, label: labelIn, isPublic
   }
   let made = new Map<string, Promise<BuiltDocument>>()
   let choices = ''
-  return (language: string): Promise<BuiltDocument> => {
+  return (language: string, hidden: readonly string[] = []): Promise<BuiltDocument> => {
     const current = JSON.stringify([revision(), resources.all.map(office.forms)])
-    if (choices !== current) made = new Map()
+    const key = [language, ...hidden].join(' ')
+    const isFull = made.size === MOST_DOCUMENTS && !made.has(key)
+    if (choices !== current || isFull) made = new Map()
     choices = current
     const before = made
-    const built = made.get(language) ?? make(language)
-    made.set(language, built)
+    const built = made.get(key) ?? make(language, hidden)
+    made.set(key, built)
     // Don't cache a failure: the next request tries again.
-    built.catch(() => before.delete(language))
+    built.catch(() => before.delete(key))
     return built
   }
 }

@@ -1,10 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { readableName } from '../../../src/core/i18n/readableName'
 import { resourceLabel } from '../../../src/core/schema/labels'
+import type { Resource } from '../../../src/core/schema/resource'
+import type { Resources } from '../../../src/core/schema/resources'
 import { notFound } from '../../base/errors/apiError'
 import { apiUrlOf } from '../../base/publicUrl'
 import type { Env } from '../../base/request/session'
 import type { Services } from '../../base/services'
+import { schemaNames } from '../schemas/schemaNames'
 import { visitorLanguage } from '../web/visitorLanguage'
 import { operationsByTag, type ShownDocument } from './docs/described'
 import { groupPage } from './docs/groupPage'
@@ -37,13 +40,12 @@ export function openApiRoutes(services: Services): Hono<Env> {
         isResource: built.resources.find(tag) !== undefined,
       }),
     )
-    const { account } = built.resources
     return {
       ...{ document, language, isPublic: built.isPublic },
       text: (key, params) => services.messages.translate(language, `api_pages.${key}`, params),
       groups: groups.sort((a, b) => a.title.localeCompare(b.title, language)),
       api: addressOf(services.config, c),
-      account: { name: account.name, title: account.title },
+      sample: sampleIn(built.resources),
     }
   }
   const send = async (c: Context<Env>, part: Part) => {
@@ -64,6 +66,18 @@ export function openApiRoutes(services: Services): Hono<Env> {
         return send(c, groupPage(context, group))
       }),
     )
+}
+
+/** Returns a resource for the examples, whose records people create and name; no example changes an account. */
+function sampleIn(resources: Resources): PageContext['sample'] {
+  const { all, account } = resources
+  const isNamed = ({ title, fields }: Resource) => {
+    const field = fields[title]
+    return field?.kind === 'text' && !field.readOnly && !field.computed && !field.immutable
+  }
+  const found =
+    all.find(one => one !== account && !one.systemOnly.includes('create') && isNamed(one)) ?? account
+  return { name: found.name, title: found.title, create: schemaNames(resources, found).create }
 }
 
 const withBudget = (c: Context<Env>, answer: () => Promise<Response>) =>

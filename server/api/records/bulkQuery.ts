@@ -11,6 +11,7 @@ import { dryRun, expected, filterParam } from '../schemas/parameters'
 /** The parameters and responses that all bulk writes share. */
 export const bulk = {
   query: { filter: filterParam, expected_count: expected, dry_run: dryRun },
+  requiredQuery: ['filter'],
   begun: taskSchema,
   refusals: { 409: bulkConflictSchema },
 }

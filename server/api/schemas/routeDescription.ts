@@ -23,6 +23,8 @@ export interface RouteDescription {
    */
   points?: number
   query?: Readonly<Record<string, ZodType | { description: string; schema?: Schema }>>
+  /** The names of query parameters without which the request is refused. */
+  requiredQuery?: readonly string[]
   headers?: Readonly<Record<string, string>>
   /** The JSON body, or a file with `upload`. */
   body?: ZodType | Schema

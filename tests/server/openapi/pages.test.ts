@@ -99,6 +99,13 @@ describe('C-12 the pages of the API', () => {
       expect(method, operation.operationId).toBe(operation.method)
       expect(url, operation.operationId).toMatch(pattern)
       expect(sent.includes('Authorization: Bearer 1|a')).toBe(operation.security?.length !== 0)
+      for (const { name } of operation.parameters.filter(
+        ({ in: place, required }) => place === 'query' && required,
+      ))
+        expect(
+          sent.some(each => each.startsWith(`${name}=`)),
+          operation.operationId,
+        ).toBe(true)
       if (!json) continue
       const path = operation.path.replaceAll('~', '~0').replaceAll('/', '~1')
       const schema = `api#/paths/${encodeURI(path)}/${method.toLowerCase()}/requestBody/content/application~1json/schema`
@@ -136,7 +143,7 @@ describe('C-12 the pages of the API', () => {
     const group = { tag: 'letters', title: label(), isResource: true, operations: 1 }
     const context = {
       ...{ document: made, language: 'en', groups: [group], api: 'https://x.test', isPublic: false },
-      ...{ text: (key: string) => key, account: { name: 'people', title: 'name' } },
+      ...{ text: (key: string) => key, sample: { name: 'letters', title: 'name', create: '' } },
     }
     const text = String(await groupPage(context, group))
     expect(text).not.toContain('<b onclick')

@@ -11,6 +11,8 @@ const byFormat: Readonly<Record<string, string>> = {
 /** Properties of a body that isn't required as a whole. */
 const MOST_PROPERTIES = 2
 const DEEPEST = 4
+/** The records of a bulk write. */
+const SOME_RECORDS = '{"id":[1,2]}'
 
 /** Returns a value that a schema describes: of an object only what it requires, or its first properties. */
 export function sampleOf(document: ShownDocument, schema: ShownSchema, depth = 0): unknown {
@@ -25,16 +27,17 @@ export function sampleOf(document: ShownDocument, schema: ShownSchema, depth = 0
   if (type === 'object') return sampleObject(document, schema, depth)
   if (type === 'array')
     return schema.items && depth < DEEPEST ? [sampleOf(document, schema.items, depth + 1)] : []
-  if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1)
+  if (type === 'integer' || type === 'number')
+    return Math.min(schema.maximum ?? Number.POSITIVE_INFINITY, Math.max(1, schema.minimum ?? 1))
   if (type === 'boolean') return true
   if (type === 'string') return sampleText(schema)
   return null
 }
 
-function sampleText({ format = '', pattern = '', maxLength }: ShownSchema): string {
+function sampleText({ format = '', pattern = '', minLength = 0, maxLength }: ShownSchema): string {
   // The only patterns with digits are those of decimal numbers and of live connections.
   const text = byFormat[format] ?? (pattern.includes('\\d') ? '1.5' : '…')
-  return text.slice(0, maxLength)
+  return text.padEnd(minLength, '…').slice(0, maxLength)
 }
 
 function sampleObject(document: ShownDocument, schema: ShownSchema, depth: number): object {
@@ -50,7 +53,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
 /** Returns a line for `curl` that calls an operation. `$API` and `$AUTH` are set as the start page shows. */
 export function curlExample(document: ShownDocument, operation: Addressed): string {
-  const { method, path, parameters, security, requestBody } = operation
+  const { method, path, parameters, security } = operation
   const sampled = (place: string) =>
     parameters
       .filter(parameter => parameter.in === place)
@@ -60,27 +63,44 @@ export function curlExample(document: ShownDocument, operation: Addressed): stri
     sampled('path').map(({ name, value }) => [name, value === '…' ? name.toUpperCase() : value]),
   )
   const address = path.replace(/\{(\w+)\}/g, (_whole, name: string) => inPath[name] ?? '1')
-  const query = sampled('query').filter(({ required, value }) => required || value !== '…')
+  const query = sampled('query')
+    .map(each => (each.required && each.name === 'filter' ? { ...each, value: SOME_RECORDS } : each))
+    .filter(({ required, value }) => required || value !== '…')
   const shown = method === 'GET' ? query : query.filter(({ required }) => required)
   const headers = sampled('header').map(({ name }) => ({
     name,
     value: name === 'If-Match' ? '"1"' : 'order-4711',
   }))
+  const body = bodyParts(document, operation)
+  const isUsual = method === (body.length ? 'POST' : 'GET')
   const parts = [
-    `curl -s${shown.length ? ' -G' : ''}${method === 'GET' || (method === 'POST' && requestBody) ? '' : ` -X ${method}`} "$API${address}"`,
+    `curl -s${shown.length && method === 'GET' ? ' -G' : ''}${isUsual ? '' : ` -X ${method}`} "$API${address}"`,
     ...(security?.length === 0 ? [] : ['-H "$AUTH"']),
     ...headers.map(({ name, value }) => `-H ${quoted(`${name}: ${value}`)}`),
-    ...shown.map(({ name, value }) => `--data-urlencode ${quoted(`${name}=${value}`)}`),
-    ...bodyParts(document, operation),
+    ...shown.map(
+      ({ name, value }) =>
+        `--${method === 'GET' ? 'data-urlencode' : 'url-query'} ${quoted(`${name}=${value}`)}`,
+    ),
+    ...body,
+    ...fileParts(operation),
   ]
   return parts.join(' \\\n  ')
 }
 
 function bodyParts(document: ShownDocument, { requestBody }: Addressed): string[] {
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? []
-  if (!type || !content) return []
+  if (!type || !content || !requestBody?.required) return []
   if (type === 'application/json')
     return [`--json ${quoted(JSON.stringify(sampleOf(document, content.schema)))}`]
   if (type === 'multipart/form-data') return ["-F 'file=@policy.pdf'"]
   return [`-H ${quoted(`Content-Type: ${type}`)}`, "--data-binary '@rows'"]
+}
+
+/** An answer that is no JSON goes into a file: bytes don't belong in a terminal. */
+function fileParts({ path, responses }: Addressed): string[] {
+  const types = Object.entries(responses)
+    .filter(([status]) => status.startsWith('2'))
+    .flatMap(([, { content = {} }]) => Object.keys(content))
+  if (!types.length || types.includes('application/json')) return []
+  return [`-o ${path.split('/').at(-1)?.replace(/[{}]/g, '')}`]
 }

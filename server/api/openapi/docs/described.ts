@@ -19,6 +19,7 @@ export interface ShownSchema {
   readOnly?: boolean
   minimum?: number
   maximum?: number
+  minLength?: number
   maxLength?: number
   maxItems?: number
   'x-resource'?: string
@@ -62,8 +63,11 @@ export function operationsByTag({ paths }: ShownDocument): ReadonlyMap<string, r
   const byTag = new Map<string, Addressed[]>()
   for (const [path, methods] of Object.entries(paths))
     for (const [method, operation] of Object.entries(methods))
-      for (const tag of operation.tags)
-        byTag.set(tag, [...(byTag.get(tag) ?? []), { ...operation, method: method.toUpperCase(), path }])
+      for (const tag of operation.tags) {
+        const operations = byTag.get(tag) ?? []
+        operations.push({ ...operation, method: method.toUpperCase(), path })
+        byTag.set(tag, operations)
+      }
   return byTag
 }
 

@@ -22,8 +22,8 @@ export interface PageContext {
   /** Returns a text of the pages in the reader's language. */
   text: (key: string, params?: Record<string, unknown>) => string
   groups: readonly Group[]
-  /** The resource of the people who sign in, for the examples: its name and its title field. */
-  account: { name: string; title: string }
+  /** A resource for the examples: its name, the field that names a record, and the schema of a new one. */
+  sample: { name: string; title: string; create: string }
   /** The URL of the API, for the examples. */
   api: string
   /** The pages show only the shipped definitions, because the reader is not known. */

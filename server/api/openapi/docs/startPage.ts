@@ -1,10 +1,11 @@
 import { html } from 'hono/html'
-import { componentOf } from './described'
+import { sampleOf } from './curlExample'
+import { componentOf, type ShownDocument } from './described'
 import { DOCS, example, type Group, type PageContext, type Part, page, withCode } from './layout'
 import { propertyTable } from './propertyTable'
 
 /** The chapters of the start page, each with lines for a shell. docs/api.md is the long form. */
-const chapters = ({ name, title }: PageContext['account']) => ({
+const chapters = ({ document, sample: { name, title, create } }: PageContext) => ({
   sign_in: `TOKEN=$(curl -s $API/auth/login --json '{"email":"you@example.com","password":"…"}' | jq -r .data.token)
 AUTH="Authorization: Bearer $TOKEN"
 curl -s $API/auth/me -H "$AUTH"`,
@@ -13,14 +14,19 @@ curl -s $API/auth/me -H "$AUTH"`,
   --data-urlencode 'filter={"created_at_gte":"@today-30"}'`,
   pages: `NEXT=$(curl -s -G $API/${name} -H "$AUTH" -d 'range=[0,99]' | jq -r .meta.next)
 curl -s -G $API/${name} -H "$AUTH" -d 'range=[0,99]' -d "cursor=$NEXT"`,
-  versions: `curl -s -X PUT $API/${name}/1 -H "$AUTH" -H 'If-Match: "3"' --json '{"${title}":"Amel Gharbi"}'`,
-  idempotency: `curl -s $API/${name} -H "$AUTH" -H 'Idempotency-Key: order-4711' --json '{"${title}":"Amel Gharbi"}'`,
+  versions: `curl -s -X PUT $API/${name}/1 -H "$AUTH" -H 'If-Match: "3"' --json '${JSON.stringify({ [title]: 'North' })}'`,
+  idempotency: `curl -s $API/${name} -H "$AUTH" -H 'Idempotency-Key: order-4711' \\
+  --json '${JSON.stringify({ ...created(document, create), [title]: 'North' })}'`,
 })
+
+/** Returns what a new record must have. */
+const created = (document: ShownDocument, schema: string): object =>
+  sampleOf(document, document.components.schemas[schema] ?? {}) as object
 
 /** Returns the page that says how the API works, and lists the pages of all groups. */
 export function startPage(context: PageContext): Part {
-  const { text, document, api, groups, account } = context
-  const lines = Object.entries(chapters(account)).map(([chapter, code], at) => ({
+  const { text, document, api, groups } = context
+  const lines = Object.entries(chapters(context)).map(([chapter, code], at) => ({
     chapter,
     code: at === 0 ? `API=${api}\n${code}` : code,
   }))
