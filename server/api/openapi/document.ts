@@ -15,7 +15,7 @@ import { otherRoutes, routes } from './routes'
 interface Office {
   forms?: (resource: Resource) => FormChoices
   label?: (label: Label) => string
-  /** The names of resources that the reader may not know. */
+  /** The names of resources to leave out. */
   hidden?: readonly string[]
 }
 
