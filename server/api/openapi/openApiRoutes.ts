@@ -45,7 +45,7 @@ export function openApiRoutes(services: Services): Hono<Env> {
       text: (key, params) => services.messages.translate(language, `api_pages.${key}`, params),
       groups: groups.sort((a, b) => a.title.localeCompare(b.title, language)),
       api: addressOf(services.config, c),
-      sample: sampleIn(built.resources),
+      sample: sampleIn(built.resources, document),
     }
   }
   const send = async (c: Context<Env>, part: Part) => {
@@ -69,11 +69,12 @@ export function openApiRoutes(services: Services): Hono<Env> {
 }
 
 /** Returns a resource for the examples, whose records people create and name; no example changes an account. */
-function sampleIn(resources: Resources): PageContext['sample'] {
+function sampleIn(resources: Resources, { components }: ShownDocument): PageContext['sample'] {
   const { all, account } = resources
-  const isNamed = ({ title, fields }: Resource) => {
-    const field = fields[title]
-    return field?.kind === 'text' && !field.readOnly && !field.computed && !field.immutable
+  const isNamed = (resource: Resource) => {
+    const { update } = schemaNames(resources, resource)
+    const title = components.schemas[update]?.properties?.[resource.title]
+    return title?.type === 'string' && !title.format
   }
   const found =
     all.find(one => one !== account && !one.systemOnly.includes('create') && isNamed(one)) ?? account
