@@ -4,12 +4,14 @@ import type { Resources } from '../../../src/core/schema/resources'
 import { isExtension, type OwnDefinition, resourceNamed } from '../../../src/define/ownDefinition'
 import { readParts } from '../../../src/define/parseDefinition'
 import type { FieldRenames } from '../../../src/define/renamedNames'
+import { renameFields } from '../../../src/define/renameFields'
 import type { Definitions, StoredDefinition } from '../../base/definitions'
+import type { Services } from '../../base/services'
 import { combineDefinitions } from '../../engine/definitions/combineDefinitions'
 import { adopted } from '../../engine/definitions/definitionsInUse'
 import type { DefinitionChanges } from '../../engine/definitions/storedDefinitions'
 import { copied } from '../../engine/definitions/usableDefinitions'
-import { renamesOf, withFollowing } from './renamesOf'
+import { renamesOf, targetsOf, withFollowing } from './renamesOf'
 
 /** The definitions of an installation with some changes applied. */
 export interface DefinitionDraft {
@@ -71,13 +73,35 @@ export function draftOf(definitions: Definitions, sent: DefinitionChanges): Defi
     if (data) own.set(name, data)
     else own.delete(name)
   }
-  const files = definitions.shipped.data.filter(file => !own.has(resourceNamed(file)))
-  const shipped = copied(definitions.shipped)
-  // In a changed definition, a part that the product now ships too is reported as a conflict. Unchanged
-  // definitions are used as they run today, with the shipped part.
-  const inUse = [...own].map(([name, data]) => (changes[name] ? data : adopted(data, shipped.resources)))
-  const { resources } = combineDefinitions(shipped, [...files, ...inUse])
+  const resources = combined(definitions.shipped, own, name => Boolean(changes[name]))
   return { changes, renames, own, resources }
+}
+
+/** The definitions in use, as if fields had always had the names that a draft gives them. */
+export function renamedToday(
+  { definitions, resources }: Pick<Services, 'definitions' | 'resources'>,
+  { renames }: DefinitionDraft,
+): Pick<DefinitionDraft, 'own' | 'resources'> {
+  const stored = [...definitions.own()].map(([name, { data }]) => [name, data] as const)
+  if (!Object.keys(renames).length) return { own: new Map(stored), resources }
+  const targetOf = targetsOf(resources)
+  const own = new Map(stored.map(([name, data]) => [name, renameFields(data, renames, targetOf)]))
+  return { own, resources: combined(definitions.shipped, own, () => false) }
+}
+
+/**
+ * Combines the shipped definitions with own ones. In a changed definition, a part that the product now ships too is
+ * reported as a conflict. Unchanged definitions are used as they run today, with the shipped part.
+ */
+function combined(
+  shipped: Definitions['shipped'],
+  own: DefinitionDraft['own'],
+  isChanged: (name: string) => boolean,
+): Resources {
+  const files = shipped.data.filter(file => !own.has(resourceNamed(file)))
+  const copies = copied(shipped)
+  const inUse = [...own].map(([name, data]) => (isChanged(name) ? data : adopted(data, copies.resources)))
+  return combineDefinitions(copies, [...files, ...inUse]).resources
 }
 
 /** Returns the latest definition of a resource, even if it can't be used. */

@@ -1,5 +1,5 @@
 import { typeOf } from '../field/registry'
-import type { AnyField, Fields, Resource } from '../schema/resource'
+import type { AnyField, Resource } from '../schema/resource'
 import type { Resources } from '../schema/resources'
 import { type Ability, can } from './ability'
 import { mayAnswerField, mayWriteField } from './fieldRights'
@@ -11,17 +11,19 @@ const WRITES = ['create', 'update']
  * sub-records, that the user can fill on some record.
  */
 export function fillable(ability: Ability, { all, target }: Resources, to: Resource): AnyField[] {
-  const pointing = (fields: Fields): AnyField[] =>
-    Object.values(fields).flatMap(field => {
-      const nested = typeOf(field).nested?.(field)
-      return nested ? pointing(nested) : target(field)?.name === to.name ? [field] : []
-    })
   return all.flatMap(resource =>
     Object.entries(resource.fields).flatMap(([name, field]) => {
-      const found = pointing({ [name]: field })
+      const found = referencesIn(field).filter(each => target(each)?.name === to.name)
       return found.length && mayFill(ability, resource, name) ? found : []
     }),
   )
+}
+
+/** Returns a reference itself, or those in a list of sub-records. */
+export function referencesIn(field: AnyField): AnyField[] {
+  const nested = typeOf(field).nested?.(field)
+  if (nested) return Object.values(nested).flatMap(referencesIn)
+  return typeOf(field).reference ? [field] : []
 }
 
 /** Whether the user can set a field on some record: when creating or updating it, or in a transition. */

@@ -38,6 +38,11 @@ export const strict = {
       yard_id: yard,
       type_id: { kind: 'reference', to: 'insurance-types' },
       set_id: { kind: 'reference', to: 'question-sets', readOnly: true },
+      spare_ids: { kind: 'references', to: 'yards' },
+      crew: {
+        kind: 'list',
+        fields: { user_id: { kind: 'reference', to: 'users', filter: { active: true } } },
+      },
       given: { kind: 'answers', set: 'set_id', of: 'type_id', stage: 'request', protectedFor: nobody },
       status,
     },
@@ -163,6 +168,10 @@ export const givingExamples: Record<string, Giving> = {
     isMade(
       as.call('depots', 'POST', { ...as.valid(), town: 'Sfax', near_id: await as.made({ town: 'Tunis' }) }),
     ),
+  ),
+  'fields.*.to': of('fields.spare_ids.to', 'users', 'fill in: Spare ids'),
+  'fields.*.fields': of('fields.crew.fields.user_id.filter', undefined, 'fill in: Crew', as =>
+    isMade(as.call('depots', 'POST', { ...as.valid(), crew: [{ user_id: as.inactive }] })),
   ),
   parent: of('parent', 'yard_id', 'do: Read'),
   transitions: of('transitions.begin', open, 'do: Begin', makes('begin')),

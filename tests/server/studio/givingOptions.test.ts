@@ -93,7 +93,7 @@ describe.each(mainEngines)('who gains by an option on $name', { timeout: 240_000
     const uses: { text: string }[] = body.data.uses
     const about = uses.filter(({ text }) => {
       const [, verb, names = ''] =
-        /(?:can|will) then (see|fill in|do this with the records|be notified)(?:, under fewer conditions| in more cases)?: (.*)$/.exec(
+        /(?:can|will) then (see|fill in|do this with the records|be notified)(?:, under fewer or other conditions| in more cases)?: (.*)$/.exec(
           text,
         ) ?? []
       return (
@@ -138,7 +138,7 @@ describe.each(mainEngines)('who gains by an option on $name', { timeout: 240_000
 
     // Nobody gains by the way back, except the other status of a transition.
     expect(await gainsOf(strict)).toEqual([
-      'Role of Kay (Kay) and Role of Ed (Ed) can then do this with the records, under fewer conditions: End',
+      'Role of Kay (Kay) and Role of Ed (Ed) can then do this with the records, under fewer or other conditions: End',
     ])
   })
 })

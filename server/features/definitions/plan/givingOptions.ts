@@ -55,9 +55,11 @@ export const givingOptions: Readonly<Record<string, Giving>> = {
   'fields.*.deadline': 'nothing',
   'fields.*.scale': 'nothing',
   'fields.*.byKey': 'nothing',
-  'fields.*.fields': 'nothing',
+  // Fields of a list can refer to records, and limit which.
+  'fields.*.fields': 'right',
   'fields.*.country': 'nothing',
-  'fields.*.to': 'nothing',
+  // People see the titles of the records, and choose from them.
+  'fields.*.to': 'right',
   // Which records can be chosen.
   'fields.*.filter': 'limit',
   'fields.*.within': 'limit',

@@ -1,6 +1,4 @@
 import type { DefinitionChangesBody, DefinitionPlan, PlanProblem } from '../../../../src/contract/definitions'
-import { isolated } from '../../../../src/core/i18n/isolated'
-import { compareDefinitions } from '../../../../src/define/compareDefinitions'
 import type { Scope } from '../../../base/services'
 import type { Refusal } from '../../../base/storage/tables'
 import { tableName } from '../../../engine/sql/columns'
@@ -18,7 +16,7 @@ import { lostOptions } from './lostOptions'
 import { measureUses } from './measureUses'
 import { missingLabels } from './missingLabels'
 import { optionUses } from './optionUses'
-import type { PlannedChange } from './planSteps'
+import { changeOf, type PlannedChange } from './planSteps'
 import { printedUses } from './printedUses'
 import { productProblems } from './productProblems'
 import { resourceUses } from './resourceUses'
@@ -99,24 +97,6 @@ const emptyPlan = (base: DefinitionPlan['base']): DefinitionPlan => ({
 
 const statusOf = ({ problems, losses }: DefinitionPlan) =>
   problems.length ? 'refused' : losses.length ? 'loses_data' : 'changes'
-
-/** Returns the input of the plan's steps for one changed definition. */
-function changeOf(scope: Scope, draft: DefinitionDraft, name: string): PlannedChange {
-  const { definitions, resources, messages } = scope.services
-  const { language } = scope
-  const [before, after] = [storedAs(definitions, name)?.data, draft.changes[name]]
-  return {
-    scope,
-    draft,
-    now: resources,
-    before: resources.find(name),
-    after: draft.resources.find(name),
-    differences: compareDefinitions(before, after),
-    words: { resource: name, definitions: [before, after], messages, language },
-    say: (key, params) =>
-      messages.translate(language, `studio_plan.${key}`, isolated(params ?? {}, language)),
-  }
-}
 
 async function addChange(plan: DefinitionPlan, change: PlannedChange): Promise<void> {
   plan.changes.push(...changesInWords(change.words, change.differences))

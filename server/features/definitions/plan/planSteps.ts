@@ -1,11 +1,12 @@
 import type { DefinitionPlan, PlanProblem } from '../../../../src/contract/definitions'
 import type { AnyField, Operator } from '../../../../src/core/field/fieldType'
 import { typeOf } from '../../../../src/core/field/registry'
+import { isolated } from '../../../../src/core/i18n/isolated'
 import type { Resource } from '../../../../src/core/schema/resource'
 import type { Resources } from '../../../../src/core/schema/resources'
-import type { Difference } from '../../../../src/define/compareDefinitions'
+import { compareDefinitions, type Difference } from '../../../../src/define/compareDefinitions'
 import type { Scope } from '../../../base/services'
-import type { DefinitionDraft } from '../draft'
+import { type DefinitionDraft, storedAs } from '../draft'
 import type { ChangeWords } from './changeWords'
 
 /** Places that refer to the changed parts, and problems that prevent the change. */
@@ -28,6 +29,24 @@ export interface PlannedChange {
   words: ChangeWords
   /** Returns a sentence of `studio_plan` in the reader's language. */
   say(key: string, params?: Record<string, unknown>): string
+}
+
+/** Returns the input of the plan's steps for one definition, which the draft needn't change. */
+export function changeOf(scope: Scope, draft: DefinitionDraft, name: string): PlannedChange {
+  const { definitions, resources, messages } = scope.services
+  const { language } = scope
+  const [before, after] = [storedAs(definitions, name)?.data, draft.own.get(name)]
+  return {
+    scope,
+    draft,
+    now: resources,
+    before: resources.find(name),
+    after: draft.resources.find(name),
+    differences: compareDefinitions(before, after),
+    words: { resource: name, definitions: [before, after], messages, language },
+    say: (key, params) =>
+      messages.translate(language, `studio_plan.${key}`, isolated(params ?? {}, language)),
+  }
 }
 
 /** Returns a field's name before the change. */

@@ -7,23 +7,26 @@ import { readableName } from '../../../../src/core/i18n/readableName'
 import { fieldLabel } from '../../../../src/core/schema/labels'
 import type { Resource } from '../../../../src/core/schema/resource'
 import { fieldOf, STATUS } from '../../../../src/core/schema/systemFields'
-import { renameFields } from '../../../../src/define/renameFields'
 import type { Scope } from '../../../base/services'
-import type { DefinitionDraft } from '../draft'
+import { type DefinitionDraft, renamedToday } from '../draft'
 import { roleChanges } from '../followInRoles'
 import { renamedRules } from '../renamedRules'
-import { targetsOf } from '../renamesOf'
-import { nameOf } from './changeWords'
+import { fieldsNamedBy, isAbout } from '../rolesNaming'
+import { nameOf, resourceName } from './changeWords'
 import { groupsText, type Holders, holdersOf, peopleIn } from './holders'
-import type { PlannedChange } from './planSteps'
+import { changeOf, type PlannedChange } from './planSteps'
 import { isWider, RIGHT_KINDS, type RightKey, type Rights, rightsOn } from './rightsOn'
 
 /** People with the same user type and role, with their permissions before and after the changes. */
 interface Group {
   holders: Holders
+  /** All rules that decide about them, after the changes. */
+  rules: readonly Rule[]
   before: ReturnType<typeof abilityOf>
   after: ReturnType<typeof abilityOf>
 }
+
+type Today = ReturnType<typeof renamedToday>
 
 /** Rights that the same groups gain: new ones, and those that they have in more cases. */
 interface Gain {
@@ -41,11 +44,13 @@ export async function rightsGained(
   draft: DefinitionDraft,
   changes: readonly PlannedChange[],
 ): Promise<Pick<DefinitionPlan, 'uses' | 'people'>> {
+  const today = renamedToday(scope.services, draft)
   const groups = await groupsOf(scope, draft)
   const people = new Map<Holders, number>()
-  const uses = changes.flatMap(change => [
-    ...gainsOf(change, groups).flatMap(gain => gainTexts(change, gain, people)),
-    ...notifiedByPath(change),
+  const others = followingRules(draft, groups).map(name => changeOf(scope, draft, name))
+  const uses = [...changes, ...others].flatMap(change => [
+    ...gainsOf(change, today, groups).flatMap(gain => gainTexts(change, gain, people)),
+    ...notifiedByPath(change, today),
   ])
   return { uses, people: [...people.keys()].map(peopleIn) }
 }
@@ -55,39 +60,43 @@ async function groupsOf(scope: Scope, draft: DefinitionDraft): Promise<Group[]> 
   const mended = await roleChanges(scope, draft)
   return (await holdersOf(scope)).flatMap(holders => {
     const { role, actor } = holders
-    const before = abilityOf(services.rulesFor(actor, role?.rules), actor)
+    const today = role && renamedRules(role.rules, { resources: services.resources, renames: draft.renames })
+    const before = abilityOf(services.rulesFor(actor, today), actor)
     if (canDefine(before)) return []
-    const rules = mended
+    const own = mended
       .filter(({ id }) => id === role?.id)
       .reduce<readonly Rule[]>((all, change) => change.rules(all), role?.rules ?? [])
-    return [{ holders, before, after: abilityOf(services.rulesFor(actor, rules), actor) }]
+    const rules = services.rulesFor(actor, own)
+    return [{ holders, rules, before, after: abilityOf(rules, actor) }]
   })
 }
 
+/** Returns the unchanged resources about whose records rules decide by fields of changed ones. */
+function followingRules({ changes, resources }: DefinitionDraft, groups: readonly Group[]): string[] {
+  const deciding = [...new Set(groups.flatMap(({ rules }) => rules))].filter(rule =>
+    fieldsNamedBy(rule, resources).compared.some(({ resource }) => Object.hasOwn(changes, resource)),
+  )
+  return resources.all
+    .filter(
+      ({ name, subject }) => !Object.hasOwn(changes, name) && deciding.some(rule => isAbout(rule, subject)),
+    )
+    .map(({ name }) => name)
+}
+
 /** Returns what is gained by a change of one definition; groups that gain the same are together. */
-function gainsOf(change: PlannedChange, groups: readonly Group[]): Gain[] {
-  const { before: was, after: is, draft, now, words, scope } = change
+function gainsOf({ after: is, draft }: PlannedChange, today: Today, groups: readonly Group[]): Gain[] {
   if (!is) return []
-  const { renames } = draft
-  // Without a stored definition that can't be used: it limits nothing today.
-  const used = was && scope.services.definitions.own().get(is.name)?.data
-  const own = used && renameFields(used, renames, targetsOf(now))
-  // A rule for several subjects is split where names differ, so only its part about this resource is renamed.
-  const renamedFor = ({ subject }: Resource, rule: Rule): Rule =>
-    (Object.keys(renames).length && renamedRules([{ ...rule, subject }], { resources: now, renames })[0]) ||
-    rule
+  const was = today.resources.find(is.name)
   const gains = new Map<string, Gain>()
   for (const group of groups) {
     const had: Rights = was
       ? rightsOn({
-          ...{ resource: was, own, resources: now, ability: group.before },
-          renamed: rule => renamedFor(was, rule),
-          nameAfter: name => renames[is.name]?.[name] ?? name,
+          ...{ resource: was, own: today.own.get(is.name), resources: today.resources },
+          ability: group.before,
         })
       : new Map()
     const has = rightsOn({
-      ...{ resource: is, own: words.definitions[1], resources: draft.resources, ability: group.after },
-      ...{ renamed: rule => rule, nameAfter: name => name },
+      ...{ resource: is, own: draft.own.get(is.name), resources: draft.resources, ability: group.after },
     })
     const gained = [...has.keys()].filter(right => !had.has(right))
     const widened = [...has].flatMap(([right, reach]) => {
@@ -107,7 +116,9 @@ function gainTexts(
   { gained, widened, groups }: Gain,
   people: Map<Holders, number>,
 ): DefinitionPlan['uses'] {
-  const { words, say, scope } = change
+  const { words, say, scope, draft } = change
+  const isChanged = Object.hasOwn(draft.changes, words.resource)
+  const name = resourceName(words)
   const holders = groups.map(group => group.holders)
   for (const each of holders) if (!people.has(each)) people.set(each, people.size)
   return RIGHT_KINDS.flatMap(kind =>
@@ -118,8 +129,13 @@ function gainTexts(
         who: groupsText(scope, holders),
         names: named(words.language, labelsOf(change, rights)),
       })
-      const indexes = holders.map(each => people.get(each) ?? 0)
-      return [{ resource: words.resource, place: '', text, link: null, people: indexes }]
+      return [
+        {
+          ...{ resource: words.resource, place: '', link: null },
+          text: isChanged ? text : say('about_resource', { name, text }),
+          people: holders.map(each => people.get(each) ?? 0),
+        },
+      ]
     }),
   )
 }
@@ -144,8 +160,9 @@ function labelsOf({ after, words, say }: PlannedChange, rights: readonly RightKe
 }
 
 /** Returns the notifications that people get because a record refers to them. */
-function notifiedByPath(change: PlannedChange): DefinitionPlan['uses'] {
-  const { before, after, words, say } = change
+function notifiedByPath(change: PlannedChange, today: Today): DefinitionPlan['uses'] {
+  const { after, words, say } = change
+  const before = today.resources.find(words.resource)
   return Object.entries(after?.notifications ?? {}).flatMap(([name, { on, to }]) => {
     const was = before?.notifications[name]
     const isSame = JSON.stringify(was?.on) === JSON.stringify(on)

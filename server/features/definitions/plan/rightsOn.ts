@@ -1,5 +1,5 @@
-import { type Ability, can, canOnSome, subjectName } from '../../../../src/core/access/ability'
-import { actionOn } from '../../../../src/core/access/actionOn'
+import { can, canOnSome } from '../../../../src/core/access/ability'
+import { fillable, referencesIn } from '../../../../src/core/access/choosing'
 import {
   mayAnswerField,
   mayReadField,
@@ -7,18 +7,14 @@ import {
   withinRight,
 } from '../../../../src/core/access/fieldRights'
 import { mayReadProtected } from '../../../../src/core/access/protectedAnswers'
-import type { Rule } from '../../../../src/core/access/rule'
-import { namesIn } from '../../../../src/core/expression/expression'
 import type { Right } from '../../../../src/core/field/field'
 import { typeOf } from '../../../../src/core/field/registry'
-import type { Resource, Transition } from '../../../../src/core/schema/resource'
-import type { Resources } from '../../../../src/core/schema/resources'
+import type { Transition } from '../../../../src/core/schema/resource'
 import { STATUS } from '../../../../src/core/schema/systemFields'
 import { statusAfter } from '../../../../src/core/schema/userTransitions'
-import { expressionOf } from '../../../../src/define/expressions'
 import type { OwnDefinition } from '../../../../src/define/ownDefinition'
-import { fieldsInFilter, rootOf } from '../rolesNaming'
 import { givingOptions } from './givingOptions'
+import { type Permitted, recordsOf, usedBy } from './ruleConditions'
 
 /** Kinds of rights: to see or fill in a field, to take an action or be notified. */
 export const RIGHT_KINDS = ['see', 'fill', 'do', 'notify'] as const
@@ -36,17 +32,10 @@ export interface Reach {
 }
 export type Rights = Map<RightKey, Reach>
 
-/** The definition of a resource, and the people's permissions. */
-export interface RightsSource {
-  resource: Resource
-  /** The own definition or extension, with the names that fields have after the change. What ships never changes. */
+/** The definition of a resource, and the people's permissions; before the change too by the new names of fields. */
+export interface RightsSource extends Permitted {
+  /** The own definition or extension. What ships never changes. */
   own?: OwnDefinition | null
-  resources: Resources
-  ability: Ability
-  /** Returns a rule with the names that fields have after the change. */
-  renamed(rule: Rule): Rule
-  /** Returns the name that a field has after the change. */
-  nameAfter(field: string): string
 }
 
 const ACTIONS = ['read', 'create', 'update', 'delete'] as const
@@ -78,7 +67,7 @@ class RightsFound {
   }
 }
 
-/** Returns everything that people can do with some records of a resource, and when, by the new names of fields. */
+/** Returns everything that people can do with some records of a resource, and when. */
 export function rightsOn(source: RightsSource): Rights {
   const { resource, own, ability } = source
   const found = new RightsFound(source)
@@ -122,33 +111,37 @@ function addMoves(found: RightsFound, moves: Moves): void {
 
 function addSeen(found: RightsFound, name: string): void {
   const { source } = found
-  const key = `see:${source.nameAfter(name)}` as const
+  const key = `see:${name}` as const
   found.allow(key, { way: 'read', action: 'read', field: name })
-  found.add(key, hiddenSources(source, name))
+  found.add(key, [...hiddenSources(source, name), ...targetsOf(source, name)])
   found.limit(key, rightLimits(source, source.resource.fields[name]?.readable))
   if (seesProtected(source, name)) found.add(key, ['protected'])
 }
 
-/** Adds titles, which people see with every reference to a record, even if they can't open the record (P-10). */
+/** Adds titles, which people see with every reference that they can see or fill in, even without the record (P-10). */
 function addTitles(found: RightsFound): void {
-  const { ability, resource, resources, nameAfter } = found.source
-  const isReferred = resources.all.some(
-    other =>
-      canOnSome(ability, 'read', other) &&
-      Object.entries(other.fields).some(
-        ([name, field]) =>
-          resources.target(field)?.name === resource.name && mayReadField(ability, other, { name }),
-      ),
-  )
-  if (!isReferred) return
+  const { ability, resource, resources } = found.source
+  if (!isReferred(found.source) && !fillable(ability, resources, resource).length) return
   for (const title of new Set([resource.title, ...Object.values(resource.titles)])) {
-    const key = `see:${nameAfter(title)}` as const
+    const key = `see:${title}` as const
     const isHidden =
       !withinRight(ability, resource, { name: title, use: 'readable' }) ||
       (canOnSome(ability, 'read', resource) && !mayReadField(ability, resource, { name: title }))
     if (!isHidden && !found.rights.get(key)?.grants.get('read')?.has('')) found.add(key, ['label'])
   }
 }
+
+/** Whether people see a reference to a resource. */
+const isReferred = ({ ability, resource, resources }: RightsSource): boolean =>
+  resources.all.some(
+    other =>
+      canOnSome(ability, 'read', other) &&
+      Object.entries(other.fields).some(
+        ([name, field]) =>
+          referencesIn(field).some(each => resources.target(each)?.name === resource.name) &&
+          mayReadField(ability, other, { name }),
+      ),
+  )
 
 function addFilled(
   found: RightsFound,
@@ -157,8 +150,7 @@ function addFilled(
 ): void {
   const { source } = found
   const { ability, resource, own } = source
-  const after = source.nameAfter(name)
-  const key = `fill:${after}` as const
+  const key = `fill:${name}` as const
   const { immutable, readable, writable } = resource.fields[name] ?? {}
   const ways = ['create', 'update'].filter(
     action =>
@@ -170,9 +162,11 @@ function addFilled(
   const asking = moves.filter(([, { input = [] }]) => input.includes(name))
   if (mayAnswerField(ability, { action: 'update', resource, name }))
     for (const [move] of asking) found.allow(key, { way: `in ${move}`, action: 'update', field: name })
-  if (found.rights.has(key) && seesProtected(source, name)) found.add(key, ['protected'])
+  if (!found.rights.has(key)) return
+  found.add(key, targetsOf(source, name))
+  if (seesProtected(source, name)) found.add(key, ['protected'])
   found.limit(key, [
-    ...limitsIn('fields', own?.fields?.[after]),
+    ...fieldLimits(own?.fields?.[name]),
     ...[readable, writable].flatMap(right => rightLimits(source, right)),
   ])
 }
@@ -193,58 +187,21 @@ function seesProtected({ ability, resource }: RightsSource, name: string): boole
   )
 }
 
-/** Returns the records for which people have a permission, as the conditions of the rules that decide. */
-function recordsOf(
-  source: RightsSource,
-  action: string,
-  field?: string,
-): { where: string[]; unless: string[] } {
-  const { ability, resource } = source
-  const where: string[] = []
-  const unless: string[] = []
-  const rules = ability.rulesFor(actionOn(resource, action), subjectName(resource.subject), field)
-  for (const { conditions, inverted, origin } of rules) {
-    if (conditions) (inverted ? unless : where).push(conditionText(source, origin as Rule))
-    // The first rule without a condition decides for all other records.
-    else return { where: inverted ? where : ['', ...where], unless }
-  }
-  return { where, unless }
-}
-
-/** The texts of a group's conditions, because each rule decides about many fields. */
-const texts = new WeakMap<RightsSource, Map<Rule, string>>()
-
-function conditionText(source: RightsSource, rule: Rule): string {
-  const known = texts.get(source) ?? new Map<Rule, string>()
-  texts.set(source, known)
-  const text = known.get(rule) ?? describedCondition(source, rule)
-  known.set(rule, text)
-  return text
-}
-
-/** Returns a condition with what decides about it: the record that it is about, and how named fields get values. */
-function describedCondition({ resource, resources, renamed }: RightsSource, rule: Rule): string {
-  const root = rootOf(resource)
-  const named = fieldsInFilter(rule.conditions, root, resources).filter(each => each.resource === root.name)
-  const sources = named.flatMap(({ field }) => [
-    expressionOf(root.fields[field]?.computed) ?? [],
-    Object.values(root.schedule).filter(({ set }) => Object.hasOwn(set, field)),
-  ])
-  return JSON.stringify([resource.parent, renamed(rule).conditions, sources.flat()])
-}
-
 /** Returns fields whose values people see only through this one: it is computed from them, or a version has them. */
-function hiddenSources({ ability, resource, resources, nameAfter }: RightsSource, name: string): string[] {
+function hiddenSources({ ability, resource, resources }: RightsSource, name: string): string[] {
   const { fields, asOf } = resource
-  const expression = expressionOf(fields[name]?.computed)
-  const used = typeof expression === 'string' ? [...namesIn(expression, fields)] : []
-  const hidden = used.filter(
-    each => Object.hasOwn(fields, each) && !mayReadField(ability, resource, { name: each }),
-  )
+  const hidden = usedBy(fields, name).filter(each => !mayReadField(ability, resource, { name: each }))
   const versions = asOf && resources.find(resource.relations[asOf.versions]?.to ?? '')
   const isHidden =
     versions && Object.hasOwn(versions.fields, name) && !mayReadField(ability, versions, { name })
-  return [...hidden.map(nameAfter), ...(isHidden ? ['versions'] : [])].map(each => `of ${each}`)
+  return [...hidden, ...(isHidden ? ['versions'] : [])].map(each => `of ${each}`)
+}
+
+/** Returns the resources that a field refers to: people see the titles of their records, and choose from them. */
+function targetsOf({ resource, resources }: RightsSource, name: string): string[] {
+  const field = resource.fields[name]
+  const targets = field ? referencesIn(field).map(each => resources.target(each)?.name) : []
+  return [...new Set(targets)].map(target => `from ${target}`)
 }
 
 /** Returns the permission that a field requires as a limit, if people have it only for some records. */
@@ -272,6 +229,14 @@ function limitsIn(part: 'fields' | 'transitions', options: object | undefined): 
       return single.map(each => `${option}=${JSON.stringify(each)}`)
     })
 }
+
+/** Returns the limits in the options of a field, and of the fields in a list. */
+const fieldLimits = (options: object & { fields?: unknown } = {}): string[] => [
+  ...limitsIn('fields', options),
+  ...Object.entries((options?.fields ?? {}) as Record<string, object>).flatMap(([name, inner]) =>
+    fieldLimits(inner).map(limit => `${name}.${limit}`),
+  ),
+]
 
 /** Whether a right applies in some case in which it did not before. */
 export const isWider = (before: Reach, after: Reach): boolean =>

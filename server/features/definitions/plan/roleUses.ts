@@ -66,17 +66,17 @@ export async function roleUses(
  */
 function ambiguousRenames({ now, draft, words, say }: PlannedChange, roles: readonly Role[]): PlanProblem[] {
   const { resource } = words
-  const unread = (rules: readonly Rule[], resources: Resources) =>
-    rules.filter(rule => rule.inverted && unreadConditions(rule, resources).length).length
-  return Object.keys(draft.renames[resource] ?? {}).flatMap(name => {
-    const renames = { [resource]: { [name]: draft.renames[resource]?.[name] ?? name } }
-    return roles
-      .filter(
-        ({ rules }) =>
-          unread(renamedRules(rules, { resources: now, renames }), draft.resources) > unread(rules, now),
-      )
-      .map(roleNames({ now }))
-      .map(({ role }) => ({
+  const { renames, resources } = draft
+  const unread = (rules: readonly Rule[], of: Resources) =>
+    rules.filter(rule => rule.inverted && unreadConditions(rule, of).length)
+  return roles.flatMap(each => {
+    const left = unread(renamedRules(each.rules, { resources: now, renames }), resources)
+    if (left.length <= unread(each.rules, now).length) return []
+    const { role } = roleNames({ now })(each)
+    return left
+      .flatMap(rule => fieldsNamedBy(rule, now).compared)
+      .filter(named => named.resource === resource && Object.hasOwn(renames[resource] ?? {}, named.field))
+      .map(({ field: name }) => ({
         resource,
         place: `fields.${name}`,
         message: say('role_needs', { name: nameOf(words, 'fields', name), role }),

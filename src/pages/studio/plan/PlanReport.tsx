@@ -28,7 +28,9 @@ export function PlanReport({ editor, plan, planned, onLeave }: Props) {
   const unfinished = [...useUnfinished().trees.keys()].map(place => ({
     ...{ resource: editor.name, place, message: translate('studio_conditions.left_out') },
   }))
-  const { status, changes, problems, losses, rows, api, uses, people, labels, sql } = plan
+  const { status, changes, problems, losses, rows, api, uses, people, sql } = plan
+  // Definitions that only follow a renamed field have their labels listed when they are edited.
+  const labels = plan.labels.filter(({ resource }) => resource === editor.name)
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
       <Alert severity={SEVERITY[status]} role="status">
