@@ -1,6 +1,7 @@
 import type { Resource, Values } from '../../../src/core/schema/resource'
 import { prepare } from '../../engine/writes/prepare'
 import { removeRecords } from '../../engine/writes/removeRecord'
+import { requireNotSystemOnly } from '../../engine/writes/systemOnly'
 import { userTransition } from '../../engine/writes/transitions/checks'
 import { transitionAsUser } from '../../engine/writes/transitions/transition'
 import { writeRecords } from '../../engine/writes/writeRecord'
@@ -30,6 +31,8 @@ const deleteKind = bulkKind(
   (_task: StoredTask, resource: Resource): BulkWork => ({
     ...{ action: 'delete', outcome: 'deleted', size: SIZE },
     write: async (scope, rows) => {
+      // The definition can have changed since the task began, or since its dry run.
+      requireNotSystemOnly(scope.services, resource, 'delete')
       const records = rows.map(({ before }) => before)
       await removeRecords(scope, resource, { records })
       return []

@@ -136,9 +136,18 @@ const makes =
 export const givingExamples: Record<string, Giving> = {
   subject: { ...of('subject', 'Customer', 'do: Read'), resource: 'ledgers' },
   // Flo sees the titles of all yards at depots, and only some yards.
-  title: { ...of('title', 'nick', 'see: Nick'), resource: 'yards' },
+  title: {
+    ...of('title', 'nick', 'see: Nick', async as => {
+      const [yard, depot] = [as.valid().yard_id, await as.made({ flag: true })]
+      const answers = await Promise.all(
+        [`yards/${yard}`, `depots/${depot}`].map(path => as.call(path, 'GET')),
+      )
+      return JSON.stringify(answers.map(({ body }) => body)).includes('Inside name')
+    }),
+    resource: 'yards',
+  },
   titles: { ...of('titles', { fr: 'nick' }, 'see: Nick'), resource: 'yards' },
-  fields: of('fields.extra', text, 'fill in: Extra'),
+  fields: of('fields.extra', text, 'fill in: Extra', changes('extra')),
   'fields.*.required': of('fields.needed.required', undefined, 'fill in: Needed', creates({ needed: null })),
   'fields.*.unique': of('fields.code.unique', undefined, 'fill in: Code', async as => {
     await as.made({ code: 'A1' }).catch(() => undefined)

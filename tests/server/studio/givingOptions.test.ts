@@ -64,7 +64,7 @@ describe.each(mainEngines)('who gains by an option on $name', { timeout: 240_000
       people.set(name, await studio.app.signIn(ids(name)))
     }
     inactive = await studio.app.addAccount({ email: ids('Zoe'), name: 'Zoe', user_type: 4, active: false })
-    yard = await studio.app.addRecord('yards', { name: 'Yard' })
+    yard = await studio.app.addRecord('yards', { name: 'Yard', nick: 'Inside name' })
   }
 
   /** Returns the people who can do what an example gives. */
@@ -136,8 +136,9 @@ describe.each(mainEngines)('who gains by an option on $name', { timeout: 240_000
       expect({ [place]: gained }).toEqual({ [place]: named.get(place) })
     }
 
-    // Nobody gains by the way back, except the other status of a transition.
+    // Nobody gains by the way back, except the other title and the other status of a transition.
     expect(await gainsOf(strict)).toEqual([
+      'Role of Flo (Flo) can then see, under fewer or other conditions: Name',
       'Role of Kay (Kay) and Role of Ed (Ed) can then do this with the records, under fewer or other conditions: End',
     ])
   })

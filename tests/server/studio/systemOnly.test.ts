@@ -41,4 +41,18 @@ describe.each(mainEngines)('what only the server does on $name', { timeout: 120_
     const left = await studio.call('meters', undefined, { method: 'GET' })
     expect(left.body.data).toMatchObject([{ name: 'North' }])
   })
+
+  it('T-01 U-08 nor as a task whose dry run was made before the definition said so', async () => {
+    await studio.apply({ meters: definition('meters', []) })
+    const filter = encodeURIComponent(JSON.stringify({ name: 'North' }))
+    const dryRun = await studio.call(`meters?filter=${filter}&dry_run=1`, undefined, { method: 'DELETE' })
+    expect((await studio.ended(dryRun.body.data.id)).result).toMatchObject({ counts: { deleted: 1 } })
+    await studio.apply({ meters: definition('meters', ['delete']) })
+    const begun = await studio.call(`jobs/${dryRun.body.data.id}/run`, {})
+    expect((await studio.ended(begun.body.data.id)).result).toMatchObject({ counts: { refused: 1 } })
+    const { body } = await studio.call(`jobs/${begun.body.data.id}/rows`, undefined, { method: 'GET' })
+    expect(JSON.stringify(body.data)).toContain('Only Coverdesk deletes these records.')
+    const left = await studio.call('meters', undefined, { method: 'GET' })
+    expect(left.body.data).toMatchObject([{ name: 'North' }])
+  })
 })
