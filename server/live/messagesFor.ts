@@ -21,8 +21,9 @@ import type { StoredEvent } from './claimEvents'
 import { readersOf } from './readers'
 import type { Message, Sender } from './sender'
 
-/** Returns a write as a records channel sends it. The channel's name identifies the resource. */
-export const changeOf = ({ record_id, version, action, by, seq }: StoredEvent) => ({
+/** Returns a write as a records channel sends it, and as a client that missed it gets it. */
+export const changeOf = ({ resource, record_id, version, action, by, seq }: StoredEvent) => ({
+  resource,
   ...(record_id === null ? {} : { id: record_id, version: version ?? undefined }),
   action,
   by,

@@ -58,7 +58,7 @@ export async function missedEvents(services: Services, session: Session, gap: Ga
   const data: MissedEvent[] = []
   for (const event of events) {
     if (event.kind === 'record') {
-      if (readable.has(event)) data.push({ resource: event.resource, ...changeOf(event) })
+      if (readable.has(event)) data.push(changeOf(event))
     } else
       for (const { event: name, data: payload } of await ownMessages(services, event))
         data.push({ event: name === CREATED ? 'created' : name, seq: event.seq, payload } as MissedEvent)

@@ -195,7 +195,10 @@ export const writeImportBodySchema = z.object({
 })
 
 /** The task that imports a file immediately, with the import's ID. */
-export const startedImportSchema = listedTaskSchema.extend({ import: z.uuid() })
+export const startedImportSchema = listedTaskSchema.extend({
+  import: z.uuid(),
+  left_out_columns: z.string().array().describe('The headings of columns that fill no field'),
+})
 
 /** The task that checks or writes the rows. */
 export const begunImportSchema = taskSchema.pick({ id: true, operation: true })

@@ -1,4 +1,5 @@
 import { pipeline, Readable } from 'node:stream'
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { fileSchema } from '../../../src/contract/records'
 import { canBeShown, kindsOf, officeFileTypes } from '../../../src/core/field/fileFormats'
@@ -7,6 +8,7 @@ import type { Resources } from '../../../src/core/schema/resources'
 import { MAX_FILE_SIZE } from '../../../src/fields/file/file.type'
 import { filePlaces, limitsOf } from '../../../src/fields/file/filePlaces'
 import { ApiError, notFound } from '../../base/errors/apiError'
+import type { Env } from '../../base/request/session'
 import type { Services } from '../../base/services'
 import { identify } from '../../engine/files/identify'
 import { authorizeUpload, mayReadFile } from '../../engine/files/mayRead'
@@ -18,9 +20,11 @@ import { fileContent } from '../../engine/files/store/folderStore'
 import { openFileStore } from '../../engine/files/store/openFileStore'
 import { FILES } from '../../engine/files/tables'
 import { uploadFolder } from '../../engine/files/uploadFolder'
+import { runIdempotent } from '../http/idempotency'
 import { type ReceivedFile, receiveFile } from '../http/receiveFile'
 import { recordDownload } from '../http/recordDownload'
 import { type RouteCall, route } from '../http/route'
+import { key } from '../schemas/parameters'
 
 /** Types that run scripts when opened. They are refused even if a definition allows them. */
 const NEVER = /svg|html|[/+]xml|javascript/
@@ -67,10 +71,11 @@ const upload = route(
     points: 10,
     summary:
       'Upload a file of a format that the office accepts (`file_types` of the public settings), by content',
+    headers: key,
     upload: true,
     status: 201,
     data: fileSchema,
-    errors: [413, 415, 422, 429, 503],
+    errors: [413, 415, 422, 428, 429, 503],
   },
   async ({ c, services, session, language }) => {
     authorizeUpload(services, session)
@@ -84,7 +89,7 @@ const upload = route(
     return receiveFile(c, receiving, async file => {
       const { name, type } = await identify(file, { accepted: limits.accepted, kinds })
       const by = session.user.id
-      return { data: await storeUpload(services, file, { name, type, by, language }) }
+      return storeUpload({ services, c }, file, { name, type, by, language })
     })
   },
 )
@@ -96,7 +101,11 @@ interface Uploaded {
   language: string
 }
 
-async function storeUpload(services: Services, file: ReceivedFile, { name, type, by, language }: Uploaded) {
+async function storeUpload(
+  { services, c }: { services: Services; c: Context<Env> },
+  file: ReceivedFile,
+  { name, type, by, language }: Uploaded,
+): Promise<Response> {
   const { db, config } = services
   const { size, sha256 } = file
   const store = openFileStore(config)
@@ -105,13 +114,21 @@ async function storeUpload(services: Services, file: ReceivedFile, { name, type,
   await db.kysely.transaction().execute(trx => requireQuota(services, trx, { by, size, language }))
   await scanUpload(services, { path: file.path, by })
   await inStore(services, store.write(content))
-  const id = await db.kysely.transaction().execute(async trx => {
-    await requireQuota(services, trx, { by, size, language })
-    return insertFile(trx, { name, type, size, sha256, uploaded_by: by, pending: true })
-  })
+  const answer = await runIdempotent(
+    { services, c },
+    { name, sha256 },
+    {
+      run: async trx => {
+        await requireQuota(services, trx, { by, size, language })
+        const id = await insertFile(trx, { name, type, size, sha256, uploaded_by: by, pending: true })
+        return { status: 201, data: { id, name, size, type } }
+      },
+      again: async (_db, { data }) => ({ status: 201, data }),
+    },
+  )
   // Concurrent deletion of the last file with this content can have removed the content, so write it again.
   await inStore(services, store.write(content))
-  return { id, name, size, type }
+  return answer
 }
 
 const content = {

@@ -12,12 +12,14 @@ import {
   readChoice,
   startImport,
 } from '../../features/imports/importFile'
+import { requireKnownColumns } from '../../features/imports/mapping/unknownColumns'
 import { settleReading } from '../../features/imports/questions/settleReading'
 import { jsonToCsvInThread } from '../../features/imports/readInThread'
 import { receiveFile, removeFile } from '../../features/imports/receive'
 import { IMPORTS } from '../../features/imports/tables'
 import { serializeTask } from '../../work/tasks/serializeTask'
 import { TASKS } from '../../work/tasks/tables'
+import { runIdempotent } from '../http/idempotency'
 import { readObject } from '../http/query'
 import type { ResourceCall } from '../http/resourceRoute'
 
@@ -47,14 +49,21 @@ export const importQuery = {
     .describe(
       'Currency of amounts without one or with a sign of several; required if the office uses several',
     ),
-  mode: z.string().describe('`create`, `update` or `both`'),
-  key: z.string().describe('The field that identifies existing records'),
+  mode: z
+    .string()
+    .describe(
+      '`create`, `update` or `both`; by default `both` for a file with ids or numbers, otherwise `create`',
+    ),
+  key: z.string().describe('The field that identifies existing records, such as `email`'),
   empty: z.string().describe('`clear` empties the fields of empty cells'),
   values: z
     .string()
     .describe(
       'JSON object: the same value in every row, for fields without a column, such as `{"kind":"person"}`',
     ),
+  unknown: z
+    .string()
+    .describe('`ignore` leaves out columns that are called like no field; otherwise the file is refused'),
   dry_run: z.string().describe('`1`: check, and write nothing'),
 }
 /** JSON numbers use a decimal point and ISO dates. */
@@ -77,18 +86,33 @@ export async function importInOneRequest(call: ResourceCall<{ query: typeof impo
   const settled = await settle(scope, begun, {
     reading: { ...(isJson && AS_JSON), ...partOf(query, READING) },
     plan: { ...partOf(query, PLAN), ...(query.values !== undefined && { values }) },
+    unknown: query.unknown,
   })
   const { dry_run: dryRun } = query
   const step = dryRun && dryRun !== '0' && dryRun !== 'false' ? 'check' : 'both'
-  const task = await services.db.kysely.transaction().execute(async db => {
-    if (await isUnderWay(db, settled, step === 'check')) return undefined
-    return startImport({ ...scope, db }, settled, { c, step, total: settled.about })
-  })
-  if (!task) {
+  try {
+    const answer = await runIdempotent(
+      { services, c },
+      { query, digest: settled.digest },
+      {
+        run: async db => {
+          await requireNotUnderWay(db, settled, step === 'check')
+          const task = await startImport({ ...scope, db }, settled, { c, step, total: settled.about })
+          const left = leftOutColumns(settled)
+          return {
+            status: 202,
+            data: { ...serializeTask(call, task), import: begun.id, left_out_columns: left },
+          }
+        },
+        again: async (_db, { data }) => ({ status: 202, data }),
+      },
+    )
+    if (answer.headers.has('Idempotency-Replayed')) await deleteImports(services, [begun.id])
+    return answer
+  } catch (error) {
     await deleteImports(services, [begun.id])
-    throw new ApiError(409, 'not_possible', { message: 'tasks.already_started' })
+    throw error
   }
-  return { ...serializeTask(call, task), import: begun.id }
 }
 
 /**
@@ -98,15 +122,17 @@ export async function importInOneRequest(call: ResourceCall<{ query: typeof impo
 async function settle(
   scope: Scope,
   begun: Imported,
-  sent: { reading: object; plan: { values?: object } },
+  sent: { reading: object; plan: { values?: object }; unknown?: string },
 ): Promise<Imported> {
   try {
-    const imported = await choose(scope, begun, readChoice(sent))
+    const { unknown, ...choice } = sent
+    const imported = await choose(scope, begun, readChoice(choice))
     const filled = Object.keys(sent.plan.values ?? {}).filter(name => !(name in (imported.plan.values ?? {})))
     if (filled.length)
       throw invalid(
         Object.fromEntries(filled.map(name => [`values.${name}`, [{ key: 'import.has_column' }]])),
       )
+    if (unknown !== 'ignore') requireKnownColumns(scope, imported)
     return await settleReading(scope, imported, { parameterOf: ({ kind }) => kind, proposals: false })
   } catch (error) {
     await deleteImports(scope.services, [begun.id])
@@ -126,21 +152,31 @@ function asParameters(error: ApiError): ApiError {
 }
 
 /**
- * Returns whether the same person's import of the same file is still running, so the request was sent twice.
+ * Throws a 409, which names the task, while the same person's import of the same file is running: the request was sent
+ * twice.
  */
-async function isUnderWay(
+async function requireNotUnderWay(
   db: Executor,
   { id, resource, by, digest, reading, plan }: Imported,
   dryRun: boolean,
-): Promise<boolean> {
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`imports of ${by}`}))`.execute(db)
-  const { rows } = await sql`
-    select from ${sql.id(IMPORTS)} same join ${sql.id(TASKS)} task on task.id = same.task
+  const { rows } = await sql<{ task: string }>`
+    select same.task from ${sql.id(IMPORTS)} same join ${sql.id(TASKS)} task on task.id = same.task
     where same."by" = ${by} and same.resource = ${resource} and same.digest = ${digest} and same.id <> ${id}::uuid
       and same.reading = ${JSON.stringify(reading)}::text::jsonb and same.plan = ${JSON.stringify(plan)}::text::jsonb
       and task.status in ('waiting', 'running') and task.dry_run = ${dryRun}`.execute(db)
-  return rows.length > 0
+  const [twin] = rows
+  if (twin)
+    throw new ApiError(409, 'not_possible', {
+      message: 'tasks.already_started',
+      details: { job: twin.task },
+    })
 }
+
+/** Returns the headings of the columns that fill no field. */
+const leftOutColumns = ({ headers, plan }: Imported): string[] =>
+  headers.filter((header, at) => header && !plan.columns[at])
 
 const partOf = (query: Record<string, string | undefined>, names: readonly string[]) =>
   Object.fromEntries(

@@ -25,6 +25,7 @@ import type { StoredTask } from '../../work/tasks/task'
 import { runIdempotent } from '../http/idempotency'
 import { resourceRoute } from '../http/resourceRoute'
 import { route } from '../http/route'
+import { key } from '../schemas/parameters'
 import { importInOneRequest, importQuery } from './importInOneRequest'
 import { type OwnCall, ownCall } from './ownCall'
 import { rowRoutes } from './rowRoutes'
@@ -46,14 +47,15 @@ const importAtOnce = resourceRoute(
     operation: 'import{resources}',
     points: 20,
     summary:
-      'Import a file whose header names the fields, as a task: checks all rows and writes them if none has an error. The result is `{rows, created, updated, not_written, errors: [{row, field, message}]}`, which counts what was written; of a dry run, what would be',
+      'Import a file whose header names the fields, as a task: checks all rows and writes them if none has an error. The result is `{rows, created, updated, not_written, errors: [{row, field, message}]}`, which counts what was written; of a dry run, the rows that could be. If a row has an error, the run writes none',
     query: importQuery,
+    headers: key,
     raw: [...table, 'application/json'],
     status: 202,
     data: startedImportSchema,
-    errors: [409, 413, 422],
+    errors: [409, 413, 422, 428],
   },
-  async call => ({ data: await importInOneRequest(call) }),
+  importInOneRequest,
 )
 
 const begin = resourceRoute(
@@ -144,6 +146,7 @@ const check = route(
     path: '/imports/{id}/check',
     points: 10,
     summary: 'Check all rows, as a task',
+    headers: key,
     status: 202,
     data: begunImportSchema,
     errors: [409, 422, 428],
@@ -160,6 +163,7 @@ const write = route(
     path: '/imports/{id}/write',
     points: 10,
     summary: 'Write the checked rows, as a task and as one operation',
+    headers: key,
     body: writeImportBodySchema,
     bodyOptional: true,
     status: 202,

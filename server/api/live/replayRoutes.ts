@@ -29,7 +29,11 @@ const missed = route(
     summary:
       'List live events that a client missed; without `since` and `within`, only the position to start from',
     query: {
-      since: z.int().describe('The `seq` of the last event received'),
+      since: z
+        .int()
+        .describe(
+          'The `seq` of the last event received. Events that were sent up to 10 seconds before it come again, because servers don’t send in the order of `seq`: skip those that you have',
+        ),
       within: z.int().describe('Also include events of the last this many milliseconds'),
       sockets: z
         .string()

@@ -103,7 +103,8 @@ const runDryRun = route(
   {
     method: 'post',
     path: '/jobs/{id}/run',
-    summary: 'Carry out your dry run on the same rows, once',
+    summary:
+      'Carry out your dry run on the same rows, once; that of an import with `POST /imports/{id}/write`',
     status: 202,
     data: taskSchema,
     errors: [404, 409],
@@ -119,7 +120,8 @@ const listRows = route(
   {
     method: 'get',
     path: '/jobs/{id}/rows',
-    summary: 'List the outcome of each row of a task that you started',
+    summary:
+      'List the outcome of each row of a task that you started; those of an import are in `/imports/{id}/rows`',
     query: {
       outcome: z.string().describe('For example `refused`; all by default'),
       range: z.string().describe('First and last row; default `[0,24]`'),
@@ -226,7 +228,8 @@ function applyDryRun(
 ): Promise<StoredTask> {
   const { kind, resource, by, language, request, origin, total } = dryRun
   if (by !== c.var.session.user.id) throw notFound()
-  if (!dryRun.dry_run || dryRun.status !== 'done' || !prepare) throw new ApiError(409, 'not_possible')
+  if (!dryRun.dry_run || dryRun.status !== 'done' || !prepare)
+    throw new ApiError(409, 'not_possible', { message: 'tasks.not_a_dry_run' })
   return services.db.kysely.transaction().execute(async db => {
     const id = randomUUID()
     const begun = await beginTask(services, db, {

@@ -45,13 +45,28 @@ describe.each(mainEngines)('files on $name', engine => {
   })
   afterAll(() => test.close())
 
-  function upload(content: BlobPart, name: string, type: string, token: string | undefined = tokens.admin) {
+  function upload(
+    content: BlobPart,
+    name: string,
+    type: string,
+    token: string | undefined = tokens.admin,
+    headers: Record<string, string> = {},
+  ) {
     const body = new FormData()
     body.set('file', new File([content], name, { type }))
-    return test.call('/api/v1/files', { body, token })
+    return test.call('/api/v1/files', { body, token, headers })
   }
   const read = (id: number, token: string) =>
     test.app.request(`/api/v1/files/${id}`, { headers: { Authorization: `Bearer ${token}` } })
+
+  it('U-07 C-12 a file that is sent again with its key is stored once', async () => {
+    const key = { 'Idempotency-Key': 'file-1' }
+    const send = (name: string) => upload(PNG, name, 'image/png', tokens.admin, key)
+    const [first, second] = [await send('scan.png'), await send('scan.png')]
+    expect(first.status).toBe(201)
+    expect([second.status, second.body]).toEqual([201, first.body])
+    expect((await send('other.png')).status).toBe(428)
+  })
 
   it('D-15 stores an image, readable by its sender', async () => {
     const { status, body } = await upload(PNG, '../../صورة "1".png', 'text/html')

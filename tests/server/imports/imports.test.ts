@@ -23,9 +23,14 @@ describe.each(mainEngines)('imports on $name', engine => {
     path: string,
     content: string | Uint8Array<ArrayBuffer>,
     as = token,
-    type = 'text/csv',
+    more: Record<string, string> = {},
   ) => {
-    const headers = { Authorization: `Bearer ${as}`, 'Content-Type': type, 'Accept-Language': 'en' }
+    const headers = {
+      Authorization: `Bearer ${as}`,
+      'Content-Type': 'text/csv',
+      'Accept-Language': 'en',
+      ...more,
+    }
     const response = await app.app.request(`/api/v1${path}`, { method: 'POST', headers, body: content })
     return { status: response.status, body: await response.json() }
   }
@@ -153,7 +158,7 @@ describe.each(mainEngines)('imports on $name', engine => {
     for (const [field, query] of [
       ['national_id', 'mode=both&key=national_id'],
       ['national_id', 'mode=create'],
-      ['last_name', 'mode=both&key=last_name'],
+      ['last_name', 'mode=both&key=last_name&unknown=ignore'],
     ] as const) {
       // A column of a unique field would be refused as well.
       const text =
@@ -216,6 +221,41 @@ describe.each(mainEngines)('imports on $name', engine => {
     })
     const theirs = await call('/notifications', 'GET', undefined, await app.signIn('assigned@example.com'))
     expect([assigned > 0, theirs.body.data]).toEqual([true, []])
+  })
+
+  it('U-07 C-12 an import that is sent again with its key runs once, and names the running one without a key', async () => {
+    const row = 'first_name,last_name,email\nA,One,one@example.com\n'
+    const key = { 'Idempotency-Key': 'import-1' }
+    const folder = join(app.services.config.dataDir, 'imports')
+    const before = await readdir(folder)
+    const [first, second] = [
+      await send('/customers/import', row, token, key),
+      await send('/customers/import', row, token, key),
+    ]
+    expect(first.status).toBe(202)
+    expect(second).toEqual(first)
+    const unkeyed = await send('/customers/import', row)
+    expect(unkeyed).toMatchObject({ status: 409, body: { details: { job: first.body.data.id } } })
+    await work()
+    expect(await send('/customers/import', row, token, key)).toEqual(first)
+    await work()
+    expect(await names()).toEqual(['A One'])
+    const other = await send('/customers/import', row.replace('One', 'Two'), token, key)
+    expect(other).toMatchObject({ status: 428, body: { code: 'idempotency_mismatch' } })
+    // What was sent again is not kept.
+    const kept = (await readdir(folder)).filter(name => !before.includes(name))
+    expect(kept).toEqual([first.body.data.import])
+  })
+
+  it('F-01 C-12 a program learns which columns fill no field: unknown ones are refused, others are named', async () => {
+    const file = 'first_name,last_name,fone,email,created_at,number\nA,One,+21671000000,one@example.com,,\n'
+    const refused = await send('/customers/import', file)
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { unknown: [expect.stringMatching(/: fone\./)] } },
+    })
+    const taken = await send('/customers/import?unknown=ignore', file)
+    expect(taken).toMatchObject({ status: 202, body: { data: { left_out_columns: ['fone', 'created_at'] } } })
   })
 
   it("C-11 reports a file that can't be read to its end, and can read it with other options", async () => {

@@ -48,8 +48,22 @@ describe.each(engines)('live events on $name', engine => {
     expect(own.records()).not.toContain(`${first.id}@1`)
     await soon(() =>
       expect(received).toEqual([
-        { id: first.id, version: 1, action: 'create', by: admin.id, seq: expect.any(Number) },
-        { id: first.id, version: 2, action: 'update', by: admin.id, seq: expect.any(Number) },
+        {
+          resource: 'customers',
+          id: first.id,
+          version: 1,
+          action: 'create',
+          by: admin.id,
+          seq: expect.any(Number),
+        },
+        {
+          resource: 'customers',
+          id: first.id,
+          version: 2,
+          action: 'update',
+          by: admin.id,
+          seq: expect.any(Number),
+        },
       ]),
     )
   })

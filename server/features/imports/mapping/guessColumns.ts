@@ -1,7 +1,7 @@
 import type { Cell } from '../../../../src/contract/imports'
 import { fold } from '../../../../src/core/schema/fold'
 import { headingsLabel, type Label } from '../../../../src/core/schema/labels'
-import type { AnyField, Resource } from '../../../../src/core/schema/resource'
+import type { AnyField, Fields, Resource } from '../../../../src/core/schema/resource'
 import { typeOf } from '../../../../src/fields'
 import type { Scope } from '../../../base/services'
 import { type ImportTarget, namesCurrency, partLabel, targetLabel } from './targets'
@@ -121,10 +121,14 @@ function wordsOf(scope: Scope, resource: Resource, targets: readonly ImportTarge
 }
 
 /** Returns the headings of a resource's own fields, also of those that a file can't fill. */
-function ownHeadings(scope: Scope, resource: Resource): ReadonlySet<string> {
+export function ownHeadings(
+  scope: Scope,
+  resource: Resource,
+  fields: Fields = resource.fields,
+): ReadonlySet<string> {
   const scopes = scope.services.messages.languages.map(language => ({ ...scope, language }))
   return new Set(
-    Object.keys(resource.fields).flatMap(field =>
+    Object.keys(fields).flatMap(field =>
       [field, ...scopes.map(one => targetLabel(one, resource, { field }))].map(plainHeading),
     ),
   )
