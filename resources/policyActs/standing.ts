@@ -32,7 +32,7 @@ export function standingAfter(standing: Standing, { kind }: Pick<Act, 'kind'>): 
 
 /**
  * Returns the gaps of a policy's cover, in order. A gap ends with a resumption or a reinstatement, and where
- * another act takes over. A cancellation takes over the gap of a lapse before it.
+ * another act takes over. A cancellation takes over the gap of a lapse before it: its days were not covered either.
  */
 export function gapsOf(acts: readonly Act[]): Gap[] {
   const gaps: Gap[] = []
@@ -40,12 +40,17 @@ export function gapsOf(acts: readonly Act[]): Gap[] {
   for (const act of liveActs(acts)) {
     const next = standingAfter(standing, act)
     if (next === standing) continue
-    const open = gaps.at(-1)
-    if (standing !== 'in_force' && open) open.until = act.effective
-    // A cancellation returns the days since the lapse, too: they were not covered either.
-    const since = standing === 'lapsed' && next === 'cancelled' ? gaps.pop()?.from : undefined
-    if (next !== 'in_force') gaps.push({ act, from: since ?? act.effective, until: null })
+    const open = standing === 'in_force' ? undefined : gaps.at(-1)
+    if (open) open.until = act.effective
+    // It has begun on the same day, so it has no days.
+    if (open?.from === act.effective) gaps.pop()
     standing = next
+    if (next === 'in_force') continue
+    // A reinstatement on the same day has covered no day.
+    const before = gaps.at(-1)
+    const isTakenOver = next === 'cancelled' && before?.act.kind === 'lapse' && before.until === act.effective
+    if (isTakenOver) gaps.pop()
+    gaps.push({ act, from: isTakenOver ? before.from : act.effective, until: null })
   }
-  return gaps.filter(({ from, until }) => until === null || from < until)
+  return gaps
 }

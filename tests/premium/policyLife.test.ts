@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Act } from '../../resources/policyActs/act'
+import { gapsOf } from '../../resources/policyActs/standing'
 import { isBookedAs, liveCharges, mirrorOf, type PolicyCharge } from '../../resources/policyCharges/booked'
 import { type Charge, earnedOf, totalOf, unearnedOf } from '../../resources/policyCharges/charge'
 import { planCharges } from '../../resources/policyCharges/plan'
@@ -89,6 +90,21 @@ describe('the life of a policy against an independent model', () => {
         }
       }),
     )
+  })
+
+  it('K-12 a cancellation takes over a lapse that was reinstated on its own day, which covered no day', () => {
+    const act = (number: number, kind: Act['kind'], effective: string): Act => ({ number, kind, effective })
+    const [lapse, cancelled] = [act(1, 'lapse', '2027-01-01'), act(4, 'cancellation', '2027-01-04')]
+    const reinstated = act(2, 'reinstatement', '2027-01-04')
+    const gap = { act: cancelled, from: '2027-01-01', until: null }
+    expect(gapsOf([lapse, reinstated, cancelled])).toEqual([gap])
+    expect(gapsOf([lapse, reinstated, act(3, 'suspension', '2027-01-04'), cancelled])).toEqual([gap])
+    // One day of cover in between ends the lapse.
+    const earlier = act(2, 'reinstatement', '2027-01-03')
+    expect(gapsOf([lapse, earlier, cancelled])).toEqual([
+      { act: lapse, from: '2027-01-01', until: '2027-01-03' },
+      { act: cancelled, from: '2027-01-04', until: null },
+    ])
   })
 
   it('K-13 the charges are those of the model, each rounded once', () => {
