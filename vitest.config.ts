@@ -47,10 +47,13 @@ class SlowestFirst extends BaseSequencer {
 /** For two cores: these tests never wait, and each worker imports the pages again. */
 const BUSY_WORKERS = 2
 
+/** Tests of react-admin's hooks, in a DOM and over a server. */
+const hooks = ['tests/providers/hooks/**/*.test.tsx']
+
 /** Tests that need a server or its databases. */
 const api = ['tests/server/**/*.test.ts', 'tests/fields/matrix.test.ts']
 
-// Three projects: the server on both databases, functions alone, and screens, which get a DOM.
+// Four projects: the server on both databases, functions alone, and screens and react-admin's hooks, which get a DOM.
 // The files of a worker share imports and databases, because creating them again takes seconds per file.
 export default defineConfig({
   test: {
@@ -96,6 +99,23 @@ export default defineConfig({
           maxWorkers: BUSY_WORKERS,
           environment: 'jsdom',
           include: screens,
+          exclude: hooks,
+          setupFiles: ['tests/support/freshScreen.ts', 'tests/support/schemas.ts'],
+          testTimeout: 40_000,
+          hookTimeout: 90_000,
+          isolate: false,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'hooks',
+          sequence: { groupOrder: 3 },
+          // Its server runs in the main process.
+          maxWorkers: 1,
+          environment: 'jsdom',
+          include: hooks,
+          globalSetup: ['tests/providers/stories/storyServer.ts'],
           setupFiles: ['tests/support/freshScreen.ts', 'tests/support/schemas.ts'],
           testTimeout: 40_000,
           hookTimeout: 90_000,

@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { prepareDemo } from '../../server/ops/demo/prepareDemo'
 import { prepareFirstRecords } from '../../server/ops/first/firstRecords'
 import type { AnyField, Resource, Values } from '../../src/core/schema/resource'
 import { allFields } from '../../src/core/schema/systemFields'
 import { openTestApp, type TestApp } from '../server/testApp'
-import { openEmbedded } from '../support/embeddedDatabases'
+import { embeddedDatabases } from '../support/embeddedDatabases'
 import { install, programs } from './programs'
 import { isShown, TIME_ZONE } from './shown'
 
@@ -26,7 +26,8 @@ const pathOf = ({ resource }: Exported, format: string) => join(folder, `${resou
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'programs-'))
   await install(folder)
-  app = await openTestApp({ name: 'pglite', open: openEmbedded }, { DEMO: '1', TIME_ZONE })
+  const { open } = embeddedDatabases(inject('folder'))
+  app = await openTestApp({ name: 'pglite', open }, { DEMO: '1', TIME_ZONE })
   await prepareFirstRecords(app.services)
   await prepareDemo(app.services)
   await app.addAccount({ email: 'whole@example.com' })

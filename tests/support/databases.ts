@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import type { Database } from '../../server/base/storage/database'
 import type { TableSpec } from '../../server/base/storage/tables'
-import { openEmbedded } from './embeddedDatabases'
+import { embeddedDatabases } from './embeddedDatabases'
 import { openPostgres } from './postgresDatabases'
 
 /** An engine for `describe.each(engines)('$name', …)`. */
@@ -18,7 +18,7 @@ export type TestDatabase = Database & { connectAgain?(): Promise<Database> }
 
 const postgresUrl = inject('postgresUrl')
 
-const pglite: Engine = { name: 'pglite', open: openEmbedded }
+const pglite: Engine = { name: 'pglite', open: embeddedDatabases(inject('folder')).open }
 
 /** The engines of this run: also PostgreSQL, unless its binaries are missing. */
 export const engines: Engine[] = postgresUrl

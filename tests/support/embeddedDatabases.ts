@@ -1,7 +1,6 @@
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { inject } from 'vitest'
 import type { Database, Unlisten } from '../../server/base/storage/database'
 import { openDatabase } from '../../server/base/storage/openDatabase'
 import { applySchema } from '../../server/base/storage/schema/applySchema'
@@ -11,19 +10,42 @@ import { dropAll, emptyTables, shapeOf } from './emptyDatabase'
 /** An idle PGlite, with the tables that it was opened with. */
 type Idle = { database: Database; tables?: string; shape?: string }
 
-// A PGlite takes seconds to start and create its tables, and 50 ms to empty, so a worker reuses its instances
-// across test files.
-const KEPT = 2
-const idle: Idle[] = []
-
-async function start(): Promise<Idle> {
-  return { database: await openDatabase({ dataDir: await mkdtemp(join(inject('folder'), 'pglite-')) }) }
+interface EmbeddedDatabases {
+  /** Opens a PGlite, empty or with these tables. Closing it makes it available to the next caller. */
+  open(specs?: readonly TableSpec[]): Promise<Database>
+  /** Stops all that are available. */
+  stop(): Promise<void>
 }
 
-async function take(tables?: string): Promise<Idle> {
-  const same = idle.findIndex(one => one.tables === tables)
-  if (same >= 0) return idle.splice(same, 1)[0] as Idle
-  return idle.length < KEPT ? start() : (idle.shift() as Idle)
+// A PGlite takes seconds to start and create its tables, and 50 ms to empty, so a process reuses its instances
+// across tests.
+const KEPT = 2
+
+/** Returns PGlites with their files in this folder. */
+export function embeddedDatabases(folder: string): EmbeddedDatabases {
+  const idle: Idle[] = []
+
+  async function start(): Promise<Idle> {
+    return { database: await openDatabase({ dataDir: await mkdtemp(join(folder, 'pglite-')) }) }
+  }
+
+  async function take(tables?: string): Promise<Idle> {
+    const same = idle.findIndex(one => one.tables === tables)
+    if (same >= 0) return idle.splice(same, 1)[0] as Idle
+    return idle.length < KEPT ? start() : (idle.shift() as Idle)
+  }
+
+  return {
+    open: async specs => {
+      const tables = specs && JSON.stringify(specs)
+      const taken = await take(tables)
+      await prepare(taken, specs, tables)
+      return lend(taken.database, () => idle.push(taken))
+    },
+    stop: async () => {
+      for (const { database } of idle.splice(0)) await database.close()
+    },
+  }
 }
 
 async function prepare(taken: Idle, specs: readonly TableSpec[] | undefined, tables?: string): Promise<void> {
@@ -38,12 +60,8 @@ async function prepare(taken: Idle, specs: readonly TableSpec[] | undefined, tab
   Object.assign(taken, { tables, shape: await shapeOf(database) })
 }
 
-/** Opens a PGlite, empty or with these tables. Closing it makes it available to the next caller. */
-export async function openEmbedded(specs?: readonly TableSpec[]): Promise<Database> {
-  const tables = specs && JSON.stringify(specs)
-  const taken = await take(tables)
-  const { database } = taken
-  await prepare(taken, specs, tables)
+/** Returns the database for one caller. Its `close` stops the caller's subscriptions and then calls `giveBack`. */
+function lend(database: Database, giveBack: () => void): Database {
   const listening = new Set<Unlisten>()
   const given: Database = {
     ...database,
@@ -58,7 +76,7 @@ export async function openEmbedded(specs?: readonly TableSpec[]): Promise<Databa
     },
     close: async () => {
       for (const unlisten of listening) await unlisten()
-      idle.push(taken)
+      giveBack()
     },
   }
   return given

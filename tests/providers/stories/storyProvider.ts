@@ -4,16 +4,18 @@ import { createDataProvider } from '../../../providers/dataProvider'
 import { createHttp } from '../../../providers/http'
 import { type Rows, storyResources } from './storyDefinitions'
 
-async function open(rows: Rows): Promise<DataProvider> {
+/** Opens a server that has these rows. Returns our data provider over it, and the address of its API. */
+export async function openStory(rows: Rows): Promise<{ api: string; dataProvider: DataProvider }> {
   const answer = await fetch(inject('stories'), { method: 'POST', body: JSON.stringify(rows) })
   if (!answer.ok) throw new Error(`The story's rows were refused: ${await answer.text()}`)
   const { api } = (await answer.json()) as { api: string }
   const resources = storyResources(rows)
-  return createDataProvider({
+  const dataProvider = createDataProvider({
     http: createHttp({ api, token: () => undefined, language: () => 'en' }),
     rememberLabels: () => undefined,
     resources: () => resources,
   })
+  return { api, dataProvider }
 }
 
 const METHODS = [
@@ -36,12 +38,12 @@ export const calls = { count: 0 }
  * data provider over a server that has these rows.
  */
 export default function storyProvider(rows: Rows, _log?: boolean, delay = 0): DataProvider {
-  let started: Promise<DataProvider> | undefined
+  let started: ReturnType<typeof openStory> | undefined
   const methods = METHODS.map(name => {
     const run = async (...args: unknown[]) => {
       calls.count++
-      started ??= open(rows)
-      const provider = await started
+      started ??= openStory(rows)
+      const { dataProvider: provider } = await started
       if (delay) await new Promise(resolve => setTimeout(resolve, delay))
       return (provider[name] as (...args: unknown[]) => unknown)(...args)
     }

@@ -6,12 +6,9 @@ import { type ServerType, serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
-import type { Database } from '../../../server/base/storage/database'
-import { openDatabase } from '../../../server/base/storage/openDatabase'
-import { applySchema } from '../../../server/base/storage/schema/applySchema'
-import type { TableSpec } from '../../../server/base/storage/tables'
+import '../../support/cheapPasswords'
 import { openApi, type TestApi } from '../../server/api/testApi'
-import { dropAll } from '../../support/emptyDatabase'
+import { embeddedDatabases } from '../../support/embeddedDatabases'
 import { type Rows, storyResources } from './storyDefinitions'
 
 declare module 'vitest' {
@@ -28,19 +25,13 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'coverdesk-'))
-  const idle: Database[] = []
-  const opened: Promise<{ database: Database; server: ServerType; url: string }>[] = []
+  const databases = embeddedDatabases(folder)
+  const opened: Promise<{ api: TestApi; server: ServerType; url: string }>[] = []
 
   async function open(rows: Rows) {
-    const database = idle.pop() ?? (await openDatabase({ dataDir: await mkdtemp(join(folder, 'pglite-')) }))
-    const prepared = async (specs?: readonly TableSpec[]) => {
-      await dropAll(database)
-      await applySchema(database, [...(specs ?? [])])
-      return database
-    }
-    const api = await openApi({ name: 'pglite', open: prepared }, storyResources(rows))
+    const api = await openApi({ name: 'pglite', open: databases.open }, storyResources(rows))
     await insert(api, rows)
-    return { ...(await listen(api.app)), database }
+    return { ...(await listen(api.app)), api }
   }
 
   async function close(): Promise<void> {
@@ -48,7 +39,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     for (const story of await Promise.allSettled(opened.splice(0)))
       if (story.status === 'fulfilled') {
         await stop(story.value.server)
-        idle.push(story.value.database)
+        await story.value.api.close()
       }
   }
 
@@ -64,7 +55,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     await close()
     await stop(server)
-    for (const database of idle) await database.close()
+    await databases.stop()
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }
 }
