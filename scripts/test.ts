@@ -51,9 +51,9 @@ const command = {
     slowest: { type: 'string', value: '<number>', about: 'list this many of the slowest tests; 0' },
     verbose: { type: 'boolean', about: 'show all output' },
   },
-  more: `Stages: types, lint, structure, build, unit (no server), hooks (react-admin's, over our data
-provider and a server), stories (react-admin's own; only with --long or by name), api (server
-and databases), browser; and changed: only tests that depend on files that differ from main.`,
+  more: `Stages: types, lint, structure, build, unit (no server), hooks and stories (react-admin's, over
+our data provider and a server; only with --long or by name), api (server and databases), browser;
+and changed: only tests that depend on files that differ from main.`,
 } as const satisfies Command
 
 type Options = Arguments<typeof command.options>['values']

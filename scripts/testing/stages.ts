@@ -53,7 +53,7 @@ export function stages(): Stage[] {
       isCheck: true,
     },
     vitest('unit', 8, ['run', ...project('unit', 'screens'), ...retry]),
-    vitest('hooks', 5, ['run', ...project('hooks')]),
+    { ...vitest('hooks', 5, ['run', ...project('hooks')]), isLong: true },
     {
       ...vitest('stories', 10, ['run', '--config', 'tests/providers/stories/vitest.config.ts']),
       isLong: true,
