@@ -77,4 +77,7 @@ function cutOff(at: HTMLElement | null): Tip | undefined {
 const isCut = (at: HTMLElement) =>
   [at, ...at.querySelectorAll('bdi, span')].some(
     ({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth,
-  )
+  ) || [...at.querySelectorAll('bdi')].some(hasFurtherLines)
+
+/** Whether a text has more lines than are shown. Letters that are higher than their line are no further line. */
+const hasFurtherLines = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight * 1.4
