@@ -42,7 +42,12 @@ export interface FieldLineProblem {
   kind?: string
 }
 
-const fold = (text: string) => text.trim().toLowerCase().replace(/\s+/g, ' ')
+/**
+ * Returns the form in which words are compared. The Turkish letters of `i` are one letter, because a word can be of
+ * any language. The length stays the same.
+ */
+export const foldWord = (text: string) =>
+  text.trim().replace(/[Iİı]/g, 'i').toLowerCase().replace(/\s+/g, ' ')
 
 const takesOptions = (kind: string) => typeOf({ kind }).takesOptions === true
 /** Returns the reference of a field of this kind; undefined if the kind isn't a reference. */
@@ -74,7 +79,7 @@ export function readFieldLine(line: string, words: FieldWords): ReadField | Fiel
     field.to = to
   }
   for (const qualifier of qualifiers) {
-    const option = qualifierIn(fold(qualifier), words)
+    const option = qualifierIn(foldWord(qualifier), words)
     if (option) Object.assign(field, option)
     else if (isChoice) options.push(qualifier)
     else return { part: qualifier.trim(), expected: allQualifiers(words), kind: found.kind }
@@ -107,17 +112,17 @@ function optionsAsKind(
 
 /** Splits `diesel or electric`. */
 function splitAtOr(text: string, { or }: FieldWords): string[] {
-  const word = or.find(each => fold(text).includes(` ${fold(each)} `))
+  const word = or.find(each => foldWord(text).includes(` ${foldWord(each)} `))
   return word === undefined ? [text] : text.split(new RegExp(`\\s+${word}\\s+`, 'iu'))
 }
 
 const targetIn = (text: string, { targets }: FieldWords): string | undefined =>
-  Object.entries(targets).find(([word]) => fold(word) === fold(text))?.[1]
+  Object.entries(targets).find(([word]) => foldWord(word) === foldWord(text))?.[1]
 
 /** Removes one of these words from the start of a text. */
 function without(words: readonly string[], text: string): string {
   const trimmed = text.trim()
-  const word = words.find(each => fold(trimmed).startsWith(`${fold(each)} `))
+  const word = words.find(each => foldWord(trimmed).startsWith(`${foldWord(each)} `))
   return word ? trimmed.slice(word.length).trim() : trimmed
 }
 
@@ -125,7 +130,8 @@ export const isProblem = (read: ReadField | FieldLineProblem): read is FieldLine
 
 /** Finds the longest kind that a text starts with, and returns it with the rest of the text. */
 function kindIn(text: string, kinds: FieldWords['kinds']): { kind: string; rest: string } | undefined {
-  const begins = (word: string) => fold(text) === fold(word) || fold(text).startsWith(`${fold(word)} `)
+  const begins = (word: string) =>
+    foldWord(text) === foldWord(word) || foldWord(text).startsWith(`${foldWord(word)} `)
   const [word] = Object.keys(kinds)
     .filter(begins)
     .sort((one, other) => other.length - one.length)
@@ -150,15 +156,15 @@ function optionsIn(texts: readonly string[], words: FieldWords): Record<string, 
 }
 
 function qualifierIn(text: string, words: FieldWords): Record<string, unknown> | undefined {
-  const is = (forms: readonly string[]) => forms.some(form => fold(form) === text)
+  const is = (forms: readonly string[]) => forms.some(form => foldWord(form) === text)
   if (is(words.required)) return { required: true }
   if (is(words.unique)) return { unique: true }
   if (is(words.readOnly)) return { readOnly: true }
   if (is(words.notInFuture)) return { max: '@today' }
   if (is(words.notInPast)) return { min: '@today' }
   const number = (forms: readonly string[]) => {
-    const form = forms.find(each => text.startsWith(`${fold(each)} `))
-    const value = form && Number(text.slice(fold(form).length))
+    const form = forms.find(each => text.startsWith(`${foldWord(each)} `))
+    const value = form && Number(text.slice(foldWord(form).length))
     return typeof value === 'number' && Number.isFinite(value) ? value : undefined
   }
   const [least, most] = [number(words.atLeast), number(words.atMost)]

@@ -54,7 +54,10 @@ export interface FieldCell<F extends AnyField = AnyField, Value = unknown> {
   Panel?: (props: PanelProps<F, Value>) => ReactNode
   /** `end` for numbers, so that their digits line up. */
   align?: 'start' | 'end'
-  /** The minimum column width in px in a narrow list; a narrower value would be useless or misleading. */
+  /**
+   * The minimum column width in px in a narrow list; a narrower value would be useless or misleading. A column never
+   * gets more than its content needs, so an infinite width shows every value whole.
+   */
   leastWidth?: number
   /** The operator of a new filter; without it, the field can't be filtered by. */
   operator?: Operator

@@ -105,3 +105,35 @@ test('Q-01 finds, edits, saves and deletes a customer by keyboard alone', async 
   await expect(row).toHaveCount(0)
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
 })
+
+for (const language of ['en', 'ar'])
+  test(`Q-01 statuses and heads beyond the edge of their line are in sight once they have the focus, in ${language}`, async ({
+    page,
+    context,
+    baseURL,
+    resumeSession,
+  }) => {
+    await context.addCookies([{ name: 'coverdesk-language', value: language, url: baseURL }])
+    await resumeSession(page, 'agent@example.com')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    /** Returns how many pixels of the focused element its line hides. */
+    const hidden = (line: Locator) =>
+      line.evaluate(frame => {
+        const [own, all] = [document.activeElement, frame].map(each => each?.getBoundingClientRect())
+        return own && all ? Math.round(Math.max(all.left - own.left, own.right - all.right, 0)) : undefined
+      })
+    for (const [list, line, items] of [
+      ['claims', '[role="search"] [role="group"]', 'button'],
+      ['claims', 'div:has(> table)', 'th .MuiTableSortLabel-root'],
+      ['policies', 'div:has(> table)', 'th .MuiTableSortLabel-root'],
+    ] as const) {
+      await page.goto(`${list}?layout=table`)
+      await expect(page.locator('th[data-column] > [role="separator"]')).not.toHaveCount(0)
+      const frame = page.locator(line)
+      await page.keyboard.press('Tab')
+      for (const item of await frame.locator(items).all()) {
+        await item.focus()
+        await expect.poll(() => hidden(frame), `${list}: ${await item.textContent()}`).toBe(0)
+      }
+    }
+  })

@@ -2,7 +2,8 @@ import { HttpResponse, http as route } from 'msw'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createDataProvider } from '../../providers/dataProvider'
 import { createHttp } from '../../providers/http'
-import { joinResources } from '../../src/core/schema/resources'
+import { lazyResources } from '../../src/core/schema/lazyResources'
+import { joinResources, type Resources } from '../../src/core/schema/resources'
 import {
   defineResource,
   list,
@@ -37,12 +38,13 @@ const things = defineResource({
     parts: list({ code: text() }),
   },
 })
-const known = joinResources([people, things])
-const records = createDataProvider({
-  http: createHttp({ api: '/api/v1', token: () => '1|secret', language: () => 'en' }),
-  rememberLabels: () => undefined,
-  resources: () => known,
-})
+const providerOf = (known: Resources) =>
+  createDataProvider({
+    http: createHttp({ api: '/api/v1', token: () => '1|secret', language: () => 'en' }),
+    rememberLabels: () => undefined,
+    resources: () => known,
+  })
+const records = providerOf(joinResources([people, things]))
 const page = (perPage: number, number = 1) => ({ pagination: { page: number, perPage } })
 const queries = () => calls.map(({ url }) => Object.fromEntries(new URL(url).searchParams))
 const ROWS = Array.from({ length: 2345 }, (_row, at) => ({ id: at + 1, manager_id: (at % 3) + 1 }))
@@ -96,6 +98,29 @@ describe('X-07 the data provider as react-admin documents it', () => {
     expect(answer.data).toEqual([{ id: '0891', name: '0891' }])
     expect(await records.getList('nationals', page(10))).toEqual({ data: [], total: 0 })
     expect(calls).toEqual([])
+  })
+
+  it('X-07 a name that is a resource is that resource, although a field of that name refers to another', async () => {
+    const payments = defineResource({
+      name: 'payments',
+      title: 'name',
+      subject: 'Payment',
+      fields: { name: text(), payment_id: reference('people') },
+    })
+    const provider = providerOf(joinResources([people, payments]))
+    await provider.getMany('payments', { ids: [1] })
+    expect(new URL(calls[0]?.url ?? '').pathname).toBe('/api/v1/payments')
+  })
+
+  it('X-07 names of no resource load each definition once', async () => {
+    const loaded: string[] = []
+    const definition = async (name: string) => {
+      loaded.push(name)
+      return name === people.name ? people : things
+    }
+    const provider = providerOf(lazyResources({ outlines: [people, things], definition }))
+    for (const name of ['unknowns', 'wards', 'unknowns']) await provider.getMany(name, { ids: [1] })
+    expect(loaded.sort()).toEqual(['people', 'work-things'])
   })
 
   it('X-07 a name that fields of different resources have is sent as it is', async () => {

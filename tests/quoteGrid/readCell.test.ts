@@ -42,6 +42,15 @@ describe('D-06 parsing grid input', () => {
     expect(readCell('  ', 'money', how)).toEqual({ value: { is: 'empty' } })
   })
 
+  it.each([
+    ['DAHİL', 'en', 'covered'],
+    ['INCLUDED', 'tr', 'covered'],
+    ['HAYIR', 'en', 'missing'],
+    ['Hayır', 'tr', 'missing'],
+  ])('D-06 parses the cover %j of any language in %s', (typed, language, is) => {
+    expect(readCell(typed, 'cover', { ...how, language })).toEqual({ value: { is } })
+  })
+
   it('D-06 parses a cover as a limit, as included or as not covered', () => {
     expect(readCell('50 000', 'cover', { ...how, language: 'fr' })).toEqual(money(50_000_000))
     for (const word of ['yes', 'Oui', 'EVET', 'نعم', '✓'])

@@ -82,6 +82,14 @@ describe('T-01 a field typed as a line', () => {
     expect(readFieldLine(line, words)).toMatchObject(expected)
   })
 
+  it('finds a Turkish resource in any case, and reads on after it', () => {
+    const turkish = { ...words, targets: { 'İş emri': 'work-orders' } }
+    for (const typed of ['İş emri', 'iş emri', 'İŞ EMRİ'])
+      expect(readFieldLine(`Bağlı: ${typed}, required`, turkish)).toMatchObject({
+        field: { kind: 'reference', to: 'work-orders', required: true },
+      })
+  })
+
   it('names the part that it does not understand, and what could stand there', () => {
     expect(readFieldLine('Since: dat', words)).toMatchObject({ part: 'dat', expected: words.kindNames })
     expect(readFieldLine('Owner: reference to owners', words)).toMatchObject({

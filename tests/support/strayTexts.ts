@@ -21,7 +21,9 @@ function spokenTexts(): [where: string, text: string][] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const element = texts.currentNode.parentElement
-    const text = texts.currentNode.textContent?.trim()
+    // A possible line break divides an email address.
+    const whole = element?.querySelector(':scope > wbr') ? element : texts.currentNode
+    const text = whole.textContent?.trim()
     if (element && text && !element.closest(silent) && element.checkVisibility())
       found.push([place(element), text])
   }

@@ -115,9 +115,10 @@ const NO = new Set([
 ])
 
 function readCover(text: string, how: How): Read {
-  const word = text.toLocaleLowerCase(how.language).normalize('NFC')
-  if (YES.has(word)) return { value: { is: 'covered' } }
-  if (NO.has(word)) return { value: { is: 'missing' } }
+  // Words of each language are understood in all of them, and Turkish has small letters of its own.
+  const words = [text.toLowerCase(), text.toLocaleLowerCase('tr')].map(word => word.normalize('NFC'))
+  if (words.some(word => YES.has(word))) return { value: { is: 'covered' } }
+  if (words.some(word => NO.has(word))) return { value: { is: 'missing' } }
   const read = readMoney(text, how)
   return 'problem' in read && read.problem.endsWith('.amount') ? problem('cover') : read
 }

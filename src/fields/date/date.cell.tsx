@@ -8,7 +8,7 @@ import type { DateField } from './date.type'
 export const dateCell: FieldCell<DateField, string> = {
   operator: 'gte',
   operatorWords: 'dates',
-  leastWidth: 144,
+  leastWidth: Number.POSITIVE_INFINITY,
   Cell: cellOf(function Cell({ value, field, resource, record }) {
     return (
       <Deadline field={field} resource={resource} value={value} record={record}>

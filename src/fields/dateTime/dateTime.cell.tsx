@@ -9,8 +9,7 @@ import type { DateTimeField } from './dateTime.type'
 export const dateTimeCell: FieldCell<DateTimeField, string> = {
   operator: 'gte',
   operatorWords: 'dates',
-  // Enough for the day without its time.
-  leastWidth: 160,
+  leastWidth: Number.POSITIVE_INFINITY,
   Cell: cellOf(function Cell({ value, field, resource, record }) {
     const locale = useLocale()
     const whole = formatDateTime(value, locale)

@@ -8,7 +8,12 @@ export const emailCell: FieldCell<EmailField, string> = {
   operator: 'q',
   Cell: cellOf(({ value }) => (
     <OutLink href={`mailto:${value}`}>
-      <LongLtr>{value}</LongLtr>
+      {/* On two lines, the domain is on the second one. */}
+      <LongLtr>
+        {value.slice(0, value.indexOf('@'))}
+        <wbr />
+        {value.slice(value.indexOf('@'))}
+      </LongLtr>
     </OutLink>
   )),
 }

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { LinkBase, useLocale } from 'react-admin'
 import { numberFormat } from '../../core/i18n/intl'
+import { scrollToFocus } from '../../ui/shell/scrollToFocus'
 
 interface Props {
   label: string
@@ -16,7 +17,7 @@ export function TabLinks({ label, active, tabs, wraps = false }: Props) {
   const number = numberFormat(useLocale() ?? 'en').format
   return (
     <Box component="nav" aria-label={label} sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}>
-      <Box component="ul" sx={[listStyle, wraps && { flexWrap: { sm: 'wrap' } }]}>
+      <Box component="ul" sx={[listStyle, wraps && { flexWrap: { sm: 'wrap' } }]} onFocus={scrollToFocus}>
         {tabs.map(({ to, label: text, count }) => (
           <li key={to}>
             <Box

@@ -12,16 +12,8 @@ export function Ltr({ children }: { children: ReactNode }) {
 /** A long left-to-right text, such as an address, which is cut at its end in every language. */
 export function LongLtr({ children }: { children: ReactNode }) {
   return (
-    <bdi dir="ltr" style={longStyle}>
+    <bdi dir="ltr" className="long-ltr">
       {children}
     </bdi>
   )
 }
-
-const longStyle = {
-  display: 'inline-block',
-  maxWidth: '100%',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  verticalAlign: 'bottom',
-} as const

@@ -71,10 +71,15 @@ function cutOff(at: HTMLElement | null): Tip | undefined {
 }
 
 /**
- * Returns whether an element, or a part that ends in an ellipsis, is
- * cut off. Visually hidden texts are 1 px wide and don't count.
+ * Returns whether a text in an element is cut off, which then ends in an ellipsis. In a table's head, only the
+ * label counts: the arrow of the sort extends beyond the cell. Visually hidden texts are 1 px wide and don't count.
  */
-const isCut = (at: HTMLElement) =>
-  [at, ...at.querySelectorAll('bdi, span')].some(
-    ({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth,
-  )
+function isCut(at: HTMLElement): boolean {
+  const parts = [...(at.tagName === 'TH' ? [] : [at]), ...at.querySelectorAll('bdi, span')]
+  return parts
+    .filter(part => part.clientWidth > 1 && getComputedStyle(part).textOverflow === 'ellipsis')
+    .some(part => part.scrollWidth > part.clientWidth || hasFurtherLines(part))
+}
+
+/** Whether a text has more lines than are shown. Letters that are higher than their line are no further line. */
+const hasFurtherLines = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight * 1.4

@@ -27,14 +27,20 @@ export function useNameInSentence(): (resource: Pick<Resource, 'name'>, count: n
   }
 }
 
+/** Letters that only Turkish has. Its small letter of `I` is `ı`. */
+const TURKISH = /[ıİğĞşŞ]/u
+
 /**
- * Changes a label for use inside a sentence. Acronyms such as `IBAN` stay unchanged, and in Arabic, which has no
- * capital letters, names of another language too.
+ * Changes a label for use inside a sentence. The label can be of another language than the sentence, so its own
+ * letters decide how it is written. Acronyms such as `IBAN` stay unchanged, also all labels in Arabic, which has no
+ * capital letters, and in Turkish an initial `I` that can be of either language.
  */
-export const inSentence = (label: string, locale: string): string =>
-  locale === 'ar' || /^\p{Lu}\p{Lu}/u.test(label)
-    ? label
-    : label.charAt(0).toLocaleLowerCase(locale) + label.slice(1)
+export function inSentence(label: string, locale: string): string {
+  const isTurkish = TURKISH.test(label)
+  const isUnsure = locale === 'tr' && !isTurkish && label.startsWith('I')
+  if (locale === 'ar' || isUnsure || /^\p{Lu}\p{Lu}/u.test(label)) return label
+  return label.charAt(0).toLocaleLowerCase(isTurkish ? 'tr' : 'en') + label.slice(1)
+}
 
 /** Returns a function for the label of a new record: `New customer`. */
 export function useNewLabel(): (resource: Pick<Resource, 'name'>) => string {

@@ -19,6 +19,7 @@ export function baseline({ colours, look, skin, dark }: Palette): Components {
         ':root': {
           colorScheme: look,
           '--row-height': `${rowHeights.standard}px`,
+          '--row-lines': 2,
           '--line': colours.line,
           '--muted': colours.muted,
           '--surface': colours.surface,
@@ -63,7 +64,7 @@ function densities() {
   return Object.fromEntries(
     Object.entries(rowHeights).map(([density, height]) => [
       `[data-density="${density}"]`,
-      { '--row-height': `${height}px` },
+      { '--row-height': `${height}px`, '--row-lines': height < rowHeights.standard ? 1 : 2 },
     ]),
   )
 }
@@ -103,6 +104,13 @@ const marks = {
     fontWeight: 600,
     textDecoration: 'none',
     '&:hover': { textDecoration: 'underline' },
+  },
+  '.long-ltr': {
+    display: 'inline-block',
+    maxWidth: '100%',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    verticalAlign: 'bottom',
   },
   // Never cut, with its line breaks.
   '.value': { minWidth: 0, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },

@@ -1,6 +1,23 @@
 import { cutText } from './cutText'
 
 /**
+ * A text that does not fit wraps onto a second line before it is cut. Codes and phone numbers have a style of their
+ * own, which keeps them on one line.
+ */
+const twoLines = {
+  display: '-webkit-inline-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 'var(--row-lines)',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  // A text of the opposite direction stays at the column's start. Its ellipsis is drawn into the cell's padding.
+  textAlign: '-webkit-match-parent',
+  boxSizing: 'content-box',
+  paddingInlineEnd: '12px',
+  marginInlineEnd: '-12px',
+} as const
+
+/**
  * The style of table rows with plain elements as cells, for the `sx` of a table's body. A page has hundreds
  * of cells, and a styled component for each would be most of a list's rendering cost.
  */
@@ -21,6 +38,8 @@ export const plainRows = {
     color: 'text.primary',
     ...cutText,
   },
+  // No more specific than the rules of single columns.
+  '& > tr > td bdi:where(td > *, a > *):where(:not([style]))': twoLines,
   '& > tr > td[data-align="end"]': { textAlign: 'end' },
   '& > tr > td[data-tick]': { width: 44, padding: '0 4px', overflow: 'visible' },
   '& > tr:last-of-type > td': { borderBottom: 0 },

@@ -111,7 +111,7 @@ const typography = {
   button: { fontSize: '0.875rem', fontWeight: 500, textTransform: 'none' as const },
 }
 
-/** Rows have one height and never wrap. The nearest `data-density` sets the height. */
+/** Rows have one height. The nearest `data-density` sets the height. */
 function tables({ colours }: Palette): Components {
   return {
     MuiTableRow: {

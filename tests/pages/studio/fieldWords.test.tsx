@@ -49,6 +49,14 @@ describe.each(languageNames)('T-01 a field typed as a line in %s', language => {
   })
 })
 
+it.each([
+  ['METİN, BENZERSİZ', { kind: 'text', unique: true }],
+  ['FILE', { kind: 'file' }],
+  ['tarih, gelecekte olmayan', { kind: 'date', max: '@today' }],
+])('T-01 “%s” is understood in Turkish', async (line, field) => {
+  expect(await read(`Marka: ${line}`, 'tr')).toMatchObject({ field })
+})
+
 it('T-01 an English “or” does not divide a French option', async () => {
   expect(await read('Bijou : bague en or blanc ou collier', 'fr')).toMatchObject({
     options: { bague_en_or_blanc: 'bague en or blanc', collier: 'collier' },

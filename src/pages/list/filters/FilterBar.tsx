@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { boardOf } from '../../../core/schema/layoutDefaults'
 import { isOfRows, type Layout } from '../../../core/schema/layouts'
 import { asChoice } from '../../../fields/choice/asChoice'
+import { scrollToFocus } from '../../../ui/shell/scrollToFocus'
 import { GroupButton } from '../groups/GroupButton'
 import { LayoutSwitch } from '../layouts/LayoutSwitch'
 import { useList } from '../listModel'
@@ -33,7 +34,7 @@ export function FilterBar() {
   const conditionsLine = useRef<HTMLDivElement>(null)
   return (
     <Stack role="search" aria-label={translate('list.filters')} direction="row" sx={barStyle}>
-      <Box ref={conditionsLine} sx={lineStyle}>
+      <Box ref={conditionsLine} sx={lineStyle} onFocus={scrollToFocus}>
         <SearchBox />
         <Conditions except={quick && !isOnBoard ? quickKey(quick) : undefined} />
         {isOfRows(layouts.current) && <GroupButton />}

@@ -6,6 +6,7 @@ import { useFieldLabel, useOptionLabel } from '../../../ui/fields/labels.view'
 import { useLiveRefresh } from '../../../ui/live/useLiveRefresh'
 import { useRecords } from '../../../ui/records/recordsProvider'
 import { useNumber } from '../../../ui/records/useWords'
+import { scrollToFocus } from '../../../ui/shell/scrollToFocus'
 import { useList } from '../listModel'
 import { quickKey, withCondition, withoutCondition } from './filterParts'
 
@@ -27,7 +28,7 @@ export function QuickFilter({ name }: { name: string }) {
     })
   }
   return (
-    <Box role="group" aria-label={label} sx={groupStyle}>
+    <Box role="group" aria-label={label} sx={groupStyle} onFocus={scrollToFocus}>
       {options.map(option => (
         <ButtonBase
           key={option}

@@ -1,6 +1,7 @@
 import { Box, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { displayOf } from '../../../fields/displays'
+import { scrollToFocus } from '../../../ui/shell/scrollToFocus'
 import { useList } from '../listModel'
 import { isSortable, sortedBy } from '../sorting'
 import type { Column } from '../useColumns'
@@ -11,7 +12,7 @@ import { WRAPPED } from './useColumnWidths'
 export function HeadRow({ labels }: { labels: readonly string[] }) {
   const { columns } = useList()
   return (
-    <TableHead>
+    <TableHead onFocus={scrollToFocus}>
       <TableRow>
         <TableCell padding="checkbox">
           <PageCheckbox />

@@ -41,7 +41,7 @@ const TotalsFoot = lazy(() => import('../groups/TotalsFoot').then(part => ({ def
 const ColumnTools = lazy(() => import('../columns/ColumnTools').then(part => ({ default: part.ColumnTools })))
 const CellTools = lazy(() => import('../cells/CellTools').then(part => ({ default: part.CellTools })))
 
-/** Renders the rows as a table: one row height, no wrapping, a sticky head. */
+/** Renders the rows as a table: one row height, a sticky head. */
 export function ListTable() {
   const labels = useLabels()
   const { resource, columns, list, live, selection, density, groups } = useList()

@@ -1,12 +1,15 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { Resource } from '../../../core/schema/resource'
+import { typeOf } from '../../../fields'
 import { displayOf } from '../../../fields/displays'
 import { useList } from '../listModel'
 import type { Column } from '../useColumns'
-import { LEAST_PX, NARROW_PX, type Need, widthsWithChosen } from './columnWidths'
+import { LEAST_PX, type Need, widthsWithChosen } from './columnWidths'
 import { linkedColumn } from './linkedColumn'
 
 const CHECKBOX_PX = 44
+/** The least width of the column of links: enough for two lines of most names, next to the initials. */
+const LINKED_PX = 240
 /** The line after a frozen first column (../columns/columnStyles.ts). */
 const EDGE_PX = 1
 
@@ -78,7 +81,10 @@ function measure(table: HTMLTableElement, resource: Resource, columns: readonly 
     const { align, leastWidth = LEAST_PX } = displayOf(field)
     // A cut-off number looks like another number, and the link identifies the record.
     if (align === 'end') return { ...need, least: need.tight }
-    return { ...need, least: Math.min(need.tight, name === linked ? NARROW_PX : leastWidth) }
+    if (name === linked) return { ...need, least: Math.min(need.tight, LINKED_PX) }
+    // Names shrink after other texts, as long as they fit on two lines.
+    const ofName = typeOf(field).reference?.(field) ? need.tight * 0.6 : 0
+    return { ...need, least: Math.min(need.tight, Math.max(leastWidth, Math.round(ofName))) }
   })
 }
 

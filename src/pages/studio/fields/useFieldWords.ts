@@ -1,8 +1,8 @@
-import { useTranslate } from 'react-admin'
+import { useLocale, useTranslate } from 'react-admin'
 import { kinds as englishKinds } from '../../../core/i18n/en/studio.json'
 import english from '../../../core/i18n/en/studio_line.json'
 import { resourceLabel } from '../../../core/schema/labels'
-import type { FieldWords } from '../../../define/fieldLine'
+import { type FieldWords, foldWord } from '../../../define/fieldLine'
 import { useLabels } from '../../../ui/fields/labels.view'
 import { useResources } from '../../../ui/fields/resources.view'
 import { kinds } from './kinds'
@@ -23,6 +23,7 @@ type Texts = Partial<Record<string, string>>
  */
 export function useFieldWords(): FieldWords {
   const translate = useTranslate()
+  const locale = useLocale()
   const labels = useLabels()
   const { outlines } = useResources()
   const forms = (key: keyof typeof english.words) => [
@@ -36,7 +37,7 @@ export function useFieldWords(): FieldWords {
     kinds.flatMap(kind =>
       textOf(kind)
         .flatMap(formsIn)
-        .map(word => [word.toLowerCase(), kind] as const),
+        .map(word => [foldWord(word), kind] as const),
     )
   // A word of the user's language wins over the same English one.
   const all = [
@@ -47,12 +48,12 @@ export function useFieldWords(): FieldWords {
     .filter(({ pages }) => pages)
     .flatMap(({ name }) =>
       [name, ...[1, 2].map(count => labels(resourceLabel({ name }), { smart_count: count }))].map(
-        word => [word.toLowerCase(), name] as const,
+        word => [foldWord(word), name] as const,
       ),
     )
   return {
     targets: Object.fromEntries(targets),
-    kindNames: kinds.map(kind => translate(`studio.kinds.${kind}`).toLowerCase()),
+    kindNames: kinds.map(kind => translate(`studio.kinds.${kind}`).toLocaleLowerCase(locale)),
     to: forms('to'),
     of: forms('of'),
     // Not in English too: “or” is a word of other languages, such as French gold.

@@ -52,7 +52,7 @@ export function namesOfFile(file: string, language: Language): ResourceNames {
     .replace(/\.\w+$/u, '')
     .replace(/[_\s-]+/gu, ' ')
     .trim()
-  const name = words.charAt(0).toLocaleUpperCase() + words.slice(1)
+  const name = words.charAt(0).toLocaleUpperCase(language) + words.slice(1)
   const one = singularOf(name, language)
   return { one, many: one === name ? pluralOf(one, language) : name, isManyDerived: true }
 }
