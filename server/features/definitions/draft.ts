@@ -77,17 +77,24 @@ export function draftOf(definitions: Definitions, sent: DefinitionChanges): Defi
   return { changes, renames, own, resources }
 }
 
-/** The definitions in use, as if fields had always had the names that a draft gives them. */
+/** Returns the definitions in use with other names of fields. */
 export function renamedToday(
   { definitions, resources }: Pick<Services, 'definitions' | 'resources'>,
-  { renames }: DefinitionDraft,
+  renames: FieldRenames,
 ): Pick<DefinitionDraft, 'own' | 'resources'> {
-  const stored = [...definitions.own()].map(([name, { data }]) => [name, data] as const)
-  if (!Object.keys(renames).length) return { own: new Map(stored), resources }
+  const stored = new Map([...definitions.own()].map(([name, { data }]) => [name, data] as const))
+  if (!Object.values(renames).some(names => Object.keys(names).length)) return { own: stored, resources }
   const targetOf = targetsOf(resources)
-  const own = new Map(stored.map(([name, data]) => [name, renameFields(data, renames, targetOf)]))
+  const own = new Map([...stored].map(([name, data]) => [name, renameFields(data, renames, targetOf)]))
   return { own, resources: combined(definitions.shipped, own, () => false) }
 }
+
+/** Returns all definitions in data: those of files, which ship, and the office's own. */
+export const inData = (
+  { shipped }: Pick<Definitions, 'shipped'>,
+  own: DefinitionDraft['own'],
+): DefinitionDraft['own'] =>
+  new Map([...shipped.data.map(file => [resourceNamed(file), file] as const), ...own])
 
 /**
  * Combines the shipped definitions with own ones. In a changed definition, a part that the product now ships too is

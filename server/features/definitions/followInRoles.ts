@@ -19,8 +19,9 @@ export async function followInRoles(scope: Scope, draft: DefinitionDraft): Promi
 
 /** Returns how a change of definitions changes roles, in this order. */
 export const roleChanges = async (scope: Scope, draft: DefinitionDraft): Promise<RoleChange[]> => [
-  ...(await renaming(scope, draft)),
+  // First, because another field can get the name of a removed one.
   ...(await forgetting(scope, draft)),
+  ...(await renaming(scope, draft)),
   ...(await hiding(scope, draft)),
 ]
 
@@ -47,7 +48,7 @@ async function forgetting(scope: Scope, draft: DefinitionDraft): Promise<RoleCha
   for (const name of Object.keys(draft.changes)) {
     const before = now.find(name)
     if (!before || !draft.resources.find(name)) continue
-    const removed = removedNames(before, draft.resources)
+    const removed = removedNames(before, draft.resources, draft.renames)
     if (!removed.names.length) continue
     const words = {
       resource: name,

@@ -2,6 +2,7 @@ import { subjectName } from '../../../src/core/access/ability'
 import type { Rule } from '../../../src/core/access/rule'
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Resources } from '../../../src/core/schema/resources'
+import type { FieldRenames } from '../../../src/define/renamedNames'
 import { isAbout, subjectsOf } from './rolesNaming'
 
 /** The fields that a change of definitions removes from all resources of a subject. */
@@ -13,13 +14,21 @@ export interface RemovedNames {
 }
 
 /**
- * Returns the removed fields that no other resource of the same subject has: a rule can't tell those apart. A renamed
- * field is among them, but no rule has its old name any more.
+ * Returns the removed fields that no other resource of the same subject has: a rule can't tell those apart. A field whose
+ * name another one gets is among them. Renamed fields aren't.
  */
-export function removedNames({ subject, fields }: Resource, after: Resources): RemovedNames {
+export function removedNames(
+  { name: of, subject, fields }: Resource,
+  after: Resources,
+  renames: FieldRenames = {},
+): RemovedNames {
+  const given = renames[of] ?? {}
+  const isTaken = (name: string) => Object.values(given).includes(name)
   const isGone = (left: readonly Resource[]) => (name: string) =>
-    left.every(resource => !Object.hasOwn(resource.fields, name))
-  const names = Object.keys(fields).filter(isGone(after.all.filter(each => each.subject === subject)))
+    left.every(resource => !Object.hasOwn(resource.fields, name) || (resource.name === of && isTaken(name)))
+  const names = Object.keys(fields)
+    .filter(name => !Object.hasOwn(given, name))
+    .filter(isGone(after.all.filter(each => each.subject === subject)))
   return { subject: subjectName(subject), names, everywhere: names.filter(isGone(after.all)) }
 }
 

@@ -154,6 +154,9 @@ export const givingExamples: Record<string, Giving> = {
     return isMade(as.call('depots', 'POST', { ...as.valid(), code: 'A1' }))
   }),
   'fields.*.visibleWhen': of('fields.shown.visibleWhen', undefined, 'fill in: Shown', changes('shown')),
+  // Flo reads the depots with the flag.
+  'fields.*.default': of('fields.flag.default', true, 'do: Read'),
+  'fields.*.defaultExpression': of('fields.town.defaultExpression', 'secret', 'see: Town'),
   'fields.*.computed': of('fields.copy.computed', 'secret', 'see: Copy', async as => {
     const { body } = await as.call(`depots/${await as.made({ secret: 'hush', flag: true })}`, 'GET')
     return body.data?.copy === 'hush'
@@ -201,6 +204,7 @@ export const givingExamples: Record<string, Giving> = {
     const { body } = await as.call(`depots/${await as.made()}/ask`, 'POST', { asked: 'x' })
     return body.data?.asked === 'x'
   }),
+  'transitions.*.due': of('transitions.expire.due', { secret: 'S' }, 'see: Status'),
   'transitions.*.by': of('transitions.expire.by', undefined, 'do: Expire', makes('expire')),
   'transitions.*.undo': of('transitions.revert.undo', true, 'do: Undo Revert', async as => {
     const { body } = await as.call(`depots/${await as.made()}/revert`, 'POST', {})

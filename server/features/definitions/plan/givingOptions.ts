@@ -26,8 +26,9 @@ export const givingOptions: Readonly<Record<string, Giving>> = {
   fields: 'right',
   'fields.*.kind': 'nothing',
   'fields.*.required': 'limit',
-  'fields.*.default': 'nothing',
-  'fields.*.defaultExpression': 'nothing',
+  // If a rule of a role names the field, the rule finds other new records.
+  'fields.*.default': 'right',
+  'fields.*.defaultExpression': 'right',
   'fields.*.unique': 'limit',
   'fields.*.visibleWhen': 'limit',
   'fields.*.computed': 'right',
@@ -85,7 +86,7 @@ export const givingOptions: Readonly<Record<string, Giving>> = {
   'transitions.*.input': 'right',
   'transitions.*.initialValues': 'nothing',
   'transitions.*.by': 'right',
-  'transitions.*.due': 'nothing',
+  'transitions.*.due': 'right',
   'transitions.*.repeatable': 'nothing',
   // Each record is checked as if it were the only one.
   'transitions.*.bulk': 'nothing',

@@ -5,14 +5,15 @@ import type { Rule } from '../../../../src/core/access/rule'
 import { named } from '../../../../src/core/i18n/intl'
 import { readableName } from '../../../../src/core/i18n/readableName'
 import { fieldLabel } from '../../../../src/core/schema/labels'
+import { parentOf } from '../../../../src/core/schema/parents'
 import type { Resource } from '../../../../src/core/schema/resource'
+import type { Resources } from '../../../../src/core/schema/resources'
 import { fieldOf, STATUS } from '../../../../src/core/schema/systemFields'
 import type { Scope } from '../../../base/services'
-import { type DefinitionDraft, renamedToday } from '../draft'
+import type { DefinitionDraft } from '../draft'
 import { roleChanges } from '../followInRoles'
-import { renamedRules } from '../renamedRules'
-import { fieldsNamedBy, isAbout } from '../rolesNaming'
 import { nameOf, resourceName } from './changeWords'
+import { type ComparedNames, namesAfter, namesToday } from './comparedNames'
 import { groupsText, type Holders, holdersOf, peopleIn } from './holders'
 import { changeOf, type PlannedChange } from './planSteps'
 import { isWider, RIGHT_KINDS, type RightKey, type Rights, rightsOn } from './rightsOn'
@@ -20,13 +21,9 @@ import { isWider, RIGHT_KINDS, type RightKey, type Rights, rightsOn } from './ri
 /** People with the same user type and role, with their permissions before and after the changes. */
 interface Group {
   holders: Holders
-  /** All rules that decide about them, after the changes. */
-  rules: readonly Rule[]
   before: ReturnType<typeof abilityOf>
   after: ReturnType<typeof abilityOf>
 }
-
-type Today = ReturnType<typeof renamedToday>
 
 /** Rights that the same groups gain: new ones, and those that they have in more cases. */
 interface Gain {
@@ -44,12 +41,14 @@ export async function rightsGained(
   draft: DefinitionDraft,
   changes: readonly PlannedChange[],
 ): Promise<Pick<DefinitionPlan, 'uses' | 'people'>> {
-  const today = renamedToday(scope.services, draft)
+  const { services } = scope
+  const today = namesToday(services, draft)
+  const after = namesAfter(services, draft)
   const groups = await groupsOf(scope, draft)
   const people = new Map<Holders, number>()
-  const others = followingRules(draft, groups).map(name => changeOf(scope, draft, name))
+  const others = followersOf(services.resources, draft).map(name => changeOf(scope, draft, name))
   const uses = [...changes, ...others].flatMap(change => [
-    ...gainsOf(change, today, groups).flatMap(gain => gainTexts(change, gain, people)),
+    ...gainsOf(change, { today, after }, groups).flatMap(gain => gainTexts(change, gain, people)),
     ...notifiedByPath(change, today),
   ])
   return { uses, people: [...people.keys()].map(peopleIn) }
@@ -60,43 +59,46 @@ async function groupsOf(scope: Scope, draft: DefinitionDraft): Promise<Group[]> 
   const mended = await roleChanges(scope, draft)
   return (await holdersOf(scope)).flatMap(holders => {
     const { role, actor } = holders
-    const today = role && renamedRules(role.rules, { resources: services.resources, renames: draft.renames })
-    const before = abilityOf(services.rulesFor(actor, today), actor)
+    const before = abilityOf(services.rulesFor(actor, role?.rules), actor)
     if (canDefine(before)) return []
     const own = mended
       .filter(({ id }) => id === role?.id)
       .reduce<readonly Rule[]>((all, change) => change.rules(all), role?.rules ?? [])
-    const rules = services.rulesFor(actor, own)
-    return [{ holders, rules, before, after: abilityOf(rules, actor) }]
+    return [{ holders, before, after: abilityOf(services.rulesFor(actor, own), actor) }]
   })
 }
 
-/** Returns the unchanged resources about whose records rules decide by fields of changed ones. */
-function followingRules({ changes, resources }: DefinitionDraft, groups: readonly Group[]): string[] {
-  const deciding = [...new Set(groups.flatMap(({ rules }) => rules))].filter(rule =>
-    fieldsNamedBy(rule, resources).compared.some(({ resource }) => Object.hasOwn(changes, resource)),
-  )
+/**
+ * Returns the unchanged resources on which a change of others has effects: parts, about which rules decide by the fields
+ * of the record that they belong to, and those whose versions have changed.
+ */
+function followersOf(now: Resources, { changes, resources }: DefinitionDraft): string[] {
+  const isChanged = (name: string) => Object.hasOwn(changes, name)
+  const isPart = (resource: Resource | undefined): boolean => {
+    const of = resource && parentOf(resource)?.of
+    return of !== undefined && (isChanged(of.name) || isPart(of))
+  }
+  const hasVersions = ({ asOf, relations }: Resource) => isChanged(relations[asOf?.versions ?? '']?.to ?? '')
   return resources.all
-    .filter(
-      ({ name, subject }) => !Object.hasOwn(changes, name) && deciding.some(rule => isAbout(rule, subject)),
-    )
+    .filter(each => isPart(each) || isPart(now.find(each.name)) || hasVersions(each))
     .map(({ name }) => name)
+    .filter(name => !isChanged(name))
 }
 
 /** Returns what is gained by a change of one definition; groups that gain the same are together. */
-function gainsOf({ after: is, draft }: PlannedChange, today: Today, groups: readonly Group[]): Gain[] {
+function gainsOf(
+  { now, before, after: is, draft }: PlannedChange,
+  compared: { today: ComparedNames; after: ComparedNames },
+  groups: readonly Group[],
+): Gain[] {
   if (!is) return []
-  const was = today.resources.find(is.name)
   const gains = new Map<string, Gain>()
   for (const group of groups) {
-    const had: Rights = was
-      ? rightsOn({
-          ...{ resource: was, own: today.own.get(is.name), resources: today.resources },
-          ability: group.before,
-        })
+    const had: Rights = before
+      ? rightsOn({ resource: before, resources: now, ability: group.before, compared: compared.today })
       : new Map()
     const has = rightsOn({
-      ...{ resource: is, own: draft.own.get(is.name), resources: draft.resources, ability: group.after },
+      ...{ resource: is, resources: draft.resources, ability: group.after, compared: compared.after },
     })
     const gained = [...has.keys()].filter(right => !had.has(right))
     const widened = [...has].flatMap(([right, reach]) => {
@@ -160,7 +162,7 @@ function labelsOf({ after, words, say }: PlannedChange, rights: readonly RightKe
 }
 
 /** Returns the notifications that people get because a record refers to them. */
-function notifiedByPath(change: PlannedChange, today: Today): DefinitionPlan['uses'] {
+function notifiedByPath(change: PlannedChange, today: ComparedNames): DefinitionPlan['uses'] {
   const { after, words, say } = change
   const before = today.resources.find(words.resource)
   return Object.entries(after?.notifications ?? {}).flatMap(([name, { on, to }]) => {

@@ -13,8 +13,9 @@ import type { Transition } from '../../../../src/core/schema/resource'
 import { STATUS } from '../../../../src/core/schema/systemFields'
 import { statusAfter } from '../../../../src/core/schema/userTransitions'
 import type { OwnDefinition } from '../../../../src/define/ownDefinition'
+import { sourcesOf } from './fieldSources'
 import { givingOptions } from './givingOptions'
-import { type Permitted, recordsOf, usedBy } from './ruleConditions'
+import { type Permitted, recordsOf } from './ruleConditions'
 
 /** Kinds of rights: to see or fill in a field, to take an action or be notified. */
 export const RIGHT_KINDS = ['see', 'fill', 'do', 'notify'] as const
@@ -32,18 +33,12 @@ export interface Reach {
 }
 export type Rights = Map<RightKey, Reach>
 
-/** The definition of a resource, and the people's permissions; before the change too by the new names of fields. */
-export interface RightsSource extends Permitted {
-  /** The own definition or extension. What ships never changes. */
-  own?: OwnDefinition | null
-}
-
 const ACTIONS = ['read', 'create', 'update', 'delete'] as const
 
 /** Collects the rights of one group of people. */
 class RightsFound {
   readonly rights: Rights = new Map()
-  constructor(readonly source: RightsSource) {}
+  constructor(readonly source: Permitted) {}
 
   add(key: RightKey, ways: readonly string[], where: readonly string[] = ['']): void {
     const reach = this.rights.get(key) ?? { grants: new Map(), limits: new Set() }
@@ -67,14 +62,14 @@ class RightsFound {
   }
 }
 
-/** Returns everything that people can do with some records of a resource, and when. */
-export function rightsOn(source: RightsSource): Rights {
-  const { resource, own, ability } = source
+/** Returns everything that people can do with some records of a resource, and when, in the words of `compared`. */
+export function rightsOn(source: Permitted): Rights {
+  const { resource, ability } = source
   const found = new RightsFound(source)
   const actions = ACTIONS.filter(action => canOnSome(ability, action, resource))
   for (const action of actions) {
     found.allow(`do:${action}`, { way: action, action })
-    found.limit(`do:${action}`, recordLimits(own, action))
+    found.limit(`do:${action}`, recordLimits(ownOf(source), action))
   }
   const moves = Object.entries(resource.transitions).filter(
     ([, { by, action = 'update' }]) =>
@@ -103,7 +98,7 @@ function addMoves(found: RightsFound, moves: Moves): void {
       const key = `do:${name}@${from}` as const
       found.allow(key, taken)
       found.add(key, [`to ${statusAfter(move, from)}`])
-      found.limit(key, limitsIn('transitions', found.source.own?.transitions?.[name]))
+      found.limit(key, limitsIn('transitions', ownOf(found.source)?.transitions?.[name]))
     }
     if (move.undo) found.allow(`do:undo ${name}`, taken)
   }
@@ -111,7 +106,7 @@ function addMoves(found: RightsFound, moves: Moves): void {
 
 function addSeen(found: RightsFound, name: string): void {
   const { source } = found
-  const key = `see:${name}` as const
+  const key = `see:${calledIn(source, name)}` as const
   found.allow(key, { way: 'read', action: 'read', field: name })
   found.add(key, [...hiddenSources(source, name), ...targetsOf(source, name)])
   found.limit(key, rightLimits(source, source.resource.fields[name]?.readable))
@@ -120,19 +115,22 @@ function addSeen(found: RightsFound, name: string): void {
 
 /** Adds titles, which people see with every reference that they can see or fill in, even without the record (P-10). */
 function addTitles(found: RightsFound): void {
-  const { ability, resource, resources } = found.source
-  if (!isReferred(found.source) && !fillable(ability, resources, resource).length) return
+  const { source } = found
+  const { ability, resource, resources } = source
+  if (!isReferred(source) && !fillable(ability, resources, resource).length) return
   for (const title of new Set([resource.title, ...Object.values(resource.titles)])) {
-    const key = `see:${title}` as const
+    const key = `see:${calledIn(source, title)}` as const
+    const { where, unless } = recordsOf(source, 'read', title)
+    const isSeen = found.rights.get(key)?.grants.has('read') && where.includes('') && !unless.length
     const isHidden =
       !withinRight(ability, resource, { name: title, use: 'readable' }) ||
       (canOnSome(ability, 'read', resource) && !mayReadField(ability, resource, { name: title }))
-    if (!isHidden && !found.rights.get(key)?.grants.get('read')?.has('')) found.add(key, ['label'])
+    if (!isHidden && !isSeen) found.add(key, ['label', ...hiddenSources(source, title)])
   }
 }
 
 /** Whether people see a reference to a resource. */
-const isReferred = ({ ability, resource, resources }: RightsSource): boolean =>
+const isReferred = ({ ability, resource, resources }: Permitted): boolean =>
   resources.all.some(
     other =>
       canOnSome(ability, 'read', other) &&
@@ -149,8 +147,9 @@ function addFilled(
   { actions, moves }: { actions: readonly string[]; moves: Moves },
 ): void {
   const { source } = found
-  const { ability, resource, own } = source
-  const key = `fill:${name}` as const
+  const { ability, resource } = source
+  const called = calledIn(source, name)
+  const key = `fill:${called}` as const
   const { immutable, readable, writable } = resource.fields[name] ?? {}
   const ways = ['create', 'update'].filter(
     action =>
@@ -159,53 +158,89 @@ function addFilled(
       mayWriteField(ability, { action, resource, name }),
   )
   for (const action of ways) found.allow(key, { way: action, action, field: name })
-  const asking = moves.filter(([, { input = [] }]) => input.includes(name))
-  if (mayAnswerField(ability, { action: 'update', resource, name }))
-    for (const [move] of asking) found.allow(key, { way: `in ${move}`, action: 'update', field: name })
+  for (const [move, { input = [], action = 'update' }] of moves)
+    if (input.includes(name) && mayAnswerField(ability, { action, resource, name }))
+      found.allow(key, { way: `in ${move}`, action, field: name })
   if (!found.rights.has(key)) return
   found.add(key, targetsOf(source, name))
   if (seesProtected(source, name)) found.add(key, ['protected'])
   found.limit(key, [
-    ...fieldLimits(own?.fields?.[name]),
+    ...fieldLimits(ownOf(source)?.fields?.[called]),
     ...[readable, writable].flatMap(right => rightLimits(source, right)),
   ])
 }
 
 function addNotified(found: RightsFound): void {
-  const { ability, resource } = found.source
-  for (const [name, { on, to }] of Object.entries(resource.notifications))
+  const { ability, resource, compared } = found.source
+  for (const [name, { on, to }] of Object.entries(compared.resources.get(resource.name).notifications))
     for (const rule of to)
       if (typeof rule !== 'string' && canOnSome(ability, rule.may, resource))
         found.allow(`notify:${name}`, { way: JSON.stringify(on), action: rule.may })
 }
 
 /** Whether people see and give the protected answers of a field. */
-function seesProtected({ ability, resource }: RightsSource, name: string): boolean {
+function seesProtected({ ability, resource }: Permitted, name: string): boolean {
   const field = resource.fields[name]
   return (
     field !== undefined && Boolean(typeOf(field).answers) && mayReadProtected(ability, resource, { name })
   )
 }
 
-/** Returns fields whose values people see only through this one: it is computed from them, or a version has them. */
-function hiddenSources({ ability, resource, resources }: RightsSource, name: string): string[] {
-  const { fields, asOf } = resource
-  const hidden = usedBy(fields, name).filter(each => !mayReadField(ability, resource, { name: each }))
+/**
+ * Returns the sources of a field that people see only through it: a value is computed from them or follows from them,
+ * or a version has it.
+ */
+function hiddenSources(source: Permitted, name: string): string[] {
+  const { ability, resource, resources, compared } = source
+  const { asOf } = resource
+  const seen = readRecords(source, name)
+  const hidden = sourcesOf(resources, resource, name).filter(({ resource: of, field }) =>
+    of === resource
+      ? seen === undefined || readRecords(source, field) !== seen
+      : !canOnSome(ability, 'read', of) || !mayReadField(ability, of, { name: field }),
+  )
   const versions = asOf && resources.find(resource.relations[asOf.versions]?.to ?? '')
   const isHidden =
     versions && Object.hasOwn(versions.fields, name) && !mayReadField(ability, versions, { name })
-  return [...hidden, ...(isHidden ? ['versions'] : [])].map(each => `of ${each}`)
+  return [
+    ...hidden.map(({ resource: of, field }) => `of ${of.name}.${compared.field(of, field)}`),
+    ...(isHidden ? [`of versions ${JSON.stringify(compared.resources.get(resource.name).asOf)}`] : []),
+  ]
 }
 
+/** Which records of a field each group reads, because most fields are asked for many times. */
+const read = new WeakMap<Permitted, Map<string, string | undefined>>()
+
+/** Returns a text of the records of which people read a field; undefined if of none. */
+function readRecords(source: Permitted, name: string): string | undefined {
+  const known = read.get(source) ?? new Map<string, string | undefined>()
+  read.set(source, known)
+  if (!known.has(name)) {
+    const { ability, resource } = source
+    const isRead = canOnSome(ability, 'read', resource) && mayReadField(ability, resource, { name })
+    const { where, unless } = recordsOf(source, 'read', name)
+    const limits = rightLimits(source, resource.fields[name]?.readable)
+    known.set(name, isRead ? JSON.stringify([where, unless, limits]) : undefined)
+  }
+  return known.get(name)
+}
+
+const calledIn = ({ compared, resource }: Pick<Permitted, 'compared' | 'resource'>, name: string) =>
+  compared.field(resource, name)
+
+/** Returns the definition of a resource in data; undefined for one in TypeScript, which never changes. */
+const ownOf = ({ compared, resource }: Permitted): OwnDefinition | undefined =>
+  compared.own.get(resource.name)
+
 /** Returns the resources that a field refers to: people see the titles of their records, and choose from them. */
-function targetsOf({ resource, resources }: RightsSource, name: string): string[] {
+function targetsOf({ resource, resources }: Permitted, name: string): string[] {
   const field = resource.fields[name]
   const targets = field ? referencesIn(field).map(each => resources.target(each)?.name) : []
   return [...new Set(targets)].map(target => `from ${target}`)
 }
 
 /** Returns the permission that a field requires as a limit, if people have it only for some records. */
-function rightLimits(source: RightsSource, right: Right | undefined): string[] {
+function rightLimits(source: Permitted, right: Right | undefined): string[] {
   if (right?.subject !== source.resource.subject) return []
   return recordsOf(source, right.action).where.includes('') ? [] : [`right ${JSON.stringify(right)}`]
 }

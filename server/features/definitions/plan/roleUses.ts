@@ -90,7 +90,7 @@ function forgetting(planned: PlannedChange, roles: readonly Role[]): DefinitionP
   const { now, draft, before, after, words, say } = planned
   if (!before || !after) return []
   const { resource } = words
-  const removed = removedNames(before, draft.resources)
+  const removed = removedNames(before, draft.resources, draft.renames)
   const gone = new Set(changedFields(planned, 'removed'))
   return roles.flatMap(each => {
     const { role, link } = roleNames({ now })(each)

@@ -1,17 +1,21 @@
 import { type Ability, subjectName } from '../../../../src/core/access/ability'
 import { actionOn } from '../../../../src/core/access/actionOn'
 import type { Rule } from '../../../../src/core/access/rule'
-import { namesIn } from '../../../../src/core/expression/expression'
+import { isReadableRule } from '../../../../src/core/access/ruleCondition'
+import { parentOf } from '../../../../src/core/schema/parents'
 import type { Resource } from '../../../../src/core/schema/resource'
 import type { Resources } from '../../../../src/core/schema/resources'
-import { expressionOf } from '../../../../src/define/expressions'
 import { fieldsInFilter, rootOf } from '../rolesNaming'
+import type { ComparedNames } from './comparedNames'
+import { sourcesOf, valueFingerprint } from './fieldSources'
 
 /** The permissions of people, and the resource that they are about. */
 export interface Permitted {
   resource: Resource
   resources: Resources
   ability: Ability
+  /** How texts name the parts of definitions and rules. */
+  compared: ComparedNames
 }
 
 /** The records for which people have a permission: those that fit a condition of `where` and none of `unless`. */
@@ -28,46 +32,47 @@ export function recordsOf(source: Permitted, action: string, field?: string): Ru
   const unless: string[] = []
   const rules = ability.rulesFor(actionOn(resource, action), subjectName(resource.subject), field)
   for (const { conditions, inverted, origin } of rules) {
-    if (conditions) (inverted ? unless : where).push(conditionText(source, origin as Rule))
-    // The first rule without a condition decides for all other records.
-    else return { where: inverted ? where : ['', ...where], unless }
+    const text = conditions ? conditionText(source, origin as Rule) : ''
+    if (text) (inverted ? unless : where).push(text)
+    // The first rule without a condition decides for all other records. One that can't be read finds none, and hides all.
+    else if (text === '' || inverted) return { where: inverted ? where : ['', ...where], unless }
   }
   return { where, unless }
 }
 
 /** The texts of a group's conditions, because each rule decides about many fields. */
-const texts = new WeakMap<Permitted, Map<Rule, string>>()
+const texts = new WeakMap<Permitted, Map<Rule, string | undefined>>()
 
-function conditionText(source: Permitted, rule: Rule): string {
-  const known = texts.get(source) ?? new Map<Rule, string>()
+/** Returns a text of a rule's conditions; undefined if they aren't about fields of the resource. */
+function conditionText(source: Permitted, rule: Rule): string | undefined {
+  const known = texts.get(source) ?? new Map<Rule, string | undefined>()
   texts.set(source, known)
-  const text = known.get(rule) ?? describedCondition(source, rule)
-  known.set(rule, text)
-  return text
-}
-
-/** Returns a condition with what decides about it: the record that it is about, and how named fields get values. */
-function describedCondition({ resource, resources }: Permitted, rule: Rule): string {
-  const named = fieldsInFilter(rule.conditions, rootOf(resource), resources)
-  const sources = named.flatMap(({ resource: of, field }) => {
-    const { fields = {}, schedule = {} } = resources.find(of) ?? {}
-    const names = [field, ...usedBy(fields, field)]
-    return [
-      ...names.map(name => expressionOf(fields[name]?.computed)),
-      ...Object.values(schedule).filter(({ set }) => names.some(name => Object.hasOwn(set, name))),
-    ]
-  })
-  return JSON.stringify([resource.parent, rule.conditions, sources])
-}
-
-/** Returns the fields from which a field is computed, also those of computed fields among them. */
-export function usedBy(fields: Resource['fields'], name: string, found: string[] = []): string[] {
-  const expression = expressionOf(fields[name]?.computed)
-  if (typeof expression !== 'string') return found
-  for (const each of namesIn(expression, fields)) {
-    if (!Object.hasOwn(fields, each) || found.includes(each)) continue
-    found.push(each)
-    usedBy(fields, each, found)
+  if (!known.has(rule)) {
+    const isReadable = isReadableRule(source.resource, rule.conditions ?? {})
+    known.set(rule, isReadable ? conditionFingerprint(source, rule) : undefined)
   }
-  return found
+  return known.get(rule)
+}
+
+/**
+ * Returns a text of a condition with what decides about it: the record that it is about, and how the fields that it
+ * names get their values. It differs if the condition can find other records.
+ */
+function conditionFingerprint({ resource, compared }: Permitted, rule: Rule): string {
+  const called = compared.resources.get(resource.name)
+  const conditions = compared.conditions(resource, rule)
+  const named = fieldsInFilter(conditions, rootOf(called), compared.resources).flatMap(
+    ({ resource: of, field }) => {
+      const target = compared.resources.find(of)
+      return target ? [{ resource: target, field }, ...sourcesOf(compared.resources, target, field)] : []
+    },
+  )
+  const values = [...new Set(named.map(({ resource: of, field }) => valueFingerprint(of, field)))]
+  return JSON.stringify([parentsOf(called), conditions, values])
+}
+
+/** Returns the references from a part to the record that decides about it. */
+const parentsOf = (resource: Resource): string[] => {
+  const parent = parentOf(resource)
+  return parent ? [`${parent.by} of ${parent.of.name}`, ...parentsOf(parent.of)] : []
 }
