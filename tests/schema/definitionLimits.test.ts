@@ -178,32 +178,56 @@ describe('P-11 an extension', () => {
   const through = (name: string, status: readonly string[], transition: object) =>
     mistakesIn({ extends: name, transitions: { own_way: { from: status, ...transition } } })
 
-  it('D-08 has no transition into a state past the conditions of the shipped one', () => {
+  it('D-08 has no transition into a state of the product', () => {
     expect(through('claim-payments', ['entered'], { to: 'approved' })).toEqual([
-      'claim-payments.transitions.own_way: “approve” leads to the state “approved” only under conditions. ' +
-        'This transition would lead there without them. Use “approve”, or lead to a state of your own.',
+      'claim-payments.transitions.own_way: “approved” is a state of the product. Only its own transitions lead there, ' +
+        'with their conditions and with what they change in other records. ' +
+        'Use a transition of the product, or let yours keep the state or lead to one that you add.',
     ])
-    // The guard is code, which can't be repeated.
-    expect(through('claim-payments', ['entered'], { to: 'approved', action: 'approve' })).toHaveLength(1)
-    expect(through('claim-payments', ['entered'], { to: 'approved', by: 'server', due: {} })).toHaveLength(1)
-    expect(through('claim-payments', ['entered'], { to: 'refused', reason: true })).toHaveLength(1)
-    expect(
-      through('claim-payments', ['entered'], { to: 'refused', action: 'approve', reason: true }),
-    ).toEqual([])
+    const open = resources.all.flatMap(({ name, fields }) => {
+      const { options = [] } = (fields[STATUS] ?? {}) as { options?: readonly string[] }
+      const refused = (to: string) =>
+        through(name, options, { to }).some(text => text.includes('of the product'))
+      return options.filter(to => !refused(to)).map(to => `${name}: ${to}`)
+    })
+    expect(open).toEqual([])
     expect(through('claim-payments', ['entered'], { action: 'comment' })).toEqual([])
+    const held = { options: { status: [{ value: 'held' }] } }
+    const hold = { hold: { from: ['active'], to: 'held', reason: true } }
+    expect(mistakesIn({ extends: 'insurance-types', ...held, transitions: hold })).toEqual([])
   })
 
-  it('D-08 P-11 has none into any guarded state of the product', () => {
-    const open = resources.all.flatMap(({ name, transitions }) =>
-      Object.values(transitions).flatMap(({ to, from, guard, by }) => {
-        const others = Object.values(transitions).filter(each => each.to === to)
-        const isGuarded =
-          (guard || by === 'server') && others.every(each => each.guard || each.by === 'server')
-        return to !== undefined && isGuarded && !through(name, from, { to }).length ? [`${name}: ${to}`] : []
+  it('D-08 sets no shipped field that people can’t change', () => {
+    const setting = (name: string, field: string, rest: object = {}) => [
+      ...mistakesIn({
+        extends: name,
+        ...rest,
+        schedule: { daily: { when: { id_gt: 0 }, set: { [field]: null } } },
       }),
+      ...through(name, ['entered'], { input: [field] }),
+      ...through(name, ['entered'], { initialValues: { [field]: null } }),
+    ]
+    const refused = (field: string) => expect.stringContaining(`People can’t change “${field}” of a record`)
+    const open = resources.all.flatMap(resource =>
+      Object.entries(resource.fields)
+        .filter(([name, { readOnly, immutable, computed }]) => {
+          const isProtected =
+            (readOnly || immutable) && !computed && name !== STATUS && resource.name !== 'roles'
+          return (
+            isProtected &&
+            setting(resource.name, name).filter(text => /can’t change|decides/.test(text)).length < 3
+          )
+        })
+        .map(([name]) => `${resource.name}.${name}`),
     )
     expect(open).toEqual([])
-    expect(resources.all.some(({ fields }) => fields[STATUS])).toBe(true)
+    for (const field of ['amount', 'payee', 'approved_by'])
+      expect(setting('claim-payments', field)).toEqual([refused(field), refused(field), refused(field)])
+    expect(setting('policies', 'premium_net')[0]).toEqual(refused('premium_net'))
+    expect(setting('claim-payments', 'note')).toEqual([])
+    const seen_on = { kind: 'date', readOnly: true }
+    const own = { fields: { seen_on }, transitions: { see: { from: ['entered'], input: ['seen_on'] } } }
+    expect(mistakesIn({ extends: 'claim-payments', ...own })).toEqual([])
   })
 
   it('P-11 sets no field that decides what people may do', () => {

@@ -1,66 +1,111 @@
-import { describe, expect, it } from 'vitest'
-import type { ServerHooks, Services, Writer } from '../../../server/base/services'
-import { blockersOf } from '../../../server/engine/writes/transitions/blockers'
-import { choice, defineResource, text } from '../../../src/define'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mainEngines, withIndexes } from '../../support/databases'
+import { type ClaimOffice, eur, openClaimOffice } from '../product/claimOffice'
+import { startAgain } from './startAgain'
+import { openStudio, type StudioApp } from './studioApp'
 
-const shipped = defineResource({
-  name: 'grants',
-  title: 'name',
-  subject: 'Grant',
-  fields: {
-    name: text({ required: true }),
-    status: choice(['draft', 'held', 'approved', 'paid'], {
-      required: true,
-      default: 'draft',
-      readOnly: true,
-    }),
-  },
-  transitions: {
-    approve: { from: ['draft'], to: 'approved' },
-    hold: { from: ['draft'], to: 'held' },
-    pay: { from: ['approved'], to: 'paid' },
-    settle: { from: ['approved'], to: 'paid' },
-  },
+const PAYMENTS = 'claim-payments'
+const payNow = { from: ['entered'], to: 'paid', requires: ['paid_on'], input: ['paid_on'] }
+const payToo = { ...payNow, from: ['approved'] }
+const withTransition = (resource: string, own_way: object) => ({
+  [resource]: { extends: resource, transitions: { own_way } },
 })
-/** The same resource with transitions of the office. */
-const extended = {
-  ...shipped,
-  transitions: {
-    ...shipped.transitions,
-    wave_through: { from: ['held'], to: 'approved' },
-    pay_at_once: { from: ['approved'], to: 'paid' },
-    park: { from: ['draft'], to: 'held' },
-  },
-}
 
-const blocked: Record<string, string> = { approve: 'second_person', pay: 'no_account' }
-const hooks: ServerHooks = {
-  resource: 'grants',
-  blockers: async ({ transition }) => (blocked[transition] ? [{ key: blocked[transition] }] : []),
-}
-
-describe('D-08 T-01 conditions in code hold for transitions that an office adds', () => {
-  const services = {
-    hooks: new Map([['grants', hooks]]),
-    definitions: { shipped: { resources: [shipped] } },
-    now: () => new Date(),
-  } as unknown as Services
-  const keysOf = async (name: string, status: string) =>
-    (
-      await blockersOf({ services, context: {} } as unknown as Writer, extended as never, {
-        name,
-        record: { id: 1, status },
-      })
-    ).map(({ key }) => key.split('.').at(-1))
-
-  it('into a state that shipped transitions reach only under conditions', async () => {
-    expect(await keysOf('approve', 'draft')).toEqual(['second_person'])
-    expect(await keysOf('wave_through', 'held')).toEqual(['second_person'])
+describe.each(mainEngines)('transitions of an extension on $name', { timeout: 120_000 }, engine => {
+  let office: ClaimOffice
+  let studio: StudioApp
+  beforeAll(async () => {
+    office = await openClaimOffice(withIndexes(engine))
+    studio = await openStudio(office.test)
+  })
+  afterAll(async () => {
+    await studio.close()
+    await office.test.close()
   })
 
-  it('but not if one of the shipped ways into the state has none', async () => {
-    expect(await keysOf('pay', 'approved')).toEqual(['no_account'])
-    expect(await keysOf('pay_at_once', 'approved')).toEqual([])
-    expect(await keysOf('park', 'draft')).toEqual([])
+  const planOf = async (changes: object) => (await studio.call('studio/plan', { changes })).body.data
+  const enterPayment = async (values: object) => {
+    const { id } = await office.approved(50_000, { policy_id: await office.addPolicy() })
+    const sent = { claim_id: id, amount: eur(50_000), payee: 'Amel Trabelsi', ...values }
+    const payment = await office.ask('agent', PAYMENTS, sent)
+    return { claim: `claims/${id}`, payment: `${PAYMENTS}/${payment.id}` }
+  }
+
+  it.each([
+    ['skips the second person', PAYMENTS, payNow],
+    ['has the same conditions, but not the effects', PAYMENTS, payToo],
+    ['pays what was refused or reversed', PAYMENTS, { ...payNow, from: ['refused', 'reversed'] }],
+    [
+      'repeats permission and reason',
+      PAYMENTS,
+      { from: ['entered'], to: 'refused', action: 'approve', reason: true },
+    ],
+    ['is made by the server', PAYMENTS, { from: ['entered'], to: 'paid', by: 'server', due: { id_gt: 0 } }],
+    ['goes back to the first state', PAYMENTS, { from: ['paid'], to: 'entered' }],
+    ['issues an endorsement', 'endorsements', { from: ['requested'], to: 'issued' }],
+  ])(
+    'D-08 T-08 into a state of the product are refused: one that %s',
+    async (_what, resource, transition) => {
+      const changes = withTransition(resource, transition)
+      expect(await planOf(changes)).toMatchObject({
+        status: 'refused',
+        problems: expect.arrayContaining([
+          expect.objectContaining({
+            place: 'transitions.own_way',
+            message: expect.stringContaining('is a state of the product'),
+            cure: expect.stringContaining('Use a transition of the product'),
+          }),
+        ]),
+      })
+    },
+  )
+
+  it('D-08 T-08 set no shipped field that people can’t change, and nor does a schedule', async () => {
+    const input = ['amount', 'approved_by', 'payee']
+    const { status, problems } = await planOf(withTransition(PAYMENTS, { from: ['entered'], input }))
+    expect(status).toBe('refused')
+    expect(problems.map(({ place }: { place: string }) => place)).toEqual(
+      input.map(() => 'transitions.own_way.input'),
+    )
+    // No apply stores it, not even one without a plan.
+    expect(await studio.applyUnplanned(withTransition(PAYMENTS, payNow))).toMatchObject({ status: 'failed' })
+    const daily = { when: { id_gt: 0 }, set: { premium_net: eur(1) } }
+    expect(await planOf({ policies: { extends: 'policies', schedule: { daily } } })).toMatchObject({
+      status: 'refused',
+      problems: [{ place: 'schedule.daily.set.premium_net' }],
+    })
+  })
+
+  it('D-08 T-08 that were stored before are left out at the start; a payment keeps its second person', async () => {
+    const { services } = office.test
+    const { kysely } = services.db
+    await studio.apply({ [PAYMENTS]: { extends: PAYMENTS, fields: { batch: { kind: 'text' } } } })
+    const { payment, claim } = await enterPayment({ batch: 'B-7' })
+    const stored = { ...withTransition(PAYMENTS, payNow)[PAYMENTS], fields: { batch: { kind: 'text' } } }
+    const { rows } = await sql<{ revision: string }>`
+      insert into definition_revisions (product) values ('1') returning revision`.execute(kysely)
+    await sql`insert into definition_versions (revision, name, data)
+      values (${rows[0]?.revision}, ${PAYMENTS}, ${JSON.stringify(stored)}::text::json)`.execute(kysely)
+    const started = await startAgain(office.test)
+    expect([...started.services.definitions.leftOut().keys()]).toEqual([PAYMENTS])
+    expect(started.logged.filter(({ level }) => level === 50).map(({ definition }) => definition)).toEqual([
+      PAYMENTS,
+    ])
+    await started.close()
+
+    await services.definitions.refresh()
+    expect((await office.as('agent', `${payment}/own_way`, { paid_on: '2027-03-01' })).status).toBe(404)
+    expect((await office.as('agent', `${payment}/pay`, { paid_on: '2027-03-01' })).status).toBe(409)
+
+    // Corrected, it is back with the values of its fields.
+    const own_way = { from: ['entered'], input: ['batch', 'note'] }
+    await studio.apply({ [PAYMENTS]: { ...stored, transitions: { own_way } } })
+    expect(await office.ask('agent', `${payment}/own_way`, { note: 'Checked' })).toMatchObject({
+      ...{ status: 'entered', batch: 'B-7', note: 'Checked', approved_by: null },
+    })
+    await office.ask('lead', `${payment}/approve`, {})
+    await office.ask('agent', `${payment}/pay`, { paid_on: '2027-03-01' })
+    expect(await office.ask('lead', claim)).toMatchObject({ paid: eur(50_000) })
   })
 })

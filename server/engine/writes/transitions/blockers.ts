@@ -58,32 +58,7 @@ async function definedBlockers(
   const guard = resource.transitions[name]?.guard
   const guarded = guard?.(record, ruleContext(reader, resource, record)).map(asBlocker) ?? []
   const hook = reader.services.hooks?.get(resource.name)?.blockers
-  if (!hook) return guarded
-  let first: readonly Blocker[] | undefined
-  for (const transition of namesForHook(reader, resource, { name, record })) {
-    const found = await hook({ transition, record }, reader)
-    if (!found.length) return guarded
-    first ??= found
-  }
-  return [...guarded, ...(first ?? [])]
-}
-
-/**
- * Returns the transitions that the hook is asked about; one without blockers is enough. The hook knows the shipped
- * ones. An office's own transition into the same state must not avoid their conditions.
- */
-function namesForHook(
-  { services }: Writer,
-  resource: Resource,
-  { name, record }: TransitionCheck,
-): readonly string[] {
-  const shipped = services.definitions?.shipped.resources.find(one => one.name === resource.name)?.transitions
-  const to = resource.transitions[name]?.to
-  if (!shipped || Object.hasOwn(shipped, name) || to === undefined) return [name]
-  const leading = Object.entries(shipped).filter(([, transition]) => transition.to === to)
-  const direct = leading.filter(([, { from }]) => from.includes(String(record[STATUS])))
-  const names = (direct.length ? direct : leading).map(([shippedName]) => shippedName)
-  return names.length ? names : [name]
+  return hook ? [...guarded, ...(await hook({ transition: name, record }, reader))] : guarded
 }
 
 const asBlocker = (blocker: string | Blocker): Blocker =>
