@@ -134,7 +134,7 @@ export function mountRoutes(services: Services, routes: readonly Route[]): Hono<
     app.on(description.method.toUpperCase(), [path], (c: Context<Env>) => {
       const { budget } = c.var
       const points = pointsOf(description, c)
-      return budget && points > 1 ? budget.run(c, points, () => run(services, c)) : run(services, c)
+      return budget ? budget.run(c, points, () => run(services, c)) : run(services, c)
     })
   }
   return app

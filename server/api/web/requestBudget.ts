@@ -28,6 +28,12 @@ const ACCOUNTS_AT_AN_ADDRESS = 10
  */
 const HEAVY_AT_ONCE = 2
 const HEAVY_WAITING = 50
+/**
+ * The other requests that an account has at the same time: a filter that matches texts in many records is as slow as a
+ * heavy request. With the heavy ones, half of the database's connections and more remain for everybody else.
+ */
+const LIGHT_AT_ONCE = 3
+const LIGHT_WAITING = 200
 
 /**
  * Limits the requests of each account and address, per process, because a shared counter would cost each
@@ -44,6 +50,10 @@ export function requestBudget({
   const turns = new Turns({
     ...{ atOnce: Number.POSITIVE_INFINITY, each: HEAVY_AT_ONCE },
     ...{ waiting: Number.POSITIVE_INFINITY, eachWaiting: HEAVY_WAITING },
+  })
+  const lightTurns = new Turns({
+    ...{ atOnce: Number.POSITIVE_INFINITY, each: LIGHT_AT_ONCE },
+    ...{ waiting: Number.POSITIVE_INFINITY, eachWaiting: LIGHT_WAITING },
   })
   const networkAt = (c: Context) => networkOf(clientAddress(c, trustedProxies))
 
@@ -70,11 +80,13 @@ export function requestBudget({
     spend: account => take(accounts, String(account), 1),
     run: async (c, points, answer) => {
       const { session } = c.var as Partial<Env['Variables']>
-      await take(addresses, bucketOf(networkAt(c)), points - 1)
-      if (session) await take(accounts, String(session.user.id), points - 1)
-      if (points < HEAVY) return answer()
-      const person = session ? String(session.user.id) : networkAt(c)
-      return inTurn(c, { turns, person }, answer)
+      const account = session && String(session.user.id)
+      if (points > 1) {
+        await take(addresses, bucketOf(networkAt(c)), points - 1)
+        if (account) await take(accounts, account, points - 1)
+      }
+      if (points >= HEAVY) return inTurn(c, { turns, person: account ?? networkAt(c) }, answer)
+      return account ? lightTurns.run(account, answer) : answer()
     },
   }
   return budget

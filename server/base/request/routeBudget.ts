@@ -5,6 +5,6 @@ export const HEAVY = 5
 
 /** The budget of a request's account and address. */
 export interface RouteBudget {
-  /** Spends the points of a route beyond the first, and runs it in its turn. */
+  /** Spends the points of a route beyond the first, and runs it in the account's turn. */
   run(c: Context, points: number, answer: () => Promise<Response>): Promise<Response>
 }
