@@ -4,8 +4,8 @@ import { cause, cure, fieldWord, type Report } from '../core/schema/mistake'
 import type { Fields, Resource } from '../core/schema/resource'
 import { systemFields } from '../core/schema/systemFields'
 
-/** The columns of every table in addition to the system fields. */
-const OWN = [SEARCH_COLUMN, 'deleted_at']
+/** The columns of every table in addition to the system fields; the last ones are PostgreSQL's. */
+const OWN = [SEARCH_COLUMN, 'deleted_at', 'ctid', 'tableoid', 'xmin', 'cmin', 'xmax', 'cmax']
 
 /** Checks the columns that store the fields' values: two fields can't share a column. */
 export function checkColumns(resource: Resource, report: Report): void {

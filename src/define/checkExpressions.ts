@@ -1,5 +1,6 @@
-import { namesIn, typeNameOf } from '../core/expression/expression'
+import { namesIn, nodeOf, typeNameOf } from '../core/expression/expression'
 import { expressionProblems } from '../core/expression/expressionProblems'
+import { passesIn } from '../core/expression/nodes'
 import { byName } from '../core/schema/byName'
 import { cause, cure, fieldWord, type Report } from '../core/schema/mistake'
 import type { Resource } from '../core/schema/resource'
@@ -18,11 +19,13 @@ export function checkExpressions(data: OwnDefinition, report: Report, shipped: F
   const { rules = {}, transitions = {} } = data
   const fields = byName(shipped, data.fields)
   const name = resourceNamed(data)
-  const count = expressionsIn(data)
+  const sources = expressionsIn(data)
+  const count = sources.length
   if (count > MAX_EXPRESSIONS) {
     report('', cause('too_many_expressions', { count, most: MAX_EXPRESSIONS }), cure('fewer'))
     return
   }
+  if (passesOf(sources, fields) > MOST_PASSES) report('', cause('too_many_loops'), cure('fewer_loops'))
   const check = (at: string, hold: Hold) =>
     typeof hold === 'string'
       ? checkOne({ place: at, source: hold, type: 'bool', fields, report })
@@ -35,14 +38,22 @@ export function checkExpressions(data: OwnDefinition, report: Report, shipped: F
 
 /** The most expressions of a definition, so that a check stays short. */
 const MAX_EXPRESSIONS = 1_000
+/** The most passes through lists, so that a record is saved quickly: 10 loops in other ones, or 1,000 alone. */
+const MOST_PASSES = 1_010
 
-function expressionsIn({ fields = {}, rules = {}, transitions = {} }: OwnDefinition): number {
+const passesOf = (sources: readonly string[], fields: Fields): number =>
+  sources.reduce((sum, source) => {
+    const node = nodeOf(source, fields)
+    return sum + (node ? passesIn(node) : 0)
+  }, 0)
+
+function expressionsIn({ fields = {}, rules = {}, transitions = {} }: OwnDefinition): string[] {
   const guards = Object.values(transitions).flatMap(({ guard = {} }) => Object.values(guard))
   const values = Object.values(fields as Fields).flatMap(field =>
     OPTIONS.map(option => field[option] as unknown),
   )
   const holds = [...Object.values(rules).map(({ check }) => check), ...guards, ...values]
-  return holds.filter(each => typeof each === 'string').length
+  return holds.filter(each => typeof each === 'string')
 }
 
 /** Checks a definition in TypeScript, whose functions have the expressions that they were created from. */

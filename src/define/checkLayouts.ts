@@ -1,7 +1,7 @@
 import type { Issue } from '../core/schema/issues'
 import { boardOf, calendarOf, isDated, isSummed, stagesOf } from '../core/schema/layoutDefaults'
 import type { BoardSettings, CalendarSettings } from '../core/schema/layouts'
-import { cause, cure, fieldWord, type Report } from '../core/schema/mistake'
+import { cause, chooseLater, cure, fieldWord, type Report } from '../core/schema/mistake'
 import { nearestNames } from '../core/schema/nearestNames'
 import type { AnyField, Resource } from '../core/schema/resource'
 import { allFields, fieldOf } from '../core/schema/systemFields'
@@ -60,9 +60,10 @@ const fieldCheck =
 function choose(resource: Resource, wrong: string, isFit: (field: AnyField) => boolean): Issue {
   const fit = Object.entries(allFields(resource)).filter(([, field]) => isFit(field))
   if (!fit.length) return cure('such_field')
-  const names = nearestNames(
-    wrong,
-    fit.map(([name]) => name),
+  return chooseLater(() =>
+    nearestNames(
+      wrong,
+      fit.map(([name]) => name),
+    ).map(name => fieldWord(resource, name)),
   )
-  return cure('choose', { names: names.map(name => fieldWord(resource, name)) })
 }

@@ -205,12 +205,20 @@ function checkNames(resource: Resource, report: Report): void {
       if (!fieldOf(resource, name))
         report(`${place}[${index}]`, cause('no_field', { name }), chooseField(name, resource))
     })
+  for (const [place, name] of [['.title', resource.title], ...titlesOf(resource)] as const) {
+    const field = fieldOf(resource, name)
+    if (field && isSecret(field))
+      report(place, cause('not_usable', { name: fieldWord(resource, name) }), cure('other_field'))
+  }
   for (const name of Object.keys(resource.list.sort)) {
     const field = fieldOf(resource, name)
     if (field && !typeOf(field).sort(name, field).length)
       report(`.list.sort.${name}`, cause('sort', { name: fieldWord(resource, name) }), cure('other_field'))
   }
 }
+
+const titlesOf = ({ titles }: Resource) =>
+  Object.entries(titles).map(([language, name]) => [`.titles.${language}`, name] as const)
 
 function checkRelations(resource: Resource, resources: readonly Resource[], report: Report): void {
   for (const [relation, { to, by }] of Object.entries(resource.relations)) {
@@ -239,13 +247,19 @@ function checkDocuments({ documents }: Resource, resources: readonly Resource[],
 
 const isSecret = ({ kind }: AnyField) => typeOf({ kind }).writeOnly === true
 
-/** Checks that the field in `currency` exists. */
+/** Whether a field's value is a currency, or an amount with one. */
+const holdsCurrency = (field: AnyField) =>
+  typeOf(field).measured === 'amount' ||
+  (typeOf(field).columns('', field)[0]?.type === 'text' && !isSecret(field))
+
+/** Checks that the field in `currency` exists and can hold one. */
 function checkCurrency(resource: Resource, resources: readonly Resource[], report: Report): void {
   const source = currencySource(resource)
   if (!source) return
   const target = source.of ? resources.find(({ name }) => name === source.of?.resource) : resource
   const field = source.of?.field ?? source.field
-  if (!resource.fields[source.field] || !target?.fields[field])
+  const from = target?.fields[field]
+  if (!resource.fields[source.field] || !from || !holdsCurrency(from))
     report('.currency', cause('currency', { name: resource.currency }), cure('currency'))
 }
 

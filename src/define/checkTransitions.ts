@@ -1,7 +1,7 @@
 import type { AnyField } from '../core/field/fieldType'
 import { typeOf } from '../core/field/registry'
 import { optionLabel } from '../core/schema/labels'
-import { cause, chooseField, cure, fieldWord, type Report } from '../core/schema/mistake'
+import { cause, chooseField, chooseLater, cure, fieldWord, type Report } from '../core/schema/mistake'
 import { nearestNames } from '../core/schema/nearestNames'
 import type { Resource, Transition } from '../core/schema/resource'
 import { STATUS } from '../core/schema/systemFields'
@@ -77,9 +77,9 @@ function checkDue(
 }
 
 const chooseState = (wrong: string, { name }: Resource, states: readonly string[]) =>
-  cure('choose', {
-    names: nearestNames(wrong, states).map(state => ({
+  chooseLater(() =>
+    nearestNames(wrong, states).map(state => ({
       ...optionLabel({ name }, STATUS, state),
       fallback: state,
     })),
-  })
+  )

@@ -12,7 +12,7 @@ import type { ShippedView, Transition } from '../core/schema/resource'
 import { notificationLevels, type Trigger } from '../core/schema/trigger'
 import { tones } from '../fields/choice/choice.type'
 import type { Definition } from './defineResource'
-import { entriesOf } from './entriesData'
+import { entriesOf, MOST_ENTRIES } from './entriesData'
 import '../fields/options'
 
 /**
@@ -20,7 +20,7 @@ import '../fields/options'
  * Schema for editors and the API is derived from them.
  */
 
-const names = z.array(z.string().min(1))
+const names = z.array(z.string().min(1)).max(MOST_ENTRIES)
 const values = z.record(z.string(), z.unknown())
 
 /** A condition: an expression, or a filter. */
@@ -138,7 +138,7 @@ type CodeOptions =
   | 'measures'
 
 const $schema = z.string().optional().describe('The URL or path of this schema, for editors')
-const form = z.array(section).optional()
+const form = z.array(section).max(MOST_ENTRIES).optional()
 const relations = entriesOf(z.strictObject({ to: z.string(), by: z.string() })).optional()
 const sort = z.record(z.string(), z.enum(['asc', 'desc']))
 const board = z.strictObject({

@@ -63,6 +63,8 @@ export function mistakeOf(of: string, issue: FoundIssue): Mistake {
     case 'too_big':
       if (issue.origin === 'string')
         return { place, cause: cause('too_long'), cure: cure('shorten', { limit: issue.maximum }) }
+      if (issue.origin === 'array')
+        return { place, cause: cause('too_many_entries', { most: issue.maximum }), cure: cure('fewer') }
       return { place, cause: cause('too_big', { value }), cure: cure('most', { limit: issue.maximum }) }
     case 'custom':
       if (issue.params?.most === undefined) break

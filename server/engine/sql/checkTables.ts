@@ -5,7 +5,7 @@ import { allFields } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
 import { boundedName, LONGEST_NAME, nextIndexName } from '../../base/storage/schema/sqlText'
 import type { TableSpec } from '../../base/storage/tables'
-import { tableName } from './columns'
+import { columnsOf, tableName } from './columns'
 import { resourceIndexes } from './indexes'
 import { compositeIndexName } from './uniqueIndexes'
 
@@ -33,7 +33,7 @@ export function checkTables(
     for (const relation of [...tableRelations(name), ...indexes.flatMap(one => indexRelations(one.name))])
       taken.set(relation, undefined)
   return resources.flatMap(resource => {
-    const mistakes = [...longNames(resource)]
+    const mistakes = [...longNames(resource), ...manyColumns(resource)]
     if (OF_DATABASE.test(tableName(resource)))
       mistakes.push({
         place: `${resource.name}.name`,
@@ -83,6 +83,22 @@ function longNames(resource: Resource): Mistake[] {
       cause: cause('name_long', { name, most: LONGEST_NAME }),
       cure: cure('shorter_name'),
     }))
+}
+
+/** The most columns of a table in PostgreSQL. */
+const MOST_COLUMNS = 1_600
+
+/** Returns a mistake if a table has more columns than PostgreSQL allows. */
+function manyColumns(resource: Resource): Mistake[] {
+  const count = columnsOf(resource).size + 1
+  if (count <= MOST_COLUMNS) return []
+  return [
+    {
+      place: `${resource.name}.fields`,
+      cause: cause('too_many_columns', { count, most: MOST_COLUMNS }),
+      cure: cure('fewer'),
+    },
+  ]
 }
 
 /** Returns the names of a table, its primary key and the sequence of its IDs. */

@@ -19,13 +19,15 @@ import type { Prepared } from '../records/prepared'
 import { searchNames } from '../records/search/searchNames'
 import { tableName } from '../sql/columns'
 import { type Stored, storedRecord } from '../sql/select'
-import { compositeIndexName, uniqueIndexName } from '../sql/uniqueIndexes'
+import { compositeIndexName, uniqueIndexes, uniqueIndexName } from '../sql/uniqueIndexes'
 import { neverChanged } from './appendOnly'
 
 const UNIQUE = '23505'
 /** The code of the triggers of append-only tables. */
 const REFUSED = '42501'
 const FOREIGN_KEY = '23503'
+/** The code for a value that doesn't fit into an index. */
+const TOO_LONG = '54000'
 
 /** Runs a write. A value that the database refuses becomes an issue of its field. */
 export async function withRefusals<T>(resource: Resource, write: () => Promise<T>): Promise<T> {
@@ -55,6 +57,16 @@ function refusalOf(resource: Resource, error: unknown): Error | undefined {
     )
     if (key) return notUniqueTogether(resource, key)
   }
+  if (code === TOO_LONG) {
+    // The report names the index only in its message, and not for the longest values.
+    const isOnly = !error.message.includes('"') && uniqueIndexes(resource).length === 1
+    const isLong = (index: string) => isOnly || error.message.includes(`"${boundedName(index)}"`)
+    const unique = names.filter(field => resource.fields[field]?.unique)
+    const name = unique.find(field => isLong(uniqueIndexName(resource, field)))
+    if (name) return invalid({ [name]: [{ key: 'validation.too_long' }] })
+    const key = Object.keys(resource.uniques).find(rule => isLong(compositeIndexName(resource, rule)))
+    if (key) return tooLongTogether(resource, key)
+  }
   if (code === FOREIGN_KEY) {
     const name = names.find(field => constraint.endsWith(`_${storedName(resource, field)}_fkey`))
     if (name) return invalid({ [name]: [{ key: 'validation.reference' }] })
@@ -66,14 +78,13 @@ const isIndex = (constraint: string, name: string) =>
   constraint === boundedName(name) || constraint === nextIndexName(name)
 
 const notUniqueTogether = (resource: Resource, key: string) =>
-  invalid(
-    Object.fromEntries(
-      (resource.uniques[key]?.fields ?? []).map(field => [
-        field,
-        [{ key: `resources.${resource.name}.rules.${key}` }],
-      ]),
-    ),
-  )
+  invalidTogether(resource, key, `resources.${resource.name}.rules.${key}`)
+
+const tooLongTogether = (resource: Resource, key: string) =>
+  invalidTogether(resource, key, 'validation.too_long')
+
+const invalidTogether = (resource: Resource, key: string, message: string) =>
+  invalid(Object.fromEntries((resource.uniques[key]?.fields ?? []).map(field => [field, [{ key: message }]])))
 
 /** Replaces the secrets of some rows by their hashes, one after the other: the queue for hashes is bounded. */
 async function hashSecrets(actor: Writer['actor'], resource: Resource, rows: readonly Row[]): Promise<void> {

@@ -5,6 +5,15 @@ const LOOPS = new Set(['all', 'exists', 'exists_one', 'map', 'filter'])
 /** Whether a node loops over a list. */
 export const isLoop = (node: ASTNode): boolean => node.op === 'rcall' && LOOPS.has(node.args[0])
 
+/** The elements of a long list, for estimates. */
+const ELEMENTS = 100
+
+/** Returns how many times the longest lists are passed through, about: a loop in another one counts 100 times. */
+export const passesIn = (node: ASTNode): number => {
+  const within = childrenOf(node).reduce((sum, child) => sum + passesIn(child), 0)
+  return isLoop(node) ? 1 + ELEMENTS * within : within
+}
+
 /** Calls a function with a node and all nodes in it. */
 export function visit(node: ASTNode, each: (node: ASTNode) => void): void {
   each(node)

@@ -3,7 +3,7 @@ import { typeOf } from '../field/registry'
 import { FilterError, fieldsOfFilter, parseFilter } from '../schema/filter'
 import type { Issue } from '../schema/issues'
 import { type Grouping, groupedField, type Measure, type MeasureValue, type Window } from '../schema/measure'
-import { cause, cure, fieldWord, type Report, resourceWord } from '../schema/mistake'
+import { cause, chooseLater, cure, fieldWord, type Report, resourceWord } from '../schema/mistake'
 import { nearestNames } from '../schema/nearestNames'
 import type { Resource, Values } from '../schema/resource'
 import { allFields, fieldOf } from '../schema/systemFields'
@@ -95,5 +95,5 @@ function choose(resource: Resource, wrong: string, kinds?: readonly Measured[]):
   const names = Object.entries(allFields(resource))
     .filter(fits)
     .map(([name]) => name)
-  return cure('choose', { names: nearestNames(wrong, names).map(name => fieldWord(resource, name)) })
+  return chooseLater(() => nearestNames(wrong, names).map(name => fieldWord(resource, name)))
 }

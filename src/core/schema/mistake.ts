@@ -62,27 +62,33 @@ export const fieldWord = (resource: { name: string }, name: string): Label => ({
 /** A resource's label in a message on the screen; its name in messages for developers. */
 export const resourceWord = (name: string): Label => ({ ...resourceLabel({ name }), fallback: name })
 
+/** Looks for similar names only once they are shown, because that takes long for thousands of mistakes. */
+export const chooseLater = (names: () => readonly unknown[]): Issue =>
+  cure('choose', {
+    get names() {
+      return names()
+    },
+  })
+
 /** Suggests names that are similar to a wrong one. */
 export const choose = (wrong: string, names: readonly string[]): Issue =>
-  cure('choose', { names: nearestNames(wrong, names) })
+  chooseLater(() => nearestNames(wrong, names))
 
 /** Suggests fields of a resource whose names are similar to a wrong one. */
 export const chooseField = (
   wrong: string,
   resource: { name: string; fields: Readonly<Record<string, unknown>> },
 ): Issue =>
-  cure('choose', {
-    names: nearestNames(wrong, Object.keys(resource.fields)).map(name => fieldWord(resource, name)),
-  })
+  chooseLater(() => nearestNames(wrong, Object.keys(resource.fields)).map(name => fieldWord(resource, name)))
 
 /** Suggests resources whose names are similar to a wrong one. */
 export const chooseResource = (wrong: string, resources: readonly { name: string }[]): Issue =>
-  cure('choose', {
-    names: nearestNames(
+  chooseLater(() =>
+    nearestNames(
       wrong,
       resources.map(({ name }) => name),
     ).map(resourceWord),
-  })
+  )
 
 const translate = translatorOf({ studio_problems: english })
 

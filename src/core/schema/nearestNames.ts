@@ -3,6 +3,9 @@ import { distance } from 'fastest-levenshtein'
 /** The most names that are suggested; more would not help. */
 const MOST = 5
 
+/** The most characters of a wrong name that are compared. */
+const LONGEST = 100
+
 /**
  * Returns the names that might have been meant, closest first; all of them in their order if there are few.
  *
@@ -10,6 +13,7 @@ const MOST = 5
  */
 export function nearestNames(wrong: string, names: readonly string[]): string[] {
   if (names.length <= MOST) return [...names]
-  const far = new Map(names.map(name => [name, distance(wrong, name)]))
+  const start = wrong.slice(0, LONGEST)
+  const far = new Map(names.map(name => [name, distance(start, name)]))
   return [...names].sort((one, other) => (far.get(one) ?? 0) - (far.get(other) ?? 0)).slice(0, MOST)
 }

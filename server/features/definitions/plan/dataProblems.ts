@@ -7,7 +7,7 @@ import { isAlwaysFilled, tableName } from '../../../engine/sql/columns'
 import { nameOf } from './changeWords'
 import { countRows } from './countRows'
 import { limitedQuery } from './limitedQuery'
-import { changedFields, fieldBefore, type PlannedChange, recordsWith } from './planSteps'
+import { changedFields, fieldBefore, type PlannedChange, recordsWith, storedBefore } from './planSteps'
 
 /** The maximum number of duplicate values in a message. */
 const NAMED = 3
@@ -24,10 +24,11 @@ export async function dataProblems(planned: PlannedChange): Promise<PlanProblem[
       problems.push(problem(planned, name, { cause: 'kind_changes', cure: 'kind_changes_cure' }))
       continue
     }
+    const stored = storedBefore(planned, name)
     const checks = [
-      emptyRows(planned, name, was, is),
-      doubles(planned, name, was, is),
-      lostOptions(planned, name, was, is),
+      emptyRows(planned, name, stored, is),
+      doubles(planned, name, stored, is),
+      lostOptions(planned, name, stored, is),
     ]
     for (const check of checks) {
       const found = await check
@@ -79,7 +80,7 @@ async function emptyRows(
     cause: 'empty_rows',
     cure: was ? 'empty_rows_cure' : 'empty_rows_new_cure',
     params,
-    ...recordsWith(planned, { name, operator: 'null', value: true }),
+    ...(was && recordsWith(planned, { name, operator: 'null', value: true })),
   })
 }
 

@@ -31,7 +31,7 @@ import { subjectUses } from './subjectUses'
 /**
  * Plans changes of the definitions without changing anything (T-03). Returns:
  *
- * 1. mistakes in the definitions; if there are any, nothing else
+ * 1. mistakes in the definitions, or that they are too large; if there are any, nothing else
  * 2. the changes in words and in the API, and missing labels
  * 3. effects on stored records: lost values, and rows that prevent the change or break a new rule
  * 4. roles, saved views and imports that refer to changed parts, documents that print them, and who gains rights
@@ -42,9 +42,10 @@ export async function planDefinitions(scope: Scope, sent: DefinitionChangesBody)
   const { problems, draft } = checkChanges(scope, sent.changes)
   const mistakes = [...productProblems(scope, sent.product, Object.keys(sent.changes)), ...problems]
   if (mistakes.length || !draft) return { ...plan, status: 'refused', problems: mistakes }
+  const sizes = sizeProblems(scope, draft)
+  if (sizes.length) return { ...plan, status: 'refused', problems: sizes }
   plan.base = baseOf(scope, draft.changes)
   plan.uses.push(...followingDefinitions(scope, draft, sent.changes))
-  plan.problems.push(...sizeProblems(scope, draft))
   const changes = Object.keys(draft.changes).map(name => changeOf(scope, draft, name))
   for (const change of changes) await addChange(plan, change)
   const gains = await rightsGained(scope, draft, changes)

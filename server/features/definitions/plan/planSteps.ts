@@ -1,6 +1,6 @@
 import type { DefinitionPlan, PlanProblem } from '../../../../src/contract/definitions'
 import type { AnyField, Operator } from '../../../../src/core/field/fieldType'
-import { typeOf } from '../../../../src/core/field/registry'
+import { columnOf, typeOf } from '../../../../src/core/field/registry'
 import { isolated } from '../../../../src/core/i18n/isolated'
 import type { Resource } from '../../../../src/core/schema/resource'
 import type { Resources } from '../../../../src/core/schema/resources'
@@ -56,6 +56,13 @@ const nameBefore = ({ differences }: PlannedChange, name: string): string =>
 /** Returns a field before the change, by its new name. */
 export const fieldBefore = (planned: PlannedChange, name: string): AnyField | undefined =>
   planned.before?.fields[nameBefore(planned, name)]
+
+/** Returns a field before the change if its values stay: with another column, it starts without any. */
+export function storedBefore(planned: PlannedChange, name: string): AnyField | undefined {
+  const [was, is] = [fieldBefore(planned, name), planned.after?.fields[name]]
+  const isStored = was && is && columnOf(nameBefore(planned, name), was) === columnOf(name, is)
+  return isStored ? was : undefined
+}
 
 /**
  * Returns a filter that finds records by a field in the current
