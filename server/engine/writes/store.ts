@@ -60,7 +60,8 @@ function refusalOf(resource: Resource, error: unknown): Error | undefined {
   if (code === TOO_LONG) {
     // The report names the index only in its message, and not for the longest values.
     const isOnly = !error.message.includes('"') && uniqueIndexes(resource).length === 1
-    const isLong = (index: string) => isOnly || error.message.includes(`"${boundedName(index)}"`)
+    const [, named = ''] = /"([^"]+)"/.exec(error.message) ?? []
+    const isLong = (index: string) => isOnly || isIndex(named, index)
     const unique = names.filter(field => resource.fields[field]?.unique)
     const name = unique.find(field => isLong(uniqueIndexName(resource, field)))
     if (name) return invalid({ [name]: [{ key: 'validation.too_long' }] })
