@@ -174,7 +174,7 @@ describe('D-04 answers checked by their questions', () => {
     expect(wrong({ heirs: [{ name: 'Amel', shoe: 3 }] })).toEqual({ 'heirs.0.shoe': 'validation.unknown' })
     expect(wrong({ heirs: [{ share: 'x' }, 'Amel'] })).toEqual({
       'heirs.0.share': 'validation.number',
-      'heirs.1': 'validation.invalid',
+      'heirs.1': 'validation.object_with',
     })
     expect(wrong({ heirs: [{}, {}, {}, {}] })).toEqual({ heirs: 'validation.max_items' })
     expect(emptyAnswers(questions, { use: 'private', heirs: [{ share: '100' }] }, 'request')).toEqual([

@@ -39,7 +39,7 @@ export async function readJson(c: Context, { optional = false } = {}): Promise<V
   const text = await readText(c)
   if (optional && !text.trim()) return {}
   const isJson = /^application\/([\w.+-]+\+)?json\b/i.test(c.req.header('Content-Type') ?? '')
-  if (!isJson) throw new ApiError(415, 'unsupported_type')
+  if (!isJson) throw new ApiError(415, 'unsupported_type', { params: { types: 'application/json' } })
   const limits = { levels: MAX_DEPTH, values: MAX_VALUES }
   refuseExcess(excessIn(text, limits))
   const value = parse(text)

@@ -16,10 +16,16 @@ import { languageOf } from './language'
 const BAD_VALUES = /^(22|54)/
 
 /** Returns the details of an error response, apart from the message, by its code. */
-function detailsOf(c: Context<Env>, { code, options }: ApiError, missing: RenderedError['blockers']) {
+function detailsOf(
+  c: Context<Env>,
+  { code, options }: ApiError,
+  { blockers: missing, right }: Pick<RenderedError, 'blockers' | 'right'>,
+) {
   const { details } = options
   if (code === 'not_possible')
     return { transition: calledFor(c), status: null, ...details, missing: missing ?? [] }
+  // The permission that a field's definition requires can be another one than that of the request.
+  if (right) return { ...details, ...right }
   if (code === 'invalid_query') return { name: details?.param, ...details }
   return details
 }
@@ -43,13 +49,10 @@ function calledFor({ req: { method, path } }: Context<Env>): string {
 }
 
 function answer(services: Services, c: Context<Env>, error: ApiError): Response {
-  const {
-    message,
-    errors,
-    blockers: missing,
-  } = renderError(services, { session: c.var.session, language: languageOf(services, c) }, error)
+  const reader = { session: c.var.session, language: languageOf(services, c) }
+  const { message, errors, ...rendered } = renderError(services, reader, error)
   const { data, headers } = error.options
-  const details = detailsOf(c, error, missing)
+  const details = detailsOf(c, error, rendered)
   return c.json(
     {
       status: 'error',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FilterError } from '../../../src/core/schema/filter'
+import { nearestNames } from '../../../src/core/schema/nearestNames'
 import type { Resource } from '../../../src/core/schema/resource'
 import { fieldOf } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
@@ -104,8 +105,12 @@ export function readFields(resource: Resource, query: Query): string[] | undefin
 }
 
 /** Returns the 400 for an unreadable filter. */
-export function filterRefusal({ filter, reason, expected, limit }: FilterError): ApiError {
-  const details = { param: 'filter', name: filter, ...(expected && { expected }), ...(limit && { limit }) }
-  const message = expected ? `api.expected.${expected}` : `api.query.${reason}`
-  return new ApiError(400, 'invalid_query', { message, params: details, details })
+export function filterRefusal({ filter, reason, expected, limit, choice }: FilterError): ApiError {
+  const named = { param: 'filter', name: filter, ...(expected && { expected }), ...(limit && { limit }) }
+  const options = choice && nearestNames(choice.value, choice.options)
+  const details = { ...named, ...(options && { options }) }
+  const params = { ...named, options: options?.join(', ') }
+  const kind = options ? 'one_of' : expected
+  const message = kind ? `api.expected.${kind}` : `api.query.${reason}`
+  return new ApiError(400, 'invalid_query', { message, params, details })
 }

@@ -41,7 +41,8 @@ export async function receiveFile<Result>(
   use: (file: ReceivedFile) => Promise<Result>,
 ): Promise<Result> {
   const type = c.req.header('Content-Type') ?? ''
-  if (!type.startsWith('multipart/form-data')) throw new ApiError(415, 'unsupported_type')
+  if (!type.startsWith('multipart/form-data'))
+    throw new ApiError(415, 'unsupported_type', { params: { types: 'multipart/form-data' } })
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomUUID())
   try {

@@ -1,6 +1,7 @@
 import { accountFieldOf } from '../schema/accountValues'
 import { FilterError } from '../schema/filter'
 import { addIssue, type Issues } from '../schema/issues'
+import { nearestNames } from '../schema/nearestNames'
 import type { Resource } from '../schema/resource'
 import type { Resources } from '../schema/resources'
 import { allFields, fieldOf } from '../schema/systemFields'
@@ -15,6 +16,8 @@ export interface RuleVocabulary {
   further: readonly string[]
   /** The subjects of pages among `further`; they never have records. */
   pages: readonly string[]
+  /** The resources whose names a message can suggest; by default all. */
+  known?: readonly Resource[]
 }
 
 const STANDARD = ['create', 'read', 'update', 'delete', 'manage']
@@ -23,8 +26,8 @@ const STANDARD = ['create', 'read', 'update', 'delete', 'manage']
  * Returns every action that a rule can name: the standard ones, and
  * the actions that transitions and fields require.
  */
-export function knownActions(resources: RuleVocabulary['resources']): Set<string> {
-  const own = resources.all.flatMap(resource => [
+export function knownActions({ all }: Pick<Resources, 'all'>): Set<string> {
+  const own = all.flatMap(resource => [
     ...Object.values(resource.transitions).map(({ action }) => action),
     ...Object.values(allFields(resource)).flatMap(({ readable, writable }) => [
       readable?.action,
@@ -35,22 +38,29 @@ export function knownActions(resources: RuleVocabulary['resources']): Set<string
 }
 
 /** Returns every subject that a rule can name. */
-export const knownSubjects = ({ resources, further }: RuleVocabulary): Set<string> =>
-  new Set(['all', ...resources.all.map(({ subject }) => subject), ...further].map(subjectName))
+export const knownSubjects = ({ all }: Pick<Resources, 'all'>, further: readonly string[]): Set<string> =>
+  new Set(['all', ...all.map(({ subject }) => subject), ...further].map(subjectName))
 
 /** Returns the mistakes in rules before they are saved, by place: `0.subject`, `2.conditions`. */
 export function checkRules(rules: readonly Rule[], speakable: RuleVocabulary): Issues {
   const issues = checkSize(rules)
   if (Object.keys(issues).length) return issues
-  const [actions, subjects] = [knownActions(speakable.resources), knownSubjects(speakable)]
+  const { resources, further, known: all = resources.all } = speakable
+  const [actions, subjects] = [knownActions(resources), knownSubjects(resources, further)]
   for (const [place, rule] of rules.entries()) {
     const report = (part: string, key: string, name: string) =>
       addIssue(issues, `${place}.${part}`, { key: `access.wrong.${key}`, params: { name } })
+    const reportUnknown = (part: 'action' | 'subject', name: string, names: Iterable<string>) =>
+      addIssue(issues, `${place}.${part}`, {
+        key: `access.wrong.${part}`,
+        params: { name, names: nearestNames(name, [...names]) },
+      })
     for (const part of ['action', 'subject'] as const)
       if (!rule[part].length) addIssue(issues, `${place}.${part}`, { key: 'validation.required' })
-    for (const action of listOf(rule.action)) if (!actions.has(action)) report('action', 'action', action)
+    for (const action of listOf(rule.action))
+      if (!actions.has(action)) reportUnknown('action', action, knownActions({ all }))
     const unknown = listOf(rule.subject).filter(subject => !subjects.has(subjectName(subject)))
-    for (const subject of unknown) report('subject', 'subject', subject)
+    for (const subject of unknown) reportUnknown('subject', subject, knownSubjects({ all }, further))
     if (!unknown.length) checkReach(rule, speakable, report)
   }
   return issues

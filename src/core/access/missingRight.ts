@@ -24,7 +24,7 @@ export interface Refused {
  */
 export function missingRight(ability: Ability, refused: Refused, words: Words): string | undefined {
   const resource = refused.resource ?? resourcesOf(refused.subject, words)[0]
-  const { right, field } = lacking(ability, { ...refused, resource })
+  const { right, field } = lackedRight(ability, { ...refused, resource })
   const { extent, giving, taking } = reachOf(ability, right.action, { subject: right.subject, field })
   const about = resource?.subject === right.subject ? resource : resourcesOf(right.subject, words)[0]
   const values = { action: rightWord(right.action, words), subject: subjectWord(right.subject, words) }
@@ -61,8 +61,11 @@ export function refusalSentence(ability: Ability, refused: Refused, words: Words
 const rightWord = (action: string, words: Words) =>
   words.format({ key: `access.rights.${action}`, fallback: actionWord(action, words) })
 
-/** Returns the missing permission: the one that the field's definition requires, or the action itself. */
-function lacking(
+/**
+ * Returns the missing permission: the one that the field's definition requires, or the action itself. The field is
+ * that of a permission which is missing for it alone.
+ */
+export function lackedRight(
   ability: Ability,
   { action, subject, resource, field }: Refused,
 ): { right: Right; field?: string } {

@@ -15,11 +15,18 @@ import { searchWords } from './fold'
 import type { Resource } from './resource'
 import { fieldOf } from './systemFields'
 
+interface Choice {
+  value: string
+  options: readonly string[]
+}
+
 /** A mistake in a filter, with the key where it is. */
 export class FilterError extends Error {
   readonly expected: Expected | undefined
   /** The maximum number of values or conditions, if exceeding it was the mistake. */
   readonly limit: number | undefined
+  /** The value and the field's options, if the value is none of them. */
+  readonly choice: Choice | undefined
 
   constructor(
     readonly filter: string,
@@ -30,18 +37,19 @@ export class FilterError extends Error {
       | 'too_deep'
       | 'too_many_parts'
       | 'not_an_object',
-    { expected, limit }: { expected?: Expected; limit?: number } = {},
+    { expected, limit, choice }: { expected?: Expected; limit?: number; choice?: Choice } = {},
   ) {
     super(`${filter}: ${reason}${expected ? `, expected ${expected}` : ''}`)
     this.name = 'FilterError'
     this.expected = expected
     this.limit = limit
+    this.choice = choice
   }
 
   /** Returns the same error with the path of the reference before its key. */
   within(by: string): FilterError {
-    const { filter, reason, expected, limit } = this
-    return new FilterError(`${by}.${filter}`, reason, { expected, limit })
+    const { filter, reason, expected, limit, choice } = this
+    return new FilterError(`${by}.${filter}`, reason, { expected, limit, choice })
   }
 }
 
@@ -258,12 +266,15 @@ function fieldFilter(
   try {
     return type.filter(name, { operator, value, context }, field)
   } catch (error) {
-    throw asFilterError(key, error)
+    throw asFilterError(key, error, field)
   }
 }
 
-function asFilterError(key: string, error: unknown): unknown {
-  return error instanceof FilterValueError
-    ? new FilterError(key, 'bad_value', { expected: error.expected })
-    : error
+function asFilterError(key: string, error: unknown, field?: AnyField): unknown {
+  if (!(error instanceof FilterValueError)) return error
+  const { expected, value } = error
+  const { options } = (field ?? {}) as { options?: readonly unknown[] }
+  const isOption = expected === 'option' && options
+  const choice = isOption ? { value: String(value), options: options.map(String) } : undefined
+  return new FilterError(key, 'bad_value', { expected, choice })
 }

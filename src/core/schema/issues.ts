@@ -49,6 +49,14 @@ function bounds(side: 'min' | 'max', origin: string, limit: number | bigint): Is
 /** Whether the value is missing entirely; zod includes `input` only if the check reports its input. */
 const isMissing = (issue: ZodIssue) => 'input' in issue && (issue.input === undefined || issue.input === null)
 
+const typeMessages: Partial<Record<string, string>> = {
+  string: 'validation.text',
+  object: 'validation.object',
+  record: 'validation.object',
+  array: 'validation.list',
+  boolean: 'validation.yes_no',
+}
+
 /** A number whose only separator can stand for thousands or for decimals. */
 const UNCLEAR = /^-?\d{1,3}[.,]\d{3}$/
 
@@ -57,9 +65,7 @@ const typeMessage = ({ expected, input }: Extract<ZodIssue, { code: 'invalid_typ
     ? typeof input === 'string' && UNCLEAR.test(latinCode(input))
       ? 'validation.unclear_number'
       : 'validation.number'
-    : expected === 'string'
-      ? 'validation.text'
-      : 'validation.invalid'
+    : (typeMessages[expected] ?? 'validation.invalid')
 
 /** The most issues kept for one path. */
 const MOST = 20

@@ -109,7 +109,7 @@ function normalItems(
   { context: { today, budget }, issues, path }: { context: Checking; issues: Issues; path: string },
 ): unknown {
   if (!Array.isArray(value)) {
-    addIssue(issues, path, { key: 'validation.invalid' })
+    addIssue(issues, path, { key: 'validation.list' })
     return value
   }
   const limit = typeof question.max === 'number' ? question.max : LIST_LIMIT
@@ -120,7 +120,7 @@ function normalItems(
   return value.slice(0, LIST_LIMIT * 10).map((item, index) => {
     const place = `${path}.${index}`
     if (typeof item !== 'object' || item === null || Array.isArray(item)) {
-      addIssue(issues, place, { key: 'validation.invalid' })
+      addIssue(issues, place, { key: 'validation.object_with', params: { names: [...keys] } })
       return item
     }
     for (const name of Object.keys(item))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { objectWith } from '../../core/field/objectWith'
 import { recordId } from '../reference/reference.schema'
 import type { Attachment, AttachmentsField } from './attachments.type'
 
@@ -10,19 +11,22 @@ const eachFileOnce = (documents: readonly Attachment[]) =>
 export const attachmentsSchema = ({ options, max = 50 }: AttachmentsField) =>
   z
     .array(
-      z.strictObject({
-        kind: z
-          .enum(options as [string, ...string[]])
-          .nullish()
-          .transform(kind => kind ?? null),
-        file: recordId,
-        note: z
-          .string()
-          .trim()
-          .max(NOTE)
-          .nullish()
-          .transform(note => note || null),
-      }),
+      objectWith(
+        ['kind', 'file', 'note'],
+        z.strictObject({
+          kind: z
+            .enum(options as [string, ...string[]])
+            .nullish()
+            .transform(kind => kind ?? null),
+          file: recordId,
+          note: z
+            .string()
+            .trim()
+            .max(NOTE)
+            .nullish()
+            .transform(note => note || null),
+        }),
+      ),
     )
     .max(max)
     .refine(eachFileOnce, { params: { key: 'validation.file_twice' } })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AnyField } from '../../core/field/fieldType'
+import { objectWith } from '../../core/field/objectWith'
 import { schemaOf } from '../../core/field/registry'
 import { applies } from '../../core/schema/applies'
 import type { ListField } from './list.type'
@@ -66,7 +67,7 @@ const MAX_LENGTH = 100_000
 
 export const listSchema = ({ fields, min = 0, max = 50 }: ListField) =>
   z
-    .array(itemSchema(fields))
+    .array(objectWith(Object.keys(fields), itemSchema(fields)))
     .min(min)
     .max(max)
     .refine(items => JSON.stringify(items).length <= MAX_LENGTH, { params: { key: 'validation.too_large' } })

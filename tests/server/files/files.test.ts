@@ -191,7 +191,11 @@ describe.each(mainEngines)('files on $name', engine => {
 
   it('D-15 a request that is no upload gets a clear error', async () => {
     const token = tokens.admin
-    expect((await test.call('/api/v1/files', { body: { file: 1 }, token })).status).toBe(415)
+    const json = await test.call('/api/v1/files', { body: { file: 1 }, token })
+    expect([json.status, json.body.message]).toEqual([
+      415,
+      'This content type is not supported. Send multipart/form-data.',
+    ])
     expect((await test.call('/api/v1/files', { body: new FormData(), token })).body.errors).toHaveProperty(
       'file',
     )

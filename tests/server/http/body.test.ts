@@ -56,6 +56,7 @@ describe.each(mainEngines)('request bodies on $name', engine => {
       'Content-Type': 'application/x-www-form-urlencoded',
     })
     expect([typed.status, typed.body.code]).toEqual([415, 'unsupported_type'])
+    expect(typed.body.message).toBe('This content type is not supported. Send application/json.')
     const large = await api.call('POST', 'books', { title: 'x'.repeat(1_100_000) })
     expect([large.status, large.body.code]).toEqual([413, 'too_large'])
   })

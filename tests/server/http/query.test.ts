@@ -4,6 +4,8 @@ import { engines } from '../../support/databases'
 import { books, shelves } from '../api/definitions'
 import { openApi, query, type TestApi } from '../api/testApi'
 
+const OPTIONS = ['draft', 'offered', 'sold']
+
 describe.each(engines)('lists on $name', engine => {
   let api: TestApi
   beforeAll(async () => {
@@ -131,6 +133,14 @@ describe.each(engines)('lists on $name', engine => {
       last = body.meta
     }
     expect(back).toEqual(pages)
+  })
+
+  it('C-08 C-12 a filter with a wrong option names the nearest ones', async () => {
+    for (const filter of [{ status: 'ofered' }, { status_eq_any: ['ofered'] }]) {
+      const { status, body } = await list({ filter })
+      expect([status, body.details]).toMatchObject([400, { expected: 'option', options: OPTIONS }])
+      expect(body.message).toMatch(/must be one of the options, such as draft, offered, sold\.$/)
+    }
   })
 
   it('C-07 empty values sort last in both directions', async () => {

@@ -93,10 +93,13 @@ describe('C-12 the pages of the API', () => {
       const given = (option: string) => sent[sent.indexOf(option) + 1] ?? ''
       const json = sent.includes('--json')
       const sendsBody = json || sent.includes('-F') || sent.includes('--data-binary')
-      const method = sent.includes('-X') ? given('-X') : sendsBody ? 'POST' : 'GET'
+      const unnamed = sent.includes('-I') ? 'HEAD' : sendsBody ? 'POST' : 'GET'
+      const method = sent.includes('-X') ? given('-X') : unnamed
       const url = sent.find(each => each.startsWith('https://x.test')) ?? ''
       const pattern = new RegExp(`^https://x\\.test${operation.path.replace(/\{\w+\}/g, '[\\w-]+')}$`)
       expect(method, operation.operationId).toBe(operation.method)
+      // curl would wait for the body of `-X HEAD`.
+      expect(given('-X')).not.toBe('HEAD')
       expect(url, operation.operationId).toMatch(pattern)
       expect(sent.includes('Authorization: Bearer 1|a')).toBe(operation.security?.length !== 0)
       for (const { name } of operation.parameters.filter(

@@ -6,6 +6,7 @@ const BEYOND = 'This role has permissions you don’t have, so you can’t chang
 const RULE = 'You don’t have this permission yourself, so you can’t grant it.'
 const TAKES = 'Only people with all permissions can add a rule that removes a permission.'
 const LISTED = 'You can only add or remove roles that you can assign yourself.'
+const ALL = ' The pages of the API list all of them.'
 
 const rule = (action: string[], subject: string[], more: object = {}) => ({ action, subject, ...more })
 let made = 0
@@ -95,12 +96,21 @@ describe.each(mainEngines)('P-11 roles on $name', engine => {
     [
       'an action that there is not',
       rule(['juggle', 'fly'], ['User']),
-      { action: ['There’s no action “juggle”.', 'There’s no action “fly”.'] },
+      {
+        action: [
+          `There’s no action “juggle”. Similar names: create, update, delete, manage, and read.${ALL}`,
+          `There’s no action “fly”. Similar names: read, block, delete, create, and update.${ALL}`,
+        ],
+      },
     ],
     [
       'a subject that there is not',
       rule(['read'], ['Users']),
-      { subject: ['There’s nothing called “Users” to grant permissions for.'] },
+      {
+        subject: [
+          `There’s nothing called “Users” to grant permissions for. Similar names: User, views, all, Claim, and Customer.${ALL}`,
+        ],
+      },
     ],
     [
       'a field that there is not',

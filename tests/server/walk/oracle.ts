@@ -1,4 +1,5 @@
 import type { Rule } from '../../../src/core/access/rule'
+import type { Right } from '../../../src/core/field/fieldType'
 import type { Resource, Values } from '../../../src/core/schema/resource'
 import { allFields, fieldOf } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
@@ -81,6 +82,23 @@ export class Oracle {
     if (!right) return true
     if (record && right.subject === resource.subject) return this.may(right.action, resource, record)
     return this.may(right.action, { subject: right.subject } as Resource)
+  }
+
+  /** Returns whether a right holds on all records. */
+  private holdsThroughout({ action, subject }: Right): boolean {
+    const rules = this.speaking(action, subject)
+    const decided = rules.findIndex(({ conditions }) => !conditions)
+    return decided >= 0 && rules.slice(0, decided + 1).every(({ inverted }) => !inverted)
+  }
+
+  /** Returns the right that a refusal names: that of a field's definition, or else that of the request. */
+  lacked(action: string, resource: Resource, name?: string): Right {
+    const { readable, writable } = (name !== undefined && fieldOf(resource, name)) || {}
+    const ofField = [readable, action === 'read' ? undefined : writable]
+    const missing = ofField.find(right => right && !this.holdsThroughout(right))
+    // Creating a child is a change of its parent (P-13).
+    const required = resource.parent && action === 'create' ? 'update' : action
+    return missing ?? { action: required, subject: resource.subject }
   }
 
   /** Returns whether a field is readable on a record; without a record, whether it is on any. */

@@ -124,9 +124,9 @@ export class Walk {
     { status, body }: Answer,
     action: string,
     field?: string,
-    { subject, appendOnly }: Resource = this.resource,
+    resource: Resource = this.resource,
   ): void {
-    const isNeverTaken = appendOnly && (action === 'update' || action === 'delete')
+    const isNeverTaken = resource.appendOnly && (action === 'update' || action === 'delete')
     if (isNeverTaken && status === 409) {
       this.check(what, body.code, 'not_possible')
       return
@@ -134,7 +134,7 @@ export class Walk {
     const expected = {
       status: 403,
       code: 'forbidden',
-      details: { action, subject, ...(field ? { field } : {}) },
+      details: { ...this.oracle.lacked(action, resource, field), ...(field ? { field } : {}) },
     }
     this.check(what, { status, code: body.code, details: body.details }, expected)
   }

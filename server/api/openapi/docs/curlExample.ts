@@ -73,8 +73,10 @@ export function curlExample(document: ShownDocument, operation: Addressed): stri
   }))
   const body = bodyParts(document, operation)
   const isUsual = method === (body.length ? 'POST' : 'GET')
+  // With `-X HEAD`, curl waits for a body that never comes.
+  const option = method === 'HEAD' ? ' -I' : isUsual ? '' : ` -X ${method}`
   const parts = [
-    `curl -s${shown.length && method === 'GET' ? ' -G' : ''}${isUsual ? '' : ` -X ${method}`} "$API${address}"`,
+    `curl -s${shown.length && method === 'GET' ? ' -G' : ''}${option} "$API${address}"`,
     ...(security?.length === 0 ? [] : ['-H "$AUTH"']),
     ...headers.map(({ name, value }) => `-H ${quoted(`${name}: ${value}`)}`),
     ...shown.map(

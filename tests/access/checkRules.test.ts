@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkRules, MAX_COMPARED, tooManyConditions } from '../../src/core/access/checkRules'
+import { books, shelves } from '../server/api/definitions'
 
 const rule = (count: number) => ({
   action: 'read',
@@ -14,4 +15,17 @@ it('U-01 the conditions of a role compare a bounded number of values, however th
   expect(checkRules([rule(MAX_COMPARED + 1)], speakable)).toEqual({
     '0.conditions': [{ key: 'access.wrong.too_many', params: { limit: MAX_COMPARED } }],
   })
+})
+
+it('P-09 C-12 a message suggests subjects, without those of resources that its reader does not know', () => {
+  const speakable = {
+    resources: { all: [books, shelves], account: {} as never },
+    further: ['shop'],
+    pages: [],
+  }
+  const named = (known?: typeof speakable.resources.all) =>
+    checkRules([{ action: 'read', subject: 'Books' }], { ...speakable, ...(known && { known }) })['0.subject']
+  const issue = (names: string[]) => [{ key: 'access.wrong.subject', params: { name: 'Books', names } }]
+  expect(named()).toEqual(issue(['all', 'Book', 'Shelf', 'shop']))
+  expect(named([shelves])).toEqual(issue(['all', 'Shelf', 'shop']))
 })
