@@ -1,3 +1,4 @@
+import { typeOf } from '../../src/core/field/registry'
 import type { Resource } from '../../src/core/schema/resource'
 import { defineResource, email, text, yesNo } from '../../src/define'
 import { collectResources } from '../../src/define/collectResources'
@@ -29,14 +30,18 @@ const accounts = defineResource({
 })
 
 // One resource for each field type. Its field is named `value`, and the resource is sorted by it.
-const ofKind = (kind: string): Resource =>
-  defineResource({
+const ofKind = (kind: string): Resource => {
+  const { field, beside } = fixtureOf(kind)
+  // A value that nobody can read back names no record.
+  const isHidden = Boolean(typeOf(field).writeOnly)
+  return defineResource({
     name: nameOf(kind),
-    title: 'value',
+    title: isHidden ? 'name' : 'value',
     subject: 'Kind',
-    fields: { value: fixtureOf(kind).field, ...fixtureOf(kind).beside },
+    fields: { value: field, ...beside, ...(isHidden && { name: text() }) },
     list: { columns: ['value'], filters: ['value'], search: ['value'] },
   })
+}
 
 /** The definitions that the matrix covers. */
 export const matrixResources = collectResources([targets, accounts, ...kinds.map(ofKind)])
