@@ -30,9 +30,10 @@ const HEAVY_AT_ONCE = 2
 const HEAVY_WAITING = 50
 /**
  * The other requests that an account has at the same time: a filter that matches texts in many records is as slow as a
- * heavy request. With the heavy ones, half of the database's connections and more remain for everybody else.
+ * heavy request. A list takes two of the database's ten connections, for its page and its count, so two of them always
+ * remain for everybody else.
  */
-const LIGHT_AT_ONCE = 3
+const LIGHT_AT_ONCE = 2
 const LIGHT_WAITING = 200
 
 /**
