@@ -63,7 +63,7 @@ export const importQuery = {
     ),
   unknown: z
     .string()
-    .describe('`ignore` leaves out columns that are called like no field; otherwise the file is refused'),
+    .describe('`ignore` leaves out columns for which there is no field; otherwise the file is refused'),
   dry_run: z.string().describe('`1`: check, and write nothing'),
 }
 /** JSON numbers use a decimal point and ISO dates. */

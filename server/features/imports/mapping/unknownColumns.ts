@@ -5,7 +5,7 @@ import type { Imported } from '../imported'
 import { ownHeadings, plainHeading } from './guessColumns'
 
 /**
- * Throws a 422 if a column is called like no field: a program doesn't see that its values would be lost. Columns of
+ * Throws a 422 if there is no field for a column: a program doesn't see that its values would be lost. Columns of
  * fields that a file can't fill are left out, because an export has them.
  */
 export function requireKnownColumns(scope: Scope, { resource, headers, plan }: Imported): void {
