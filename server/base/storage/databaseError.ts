@@ -54,7 +54,8 @@ export class DatabaseError extends Error implements ErrorReport {
 
 /** Reads the report of a driver's error; returns undefined if the error did not come from the database. */
 export function reportOf(error: unknown): ErrorReport | undefined {
-  if (!(error instanceof Error)) return undefined
+  // The code of a system error, such as EPIPE, can look like one of the database.
+  if (!(error instanceof Error) || 'syscall' in error) return undefined
   const source = error as Error & Partial<Record<string, unknown>>
   if (typeof source.code !== 'string' || !/^[0-9A-Z]{5}$/.test(source.code)) return undefined
   const report: ErrorReport = { code: source.code, message: error.message }
