@@ -35,6 +35,7 @@ function checkPermissions({ action, record }: HookWrite, { actor, ability, servi
 /** P-09, P-11: rules must be valid, and users can't grant more permissions than they have. */
 export const hooks: ServerHooks = {
   resource: 'roles',
+  subjects: furtherSubjects,
   migrations: { studio: removeStudioPermission },
   async beforeWrite(write, writer) {
     checkPermissions(write, writer)

@@ -130,6 +130,8 @@ export interface ServerHooks {
   options?: Readonly<
     Record<string, (request: OptionsRequest, reader: Writer) => Promise<readonly FieldOption[]>>
   >
+  /** Subjects of rules that no definition has, for the API's description; of the resource of roles. */
+  subjects?: readonly string[]
   /**
    * Migrations of existing installations: each runs once, at startup, under a name that is never reused. They
    * write as the server (`changeRecord`, `transitionRecord`), so that the history stays complete, and return

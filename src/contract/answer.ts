@@ -43,17 +43,56 @@ export const listMetaSchema = z
   .meta({ id: 'ListMeta' })
 export type ListMeta = z.infer<typeof listMetaSchema>
 
+/** A reason that blocks an action, with its field if it concerns one. */
+export const blockerSchema = z.object({ field: z.string().optional(), message: z.string() })
+
+/** The codes of error responses; they are the same in every language. */
+export const errorCodes = [
+  'invalid_query',
+  'invalid_json',
+  'unauthenticated',
+  'invalid_credentials',
+  'not_verified',
+  'two_steps_required',
+  'forbidden',
+  'not_found',
+  'method_not_allowed',
+  'stale',
+  'not_possible',
+  'too_large',
+  'unsupported_type',
+  'invalid',
+  'idempotency_mismatch',
+  'too_many',
+  'unavailable',
+  'internal',
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+const changedSchema = z.object({
+  field: z.string(),
+  by: choiceSchema.nullable().optional(),
+  at: moment.optional(),
+})
+
 /** Every error response. */
 export const errorSchema = z
   .object({
     status: z.literal('error'),
-    code: z.string(),
-    message: z.string(),
-    errors: z.record(z.string(), z.array(z.string())).optional(),
-    details: z.record(z.string(), z.unknown()).optional(),
-    data: z.unknown().optional(),
+    code: z.enum(errorCodes),
+    message: z.string().describe('For people, in the language of `Accept-Language`'),
+    errors: z.record(z.string(), z.array(z.string())).optional().describe('Messages by field, of a 422'),
+    details: z
+      .looseObject({
+        action: z.string().optional().describe('The missing permission, of a 403'),
+        subject: z.string().optional().describe('What the missing permission is for, of a 403'),
+        missing: z.array(blockerSchema).optional().describe('What blocks an action, of a 409 `not_possible`'),
+        changed: z
+          .array(changedSchema)
+          .optional()
+          .describe('What was changed since the version that was sent, of a 409 `stale`'),
+      })
+      .optional(),
+    data: z.unknown().optional().describe('The record as it is now, of a 409 `stale`'),
   })
   .meta({ id: 'Error' })
-
-/** A reason that blocks an action, with its field if it concerns one. */
-export const blockerSchema = z.object({ field: z.string().optional(), message: z.string() })

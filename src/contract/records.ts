@@ -48,8 +48,14 @@ export const transitionStateSchema = z
     name: z.string(),
     to: z.string(),
     reason: z.boolean().optional(),
-    allowed: z.boolean(),
-    missing: z.array(blockerSchema),
+    allowed: z
+      .boolean()
+      .describe(
+        'Whether you have the permission for it, on this record; `missing` can block it nevertheless',
+      ),
+    missing: z
+      .array(blockerSchema)
+      .describe('What the record needs first; send the fields with the transition, or update them before it'),
   })
   .meta({ id: 'Transition' })
 /** A transition that the record's status allows, and what blocks it. */

@@ -1,5 +1,6 @@
 import { ZodType, z } from 'zod'
 import type { RecordValues } from '../../../src/contract/records'
+import { actionOn } from '../../../src/core/access/actionOn'
 import { FilterError } from '../../../src/core/schema/filter'
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Resources } from '../../../src/core/schema/resources'
@@ -19,6 +20,8 @@ type OfResource = ZodType | ((resource: Resource, resources: Resources) => ZodTy
  */
 export interface ResourceRouteDescription
   extends Omit<RouteDescription, 'query' | 'body' | 'data' | 'meta' | 'begun'> {
+  /** The actions that a request needs on the resource; each that it uses. */
+  action?: string | readonly string[]
   /** A parameter is undefined for a resource that lacks it. */
   query?: Readonly<Record<string, ZodType | ((resource: Resource) => ZodType | undefined)>>
   body?: OfResource
@@ -40,7 +43,12 @@ export type ResourceCall<Description = RouteDescription> = RouteCall<Description
 }
 
 /** What differs for one resource; `at` contains the values of further path parameters. */
-type Particular = Partial<RouteDescription> & { at?: Readonly<Record<string, string>> }
+type Particular = Partial<RouteDescription> & {
+  at?: Readonly<Record<string, string>>
+  action?: string | readonly string[]
+  /** The resource whose records the route is about, if it is another one. */
+  about?: Resource
+}
 
 interface ResourceRouteOptions {
   /** Returns the documented variants for a resource, none if it lacks the route; one by default. */
@@ -84,9 +92,9 @@ export function resourceRoute<const Description extends ResourceRouteDescription
 }
 
 function describedFor(
-  { query = {}, body, data, ...rest }: ResourceRouteDescription,
+  { query = {}, body, data, action: usual, ...rest }: ResourceRouteDescription,
   { resource, resources }: { resource: Resource; resources: Resources },
-  { at = {}, ...particular }: Particular,
+  { at = {}, action = usual, about = resource, ...particular }: Particular,
 ): RouteDescription {
   const resolve = (schema: OfResource) => (schema instanceof ZodType ? schema : schema(resource, resources))
   const path = filled(rest.path, { resource: resource.name, ...at })
@@ -102,10 +110,21 @@ function describedFor(
     ),
     ...(body ? { body: resolve(body) } : {}),
     ...(data ? { data: resolve(data) } : {}),
+    ...(action ? { permission: permissionFor(about, action) } : {}),
     ...particular,
     ...(operation ? { operation: operationName(operation, names, at) } : {}),
     path,
   }
+}
+
+/** Returns the permission that rules are asked for: creating a child is a change of its parent. */
+function permissionFor(
+  resource: Resource,
+  action: string | readonly string[],
+): RouteDescription['permission'] {
+  const on = (one: string) => actionOn(resource, one)
+  const { subject } = resource
+  return { action: typeof action === 'string' ? on(action) : [...new Set(action.map(on))], subject }
 }
 
 const filled = (template: string, values: Readonly<Record<string, string>>) =>

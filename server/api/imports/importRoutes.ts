@@ -45,6 +45,7 @@ const importAtOnce = resourceRoute(
     method: 'post',
     path: '/{resource}/import',
     operation: 'import{resources}',
+    action: ['create', 'update'],
     points: 20,
     summary:
       'Import a file whose header names the fields, as a task: checks all rows and writes them if none has an error. The result is `{rows, created, updated, not_written, errors: [{row, field, message}]}`, which counts what was written; of a dry run, the rows that could be. If a row has an error, the run writes none',
@@ -63,6 +64,7 @@ const begin = resourceRoute(
     method: 'post',
     path: '/{resource}/imports',
     operation: 'upload{resource}Import',
+    action: ['create', 'update'],
     points: 10,
     summary: 'Upload a file (CSV or XLSX, up to 100,000 rows) to check, correct and import; stored for a day',
     query: { name: z.string().describe('Name of the file') },

@@ -52,6 +52,7 @@ const figures = resourceRoute(
     method: 'get',
     path: '/{resource}/{id}/figures',
     operation: 'read{resource}Figures',
+    action: 'read',
     points: 2,
     summary: 'Calculate the record’s figures, each with the filter of its list',
     ...answer,

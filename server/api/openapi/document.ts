@@ -8,6 +8,7 @@ import type { Resources } from '../../../src/core/schema/resources'
 import { jsonSchemaOf, type Schema } from '../schemas/jsonSchema'
 import { pathParameter } from '../schemas/pathParameter'
 import type { RouteDescription } from '../schemas/routeDescription'
+import { grantsOf } from '../schemas/ruleSchema'
 import { resourceSchemas, sharedSchemas } from '../schemas/schemas'
 import { otherRoutes, routes } from './routes'
 
@@ -17,6 +18,8 @@ interface Office {
   label?: (label: Label) => string
   /** The names of resources to leave out. */
   hidden?: readonly string[]
+  /** Subjects of rules that no definition has. */
+  subjects?: readonly string[]
 }
 
 const BASE = '/api/v1'
@@ -90,9 +93,12 @@ function successOf(
     data: toJson(data, 'output'),
     ...(meta ? { meta: toJson(meta, 'output') } : {}),
   }
+  // What can be empty can also be left out.
+  const isMetaSent = method === 'get' && meta instanceof ZodType && !meta.safeParse({}).success
+  const required = ['status', 'data', ...(isMetaSent ? ['meta'] : [])]
   return {
     description: 'Done',
-    content: { 'application/json': { schema: { type: 'object', required: ['status', 'data'], properties } } },
+    content: { 'application/json': { schema: { type: 'object', required, properties } } },
   }
 }
 
@@ -140,6 +146,7 @@ function operation(route: RouteDescription, operationId: string, toJson: ToJson)
     tags: [tagOf(route)],
     ...(alsoBelow ? { servers: [BASE, ...alsoBelow].map(url => ({ url })) } : {}),
     ...(open ? { security: [] } : {}),
+    ...(route.permission ? { 'x-permission': route.permission } : {}),
     parameters: parametersOf(route, toJson),
     ...bodyOf(route, toJson),
     responses: {
@@ -199,12 +206,13 @@ function converter(): { toJson: ToJson; components: Record<string, Schema> } {
 export function openApiDocument(
   resources: Resources,
   version: string,
-  { forms = () => noChoices, label = ({ fallback }) => fallback, hidden = [] }: Office = {},
+  { forms = () => noChoices, label = ({ fallback }) => fallback, hidden = [], subjects = [] }: Office = {},
 ): Schema {
   const paths: Record<string, Schema> = {}
   const { toJson, components } = converter()
   const described = [...otherRoutes, ...routes.flatMap(({ documented }) => documented(resources))]
   const names = operationNames(described)
+  const grants = grantsOf(resources, { hidden, further: subjects })
   const isShown = (resource: string) => !hidden.includes(resource)
   for (const route of described.filter(route => isShown(tagOf(route))))
     paths[route.path] = {
@@ -226,7 +234,7 @@ export function openApiDocument(
           {},
           ...resources.all
             .filter(({ name }) => isShown(name))
-            .map(each => resourceSchemas(resources, each, { choices: forms(each), label })),
+            .map(each => resourceSchemas(resources, each, { choices: forms(each), label, grants })),
         ),
       },
     },

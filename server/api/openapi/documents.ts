@@ -34,8 +34,16 @@ export type DocumentFor = (authorization: string | undefined, language: string) 
  */
 export function documentsOf(services: Services): DocumentFor {
   const { definitions, resources, office, messages } = services
+  const subjects = [...(services.hooks?.values() ?? [])].flatMap(hooks => hooks.subjects ?? [])
   const whole = cachedDocuments({
-    ...{ resources, office, label: messages.label, revision: definitions.revision, isPublic: false },
+    ...{
+      resources,
+      office,
+      subjects,
+      label: messages.label,
+      revision: definitions.revision,
+      isPublic: false,
+    },
   })
   let shipped: ReturnType<typeof cachedDocuments> | undefined
   const forStrangers = (language: string) => {
@@ -44,6 +52,7 @@ export function documentsOf(services: Services): DocumentFor {
       office: { forms: () => noChoices },
       label: messages.shippedLabel,
       revision: () => 0,
+      subjects,
       isPublic: true,
     })
     return shipped(language)
@@ -76,6 +85,7 @@ const MOST_DOCUMENTS = 12
 interface Described extends Pick<BuiltDocument, 'resources' | 'isPublic'> {
   office: Pick<Services['office'], 'forms'>
   revision(): number
+  subjects: readonly string[]
   label: Services['messages']['label']
 }
 
@@ -83,7 +93,7 @@ interface Described extends Pick<BuiltDocument, 'resources' | 'isPublic'> {
  * Returns a function for the document in a language, which is built once, and again when the office changes its
  * required fields or its own definitions.
  */
-function cachedDocuments({ resources, office, revision, label: labelIn, isPublic }: Described) {
+function cachedDocuments({ resources, office, subjects, revision, label: labelIn, isPublic }: Described) {
   const make = async (language: string, hidden: readonly string[]): Promise<BuiltDocument> => {
     // Most of the time goes into the schemas of fields, which all languages share. In the first language, each
     // turn of the event loop builds one resource, so that other requests can run.
@@ -92,7 +102,9 @@ function cachedDocuments({ resources, office, revision, label: labelIn, isPublic
       await nextTurn()
     }
     const label: BuiltDocument['label'] = (of, params) => labelIn(language, of, params)
-    const document = openApiDocument(resources, product.version, { forms: office.forms, label, hidden })
+    const document = openApiDocument(resources, product.version, {
+      ...{ forms: office.forms, label, hidden, subjects },
+    })
     await nextTurn()
     let json: string | undefined
     const text = () => {

@@ -4,6 +4,7 @@ import { readQuestions } from '../../engine/questions/readQuestions'
 import { answersOf } from '../../engine/questions/setsOf'
 import { resourceRoute } from '../http/resourceRoute'
 
+const list = (places: readonly string[]) => [...new Set(places)].join(', ')
 const field = z.string().describe('Name of the field of answers')
 const query = {
   field,
@@ -24,10 +25,16 @@ const questions = resourceRoute(
   },
   async ({ scope, resource, query: given }) => ({ data: await readQuestions(scope, resource, given()) }),
   {
-    each: resource => {
-      const names = answersOf(resource).map(([name]) => name)
+    each: (resource, resources) => {
+      const found = answersOf(resource)
+      const names = found.map(([name]) => name)
+      const places = found.map(([, { of }]) => {
+        const field = resource.fields[of]
+        return `\`${of}\` (/${field && resources.target(field)?.name})`
+      })
+      const of = z.int().describe(`Id of the record that the questions are about: ${list(places)}`)
       return names.length
-        ? [{ query: { ...query, field: z.enum(names).describe(field.description ?? '') } }]
+        ? [{ query: { ...query, field: z.enum(names).describe(field.description ?? ''), of } }]
         : []
     },
   },

@@ -34,6 +34,7 @@ const groups = resourceRoute(
     method: 'get',
     path: '/{resource}/groups',
     operation: 'group{resources}',
+    action: 'read',
     points: 5,
     summary: 'Count matching records, or calculate over them, in groups by one or two fields',
     query: { by: byParam, measures: measuresParam, filter: filterParam },
@@ -62,6 +63,7 @@ const reportFile = resourceRoute(
     method: 'get',
     path: '/{resource}/report',
     operation: 'report{resources}',
+    action: 'read',
     points: 30,
     summary: 'Export the groups of matching records with their numbers, as CSV or PDF',
     query: {

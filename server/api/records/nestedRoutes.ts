@@ -11,7 +11,7 @@ import { createRecord, withChecks } from '../../engine/writes/writeRecord'
 import { listAnswer, readListRequest } from '../http/listAnswer'
 import { createBodyOf, type ResourceCall, recordOf, recordsOf, resourceRoute } from '../http/resourceRoute'
 import { readVersion } from '../http/version'
-import { cursor, filterParam, key, match, range, sort } from '../schemas/parameters'
+import { cursor, filterParam, key, match, range, sort, sortParam } from '../schemas/parameters'
 import { pascalCase } from '../schemas/schemaNames'
 import { answerWrite } from './recordAnswer'
 import { transitionBody, transitionOperation, transitionSummary, userTransitions } from './transitionBody'
@@ -47,7 +47,9 @@ const children = resourceRoute(
         const child = resources.get(to)
         return {
           at: { below },
-          query: { sort, range, filter: filterParam(child), cursor },
+          action: 'read',
+          about: child,
+          query: { sort: sortParam(child), range, filter: filterParam(child), cursor },
           data: recordsOf(child, resources),
         }
       }),
@@ -77,6 +79,8 @@ const createOrTransition = resourceRoute(
         return {
           at: { below },
           operation: `create{resource}${pascalCase(singularOf(below, 'en'))}`,
+          action: 'create',
+          about: child,
           body: createBodyOf(child, resources),
           status: 201 as const,
           data: recordOf(child, resources),
@@ -85,6 +89,7 @@ const createOrTransition = resourceRoute(
       }),
       ...userTransitions(resource).map(([below, transition]) => ({
         at: { below },
+        action: transition.action ?? 'update',
         operation: transitionOperation(below, '{resource}'),
         summary: transitionSummary(transition),
         headers: { ...key, ...match },

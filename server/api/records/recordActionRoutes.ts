@@ -25,7 +25,7 @@ import { contentRange } from '../http/listAnswer'
 import { readAsOf, readFields, readFilter, readObject, readRange, readSort } from '../http/query'
 import { resourceRoute, updateBodyOf } from '../http/resourceRoute'
 import { streamOf } from '../http/streamOf'
-import { asOfParam, filterParam, range, sort, sort as sortParam } from '../schemas/parameters'
+import { asOfParam, filterParam, range, sort, sortParam } from '../schemas/parameters'
 import { bulkAnswer } from './bulkAnswer'
 import { bulk, bulkFields, readBulk } from './bulkQuery'
 import { refusedRows } from './refusedRows'
@@ -39,15 +39,22 @@ const exported = resourceRoute(
     method: 'get',
     path: '/{resource}/export',
     operation: 'export{resources}',
+    action: 'read',
     points: 30,
-    summary: 'Export all matching records as CSV',
+    summary: 'Export all matching records as a file',
     query: {
-      format: z.enum(['csv', 'xlsx']).describe('Format'),
+      format: z
+        .enum(['csv', 'xlsx'])
+        .describe(
+          'Format; CSV by default, in UTF-8 with a byte order mark. Money is in major units with its currency: `487.500 TND`',
+        ),
       filter: filterParam,
       sort: sortParam,
       as_of: asOfParam,
       fields: z.string().describe('Names of fields, separated by commas'),
-      headers: z.enum(['labels', 'names']).describe('Labels for people, or names and ids for programs'),
+      headers: z
+        .enum(['labels', 'names'])
+        .describe('Labels for people (by default), or names, ids and options as in JSON for programs'),
     },
     content: ['text/csv', XLSX],
   },
@@ -128,6 +135,7 @@ const tally = resourceRoute(
     method: 'get',
     path: '/{resource}/tally',
     operation: 'count{resources}',
+    action: 'read',
     points: 2,
     summary: 'Count matching records by each value of a choice',
     query: { by: z.string().describe('Name of the field'), filter: filterParam },
@@ -184,6 +192,7 @@ const transitionManyRoute = resourceRoute(
         .filter(([, transition]) => transition.bulk)
         .map(([name, transition]) => ({
           at: { name },
+          action: ['read', transition.action ?? 'update'],
           operation: transitionOperation(name, 'Many{resources}'),
           summary: `${transitionSummary(transition)}: all matching records whose status allows it; more than 1,000 as a task`,
           body: transitionBody(resource, transition, 'many'),
@@ -197,6 +206,7 @@ const history = resourceRoute(
     method: 'get',
     path: '/{resource}/{id}/history',
     operation: 'list{resource}History',
+    action: 'read',
     summary: 'List the history of the record, newest first',
     query: { range },
     data: z.array(historyEntrySchema),
@@ -216,6 +226,7 @@ const transitions = resourceRoute(
     method: 'get',
     path: '/{resource}/{id}/transitions',
     operation: 'list{resource}Transitions',
+    action: 'read',
     summary: 'List the transitions that the status allows',
     data: z.array(transitionStateSchema),
     errors: [404],

@@ -15,7 +15,7 @@ import {
   updateManyBodyOf,
 } from '../http/resourceRoute'
 import { readVersion } from '../http/version'
-import { asOfParam, cursor, filterParam, key, match, range, sort } from '../schemas/parameters'
+import { asOfParam, cursor, filterParam, key, match, range, sortParam } from '../schemas/parameters'
 import { bulkAnswer } from './bulkAnswer'
 import { bulk, bulkFields, readBulk } from './bulkQuery'
 import { answerWrite, recordAnswer } from './recordAnswer'
@@ -28,7 +28,8 @@ const list = resourceRoute(
     path: '/{resource}',
     summary: 'List records',
     operation: 'list{resources}',
-    query: { sort, range, filter: filterParam, cursor, as_of: asOfParam },
+    action: 'read',
+    query: { sort: sortParam, range, filter: filterParam, cursor, as_of: asOfParam },
     data: recordsOf,
     meta: listMetaSchema,
   },
@@ -42,6 +43,7 @@ const create = resourceRoute(
     path: '/{resource}',
     summary: 'Create a record',
     operation: 'create{resource}',
+    action: 'create',
     headers: key,
     body: createBodyOf,
     status: 201,
@@ -62,6 +64,7 @@ const setMany = resourceRoute(
     path: '/{resource}',
     points: 10,
     operation: 'updateMany{resources}',
+    action: ['read', 'update'],
     summary:
       'Update all matching records, or none; more than 1,000 records or 2,000,000 characters as a task, which skips refused ones',
     body: updateManyBodyOf,
@@ -85,6 +88,7 @@ const deleteMany = resourceRoute(
     path: '/{resource}',
     points: 10,
     operation: 'deleteMany{resources}',
+    action: ['read', 'delete'],
     summary:
       'Move all matching records to the trash, or none; more than 1,000 records or 2,000,000 characters as a task, which skips refused ones',
     body: bulkBodySchema,
@@ -106,6 +110,7 @@ const readOne = resourceRoute(
     path: '/{resource}/{id}',
     summary: 'Read a record',
     operation: 'read{resource}',
+    action: 'read',
     query: { as_of: asOfParam },
     ...one,
     errors: [404],
@@ -126,6 +131,7 @@ const change = resourceRoute(
     path: '/{resource}/{id}',
     summary: 'Update a record',
     operation: 'update{resource}',
+    action: 'update',
     headers: { ...match, ...key },
     body: updateBodyOf,
     ...one,
@@ -148,6 +154,7 @@ const remove = resourceRoute(
     path: '/{resource}/{id}',
     summary: 'Move the record to the trash',
     operation: 'delete{resource}',
+    action: 'delete',
     headers: { ...match, ...key },
     ...one,
     errors: [404, 409, 428],

@@ -9,6 +9,21 @@ const json = (description: string, example: string) =>
 export const range = json('First and last row, at most 1,000 rows.', '[0,24]')
 /** The order of a list. */
 export const sort = json('Field and direction, or a list of such pairs.', '["id","ASC"]')
+const sorts = new WeakMap<Resource, z.ZodType<string>>()
+
+/** Returns the schema of the order of a resource's list, with the one that a request without it gets. */
+export function sortParam(resource: Resource): z.ZodType<string> {
+  const known = sorts.get(resource)
+  if (known) return known
+  const own = Object.entries(resource.list.sort).map(([name, direction]) => [name, direction.toUpperCase()])
+  const made = json(
+    `Field and direction, or a list of such pairs; by default ${JSON.stringify(own)}.`,
+    '["id","ASC"]',
+  )
+  sorts.set(resource, made)
+  return made
+}
+
 /** The start of a page. */
 export const cursor = z.string().describe('`next` or `prev` of another page')
 /** The day whose values are read; undefined for a resource without versions by day. */

@@ -15,6 +15,8 @@ export interface RouteDescription {
   alsoBelow?: readonly string[]
   /** Its group in the document; the first part of the path by default. */
   tag?: string
+  /** The permission that a request needs. Of several actions, each that the request uses. */
+  permission?: { action: string | readonly string[]; subject: string }
   /** Requires no session. */
   open?: boolean
   /**

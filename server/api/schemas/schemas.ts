@@ -9,15 +9,24 @@ import {
 } from '../../../src/contract/answer'
 import { bulkBodySchema, historyEntrySchema } from '../../../src/contract/records'
 import { singularOf } from '../../../src/core/i18n/plurals'
+import { readableName } from '../../../src/core/i18n/readableName'
 import { type FormChoices, noChoices } from '../../../src/core/schema/formChoices'
-import { fieldLabel, helpLabel, type Label, resourceLabel } from '../../../src/core/schema/labels'
+import {
+  fieldLabel,
+  helpLabel,
+  type Label,
+  optionLabel,
+  resourceLabel,
+} from '../../../src/core/schema/labels'
 import type { AnyField, Resource } from '../../../src/core/schema/resource'
 import type { Resources } from '../../../src/core/schema/resources'
 import { allFields } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
 import { schemaOf } from '../../../src/fields/schemas'
+import { PERMISSIONS } from '../../engine/people/accounts'
 import { isSystemField } from '../../engine/sql/columns'
 import { jsonSchemaOf, type Schema } from './jsonSchema'
+import { type Grants, ruleSchema } from './ruleSchema'
 import { schemaNames } from './schemaNames'
 
 const known = new WeakMap<AnyField, Schema>()
@@ -52,24 +61,46 @@ function referenceOf(resources: Resources, field: AnyField): { description?: str
 interface Wording {
   choices?: FormChoices
   label?: (label: Label) => string
+  /** The names that the rules of a role can use. */
+  grants?: Grants
 }
 
 const fallbackOf = ({ fallback }: Label) => fallback
 
-type Described = Required<Wording> & { resources: Resources }
+type Described = Required<Omit<Wording, 'grants'>> & Pick<Wording, 'grants'> & { resources: Resources }
+
+/**
+ * Returns what the options of a choice are called: `1 = Employee; 2 = Director`. Options whose labels only repeat
+ * their names are left out.
+ */
+function optionWords(
+  resource: Resource,
+  name: string,
+  { field, label }: { field: AnyField; label: Described['label'] },
+): string {
+  const { options = [] } = field as { options?: readonly unknown[] }
+  return options
+    .map(option => [String(option), label(optionLabel(resource, name, String(option)))] as const)
+    .filter(([option, words]) => words.toLowerCase() !== readableName(option).toLowerCase())
+    .map(([option, words]) => `${option} = ${words}`)
+    .join('; ')
+}
 
 function describedField(
   resource: Resource,
   name: string,
-  { asRecord, label, resources }: Pick<Described, 'label' | 'resources'> & { asRecord: boolean },
+  { asRecord, label, resources, grants }: Omit<Described, 'choices'> & { asRecord: boolean },
 ): Schema {
   const field = allFields(resource)[name] as AnyField
   const filled = field.required === true && !field.visibleWhen
-  const schema = filled ? fieldSchema(field) : orEmpty(fieldSchema(field))
+  const isRules = grants?.role === resource.name && name === PERMISSIONS
+  const own = isRules ? ruleSchema(fieldSchema(field), grants, asRecord) : fieldSchema(field)
+  const schema = filled ? own : orEmpty(own)
   const fixed = asRecord && (field.readOnly || field.computed) ? { readOnly: true } : {}
   const { description: reference, ...refersTo } = referenceOf(resources, field)
   const words = [
     label(helpLabel(resource, name)),
+    optionWords(resource, name, { field, label }),
     reference,
     name === resource.title && asRecord && 'Label of the record',
   ].filter(Boolean)
@@ -77,16 +108,16 @@ function describedField(
   return { title: label(fieldLabel(resource, name)), ...schema, ...fixed, ...refersTo, ...description }
 }
 
-// Only id and version are required, because responses omit fields that the reader can't see.
-function recordSchema(resource: Resource, { label, resources }: Described): Schema {
+function recordSchema(resource: Resource, { label, ...described }: Described): Schema {
   const named = resourceLabel(resource)
   const shown = Object.entries(allFields(resource)).filter(([, field]) => !typeOf(field).writeOnly)
   return {
     title: label({ ...named, fallback: singularOf(named.fallback, 'en') }),
+    description: PARTLY,
     type: 'object',
     required: ['id', 'version'],
     properties: Object.fromEntries(
-      shown.map(([name]) => [name, describedField(resource, name, { asRecord: true, label, resources })]),
+      shown.map(([name]) => [name, describedField(resource, name, { ...described, label, asRecord: true })]),
     ),
     additionalProperties: false,
   }
@@ -98,6 +129,11 @@ function isNeeded(name: string, field: AnyField, { required, defaults }: FormCho
   return !field.visibleWhen && (field.required === true || required.includes(name)) && isEmpty(begins)
 }
 const isEmpty = (value: unknown) => value === undefined || value === null
+
+const PARTLY =
+  'Only `id` and `version` are always there: fields that you can’t see are left out. A field that you can see and that has no value is null.'
+const REPLACED =
+  'Send the fields that change. An object or a list replaces the whole value: send all of its parts, including those that stay.'
 
 type Action = 'create' | 'update' | 'updateMany'
 
@@ -116,7 +152,7 @@ function propertiesOf(schema: ZodType): Schema {
   return jsonSchemaOf(schema, 'input').schema.properties as Schema
 }
 
-function inputSchema(resource: Resource, action: Action, { choices, label, resources }: Described): Schema {
+function inputSchema(resource: Resource, action: Action, { choices, ...described }: Described): Schema {
   const written = Object.entries(resource.fields).filter(
     ([name, field]) =>
       !isSystemField(name) && !field.readOnly && !field.computed && !(action !== 'create' && field.immutable),
@@ -124,14 +160,12 @@ function inputSchema(resource: Resource, action: Action, { choices, label, resou
   const needed = written.filter(([name, field]) => isNeeded(name, field, choices))
   const required = action === 'create' ? needed.map(([name]) => name) : []
   return {
+    ...(action === 'create' ? {} : { description: REPLACED }),
     type: 'object',
     ...(required.length ? { required } : {}),
     properties: {
       ...Object.fromEntries(
-        written.map(([name]) => [
-          name,
-          describedField(resource, name, { asRecord: false, label, resources }),
-        ]),
+        written.map(([name]) => [name, describedField(resource, name, { ...described, asRecord: false })]),
       ),
       ...further[action],
     },
@@ -142,10 +176,10 @@ function inputSchema(resource: Resource, action: Action, { choices, label, resou
 export function resourceSchemas(
   resources: Resources,
   resource: Resource,
-  { choices = noChoices, label = fallbackOf }: Wording = {},
+  { choices = noChoices, label = fallbackOf, grants }: Wording = {},
 ): Record<string, Schema> {
   const names = schemaNames(resources, resource)
-  const described = { resources, choices, label }
+  const described = { resources, choices, label, grants }
   return {
     [names.record]: recordSchema(resource, described),
     [names.create]: inputSchema(resource, 'create', described),
@@ -174,14 +208,23 @@ export const sharedSchemas: Record<string, Schema> = {
       id: { type: 'integer' },
       name: { type: 'string' },
       email: { type: 'string' },
-      user_type: { type: ['integer', 'null'] },
+      user_type: {
+        type: ['integer', 'null'],
+        description:
+          'The type of the account, which has rules of its own; the resource of accounts names the types',
+      },
       role: {
         anyOf: [
           { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } },
           { type: 'null' },
         ],
       },
-      permissions: { type: 'array', items: { type: 'object' } },
+      permissions: {
+        type: 'array',
+        items: { type: 'object' },
+        description:
+          'The rules of the account: those of its type, then those of its role. The last one that matches decides',
+      },
       language: { type: ['string', 'null'] },
       email_verified: { type: 'boolean' },
       two_steps: { type: 'boolean' },

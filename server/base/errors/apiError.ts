@@ -1,27 +1,9 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { ErrorCode } from '../../../src/contract/answer'
 import type { Issue, Issues } from '../../../src/core/schema/issues'
 import type { Resource } from '../../../src/core/schema/resource'
 
-/** The API's error codes; they are the same in every language. */
-export type ErrorCode =
-  | 'invalid_query'
-  | 'invalid_json'
-  | 'unauthenticated'
-  | 'invalid_credentials'
-  | 'not_verified'
-  | 'two_steps_required'
-  | 'forbidden'
-  | 'not_found'
-  | 'method_not_allowed'
-  | 'stale'
-  | 'not_possible'
-  | 'too_large'
-  | 'unsupported_type'
-  | 'invalid'
-  | 'idempotency_mismatch'
-  | 'too_many'
-  | 'unavailable'
-  | 'internal'
+export type { ErrorCode }
 
 export interface ApiErrorOptions {
   /** Key of the message in the catalogue; `api.<code>` by default. */

@@ -6,6 +6,7 @@ const IN_YEARS = /^(?!0000)\d{4}-/
 const moment = z
   .string()
   .max(40, { abort: true })
+  .meta({ format: 'date-time' })
   .pipe(z.iso.datetime({ offset: true }))
   .transform((value, context) => {
     const utc = new Date(value).toISOString()

@@ -40,6 +40,7 @@ export interface ShownOperation {
   summary: string
   tags: readonly string[]
   security?: readonly unknown[]
+  'x-permission'?: { action: string | readonly string[]; subject: string }
   parameters: readonly ShownParameter[]
   requestBody?: { required: boolean; content: Content }
   responses: Readonly<Record<string, { description: string; content?: Content }>>

@@ -9,8 +9,9 @@ export function groupPage(context: PageContext, group: Group): Part {
   const { document, text } = context
   const operations = [...(operationsByTag(document).get(group.tag) ?? [])].sort(byPath)
   const names = componentsIn(document, operations.flatMap(schemasOf))
+  const subject = operations.find(each => each['x-permission'])?.['x-permission']?.subject
   const body = html`<h1>${group.title}</h1>
-<p class="soft"><code>/api/v1/${group.tag}</code></p>
+<p class="soft"><code>/api/v1/${group.tag}</code>${subject ? html` · ${text('subject')} <code>${subject}</code>` : ''}</p>
 <h2>${text('operations')}</h2>
 ${operations.map(operation => operationPart(context, operation))}
 <h2>${text('schemas')}</h2>
@@ -38,6 +39,7 @@ function operationPart(context: PageContext, operation: Addressed): Part {
   const { document, text } = context
   const { operationId, method, path, summary, parameters, requestBody, security } = operation
   const content = html`<p class="soft"><code>${operationId}</code>${security?.length === 0 ? html` · ${text('open')}` : ''}</p>
+${permissionPart(context, operation)}
 ${example(curlExample(document, operation))}
 ${parameters.length ? html`<h3>${text('parameters')}</h3>${parameterTable(context, parameters)}` : ''}
 ${
@@ -53,6 +55,13 @@ ${successes(context, operation)}
 ${errorTable(context, operation)}`
   const title = html`<b class="method ${method}">${method}</b><code>${path}</code> <span class="soft">${english(summary)}</span>`
   return itemPart(operationId, title, content)
+}
+
+/** The permission that an operation needs. */
+function permissionPart({ text }: PageContext, { 'x-permission': permission }: Addressed): Part | '' {
+  if (!permission) return ''
+  const actions = [permission.action].flat().map((each, at) => html`${at ? ', ' : ''}<code>${each}</code>`)
+  return html`<p>${text('permission')}: ${actions} · <code>${permission.subject}</code></p>`
 }
 
 /** The property of the envelope that has the answer itself. */
