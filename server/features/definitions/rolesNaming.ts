@@ -1,6 +1,13 @@
 import { subjectName } from '../../../src/core/access/ability'
 import type { Rule } from '../../../src/core/access/rule'
-import { FilterError, filterPart, isGroup, referencePart } from '../../../src/core/schema/filter'
+import type { Operator } from '../../../src/core/field/fieldType'
+import {
+  FilterError,
+  type FilterPart,
+  filterPart,
+  isGroup,
+  referencePart,
+} from '../../../src/core/schema/filter'
 import { parentOf } from '../../../src/core/schema/parents'
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Resources } from '../../../src/core/schema/resources'
@@ -23,8 +30,9 @@ export interface NamedField {
   /** The resource's name. */
   resource: string
   field: string
-  /** What a condition compares the field with; undefined in a rule's list of fields. */
+  /** What a condition compares the field with, and how; undefined in a rule's list of fields. */
   value?: unknown
+  operator?: Operator
 }
 
 /** The fields that a rule names. */
@@ -66,7 +74,7 @@ export function fieldsInFilter(filter: unknown, resource: Resource, resources: R
     if (!Object.hasOwn(resource.fields, key) && isGroup(key))
       return Array.isArray(value) ? value.flatMap(one => fieldsInFilter(one, resource, resources)) : []
     const path = referencePart(key)
-    if (!path) return fieldInKey(resource, key).map(field => ({ resource: resource.name, field, value }))
+    if (!path) return fieldInKey(resource, key).map(part => ({ resource: resource.name, ...part, value }))
     const by = fieldOf(resource, path.by)
     if (!by) return []
     const target = resources.target(by)
@@ -77,9 +85,9 @@ export function fieldsInFilter(filter: unknown, resource: Resource, resources: R
   })
 }
 
-function fieldInKey(resource: Resource, key: string): string[] {
+function fieldInKey(resource: Resource, key: string): FilterPart[] {
   try {
-    return [filterPart(resource, key).field]
+    return [filterPart(resource, key)]
   } catch (error) {
     if (error instanceof FilterError) return []
     throw error

@@ -20,7 +20,8 @@ export function visit(node: ASTNode, each: (node: ASTNode) => void): void {
   for (const child of childrenOf(node)) visit(child, each)
 }
 
-const isNode = (value: unknown): value is ASTNode =>
+/** Whether a value is a node of a syntax tree. */
+export const isNode = (value: unknown): value is ASTNode =>
   typeof value === 'object' && value !== null && 'op' in value && 'args' in value
 
 /** Returns the children of a node. */

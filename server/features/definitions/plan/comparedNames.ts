@@ -1,11 +1,13 @@
 import type { Rule } from '../../../../src/core/access/rule'
 import type { Resource } from '../../../../src/core/schema/resource'
 import type { Resources } from '../../../../src/core/schema/resources'
+import type { OwnDefinition } from '../../../../src/define/ownDefinition'
 import { FieldNames, type FieldRenames } from '../../../../src/define/renamedNames'
 import type { Services } from '../../../base/services'
 import { type DefinitionDraft, inData, renamedToday } from '../draft'
 import { targetsOf } from '../renamesOf'
 import { rootOf } from '../rolesNaming'
+import { transitionMeaning } from './meanings'
 
 /**
  * How the parts of definitions and rules are called, to compare them before and after a change: those of today by the
@@ -16,6 +18,8 @@ export interface ComparedNames {
   resources: Resources
   /** Returns the name of a field. */
   field(resource: Resource, name: string): string
+  /** Returns the name of a transition. */
+  transition(resource: Resource, name: string): string
   /** Returns the conditions of a rule about a resource. */
   conditions(resource: Resource, rule: Rule): Rule['conditions']
 }
@@ -27,6 +31,7 @@ export const namesAfter = (
 ): ComparedNames => ({
   ...{ own: inData(definitions, own), resources },
   field: (_resource, name) => name,
+  transition: (_resource, name) => name,
   conditions: (_resource, rule) => rule.conditions,
 })
 
@@ -39,9 +44,17 @@ export function namesToday(
   const { inDefinitions, inRules } = namesTaken(resources, draft)
   const renamed = renamedToday(services, inDefinitions)
   const names = new FieldNames(inRules, targetsOf(resources))
+  const own = inData(services.definitions, renamed.own)
+  const transitions = Object.fromEntries(
+    Object.keys(draft.changes).map(name => {
+      const fields = renamed.resources.find(name)?.fields ?? {}
+      return [name, renamedTransitions(own.get(name), draft.own.get(name), fields)]
+    }),
+  )
   return {
-    ...{ ...renamed, own: inData(services.definitions, renamed.own) },
+    ...{ ...renamed, own },
     field: (resource, name) => names.one(resource.name, name),
+    transition: (resource, name) => transitions[resource.name]?.get(name) ?? name,
     conditions: (resource, rule) =>
       names.filter(rootOf(resource).name, rule.conditions) as Rule['conditions'],
   }
@@ -74,6 +87,28 @@ function namesTaken(now: Resources, { changes, resources, renames }: DefinitionD
     }
   }
   return { inDefinitions, inRules } satisfies Record<string, FieldRenames>
+}
+
+/** Returns the new names of removed transitions that mean the same as an added one. */
+function renamedTransitions(
+  { transitions: was = {} }: Partial<OwnDefinition> = {},
+  { transitions: is = {} }: Partial<OwnDefinition> = {},
+  fields: Resource['fields'],
+): ReadonlyMap<string, string> {
+  const added = new Map(
+    Object.entries(is)
+      .filter(([name]) => !Object.hasOwn(was, name))
+      .map(([name, transition]) => [transitionMeaning(transition, fields), name]),
+  )
+  const found = new Map<string, string>()
+  for (const [name, transition] of Object.entries(was)) {
+    const meaning = transitionMeaning(transition, fields)
+    const renamed = Object.hasOwn(is, name) ? undefined : added.get(meaning)
+    if (renamed === undefined) continue
+    added.delete(meaning)
+    found.set(name, renamed)
+  }
+  return found
 }
 
 /** Returns a name that no field has. */

@@ -1,9 +1,11 @@
 import { namesIn } from '../../../../src/core/expression/expression'
 import type { Resource } from '../../../../src/core/schema/resource'
 import type { Resources } from '../../../../src/core/schema/resources'
-import { STATUS } from '../../../../src/core/schema/systemFields'
+import type { Scheduled } from '../../../../src/core/schema/schedule'
+import { fieldOf, STATUS } from '../../../../src/core/schema/systemFields'
 import { expressionOf } from '../../../../src/define/expressions'
 import { fieldsInFilter } from '../rolesNaming'
+import { expressionMeaning, filterMeaning, valueMeaning } from './meanings'
 
 /** A field that decides about the value of another one. */
 export interface FieldSource {
@@ -16,12 +18,18 @@ interface Known {
   fields: Map<string, FieldSource>
   direct: Map<string, readonly FieldSource[]>
   all: Map<string, readonly FieldSource[]>
+  meanings: Map<string, string>
 }
 
 const known = new WeakMap<Resource, Known>()
 
 function knownOf(resource: Resource): Known {
-  const found = known.get(resource) ?? { fields: new Map(), direct: new Map(), all: new Map() }
+  const found = known.get(resource) ?? {
+    fields: new Map(),
+    direct: new Map(),
+    all: new Map(),
+    meanings: new Map(),
+  }
   known.set(resource, found)
   return found
 }
@@ -62,33 +70,78 @@ function directSourcesOf(resources: Resources, { resource, field }: FieldSource)
   const { direct } = knownOf(resource)
   const earlier = direct.get(field)
   if (earlier) return earlier
-  const { fields, schedule } = resource
-  const { computed, defaultExpression } = fields[field] ?? {}
-  const names = [computed, defaultExpression]
-    .map(expressionOf)
-    .flatMap(each => (typeof each === 'string' ? [...namesIn(each, fields)] : []))
-  const scheduled = Object.values(schedule).filter(({ set }) => Object.hasOwn(set, field))
-  const compared = [...scheduled.map(({ when }) => when), ...dueIn(resource, field).map(({ due }) => due)]
-    .flatMap(filter => fieldsInFilter(filter, resource, resources))
-    .flatMap(({ resource: of, field: name }) => {
-      const other = resources.find(of)
-      return other ? [sourceOf(other, name)] : []
-    })
-  const own = names.filter(name => Object.hasOwn(fields, name)).map(name => sourceOf(resource, name))
-  direct.set(field, [...own, ...compared])
-  return [...own, ...compared]
+  const byClock = clockChangesOf(resources, resource, field).flatMap(({ sources }) => sources)
+  const found = [...namedSourcesOf(resource, field), ...byClock]
+  direct.set(field, found)
+  return found
 }
 
-/** Returns the transitions that the clock makes, if the field is the status. */
-const dueIn = ({ transitions }: Resource, field: string) =>
-  field === STATUS ? Object.values(transitions).filter(({ due }) => due) : []
+/** Returns the fields in the expressions of a field. */
+export function namedSourcesOf(resource: Resource, field: string): FieldSource[] {
+  const { fields } = resource
+  const { computed, defaultExpression } = fields[field] ?? {}
+  return [computed, defaultExpression]
+    .map(expressionOf)
+    .flatMap(each => (typeof each === 'string' ? [...namesIn(each, fields)] : []))
+    .filter(name => Object.hasOwn(fields, name))
+    .map(name => sourceOf(resource, name))
+}
+
+/** A change of a field that the clock makes: by a schedule, or of the status by a transition that is due. */
+export interface ClockChange {
+  value: unknown
+  /** A text of the change, without the names of schedules and transitions. */
+  meaning: string
+  /** The fields that decide when it is made. */
+  sources: FieldSource[]
+}
+
+/** Returns the changes of a field that the clock makes. */
+export function clockChangesOf(resources: Resources, resource: Resource, field: string): ClockChange[] {
+  const compared = (filter: unknown, of: Resource | undefined = resource) =>
+    fieldsInFilter(filter, of, resources).flatMap(({ resource: named, field: name }) => {
+      const other = resources.find(named)
+      return other ? [sourceOf(other, name)] : []
+    })
+  const referred = (of: Scheduled['of'] = {}) =>
+    Object.entries(of).flatMap(([by, met]) => {
+      const reference = fieldOf(resource, by)
+      const target = reference && resources.target(reference)
+      return target ? [sourceOf(resource, by), ...compared(met, target)] : []
+    })
+  const scheduled = Object.values(resource.schedule)
+    .filter(({ set }) => Object.hasOwn(set, field))
+    .map(({ when, of, set }) => ({
+      value: set[field],
+      meaning: filterMeaning({ when, of, value: set[field] }),
+      sources: [...compared(when), ...referred(of)],
+    }))
+  const due = Object.values(field === STATUS ? resource.transitions : {})
+    .filter(transition => transition.due && transition.to !== undefined)
+    .map(({ from, to, due: when }) => ({
+      value: to,
+      meaning: filterMeaning({ from, to, when }),
+      sources: compared(when),
+    }))
+  return [...scheduled, ...due]
+}
+
+/** Returns a text of the value that a field has in a new record, or that is computed: it differs if that changes. */
+export function ownValueMeaning({ fields }: Resource, field: string): string {
+  const { computed, default: initial, defaultExpression } = fields[field] ?? {}
+  return JSON.stringify([
+    ...[computed, defaultExpression].map(code => expressionMeaning(expressionOf(code), fields)),
+    valueMeaning(initial),
+  ])
+}
 
 /** Returns a text of everything that gives a field its value without a person: it differs if that changes. */
-export function valueFingerprint(resource: Resource, field: string): string {
-  const { computed, default: initial, defaultExpression } = resource.fields[field] ?? {}
-  return JSON.stringify([
-    ...[expressionOf(computed), initial, expressionOf(defaultExpression)],
-    Object.values(resource.schedule).filter(({ set }) => Object.hasOwn(set, field)),
-    dueIn(resource, field).map(({ from, to, due }) => [from, to, due]),
-  ])
+export function valueMeaningOf(resources: Resources, { resource, field }: FieldSource): string {
+  const { meanings } = knownOf(resource)
+  const earlier = meanings.get(field)
+  if (earlier !== undefined) return earlier
+  const byClock = clockChangesOf(resources, resource, field).map(({ meaning }) => meaning)
+  const found = JSON.stringify([ownValueMeaning(resource, field), ...byClock.sort()])
+  meanings.set(field, found)
+  return found
 }

@@ -15,8 +15,9 @@ import { roleChanges } from '../followInRoles'
 import { nameOf, resourceName } from './changeWords'
 import { type ComparedNames, namesAfter, namesToday } from './comparedNames'
 import { groupsText, type Holders, holdersOf, peopleIn } from './holders'
+import { filterMeaning } from './meanings'
 import { changeOf, type PlannedChange } from './planSteps'
-import { isWider, RIGHT_KINDS, type RightKey, type Rights, rightsOn } from './rightsOn'
+import { gainedRights, RIGHT_KINDS, type RightKey, type Rights, rightsOn, triggerMeaning } from './rightsOn'
 
 /** People with the same user type and role, with their permissions before and after the changes. */
 interface Group {
@@ -100,11 +101,7 @@ function gainsOf(
     const has = rightsOn({
       ...{ resource: is, resources: draft.resources, ability: group.after, compared: compared.after },
     })
-    const gained = [...has.keys()].filter(right => !had.has(right))
-    const widened = [...has].flatMap(([right, reach]) => {
-      const earlier = had.get(right)
-      return earlier && isWider(earlier, reach) ? [right] : []
-    })
+    const { gained, widened } = gainedRights(had, has)
     if (!gained.length && !widened.length) continue
     const key = JSON.stringify([gained, widened])
     gains.set(key, { gained, widened, groups: [...(gains.get(key)?.groups ?? []), group] })
@@ -167,7 +164,7 @@ function notifiedByPath(change: PlannedChange, today: ComparedNames): Definition
   const before = today.resources.find(words.resource)
   return Object.entries(after?.notifications ?? {}).flatMap(([name, { on, to }]) => {
     const was = before?.notifications[name]
-    const isSame = JSON.stringify(was?.on) === JSON.stringify(on)
+    const isSame = was && triggerMeaning({ resource: before, compared: today }, was.on) === filterMeaning(on)
     const paths = to.filter(rule => typeof rule === 'string' && !(isSame && was?.to.includes(rule)))
     if (!paths.length || !after) return []
     const called = paths.map(path => pathLabel(change, after, String(path)))

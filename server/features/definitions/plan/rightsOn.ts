@@ -11,10 +11,11 @@ import type { Right } from '../../../../src/core/field/field'
 import { typeOf } from '../../../../src/core/field/registry'
 import type { Transition } from '../../../../src/core/schema/resource'
 import { STATUS } from '../../../../src/core/schema/systemFields'
+import type { TriggerEvent } from '../../../../src/core/schema/trigger'
 import { statusAfter } from '../../../../src/core/schema/userTransitions'
-import type { OwnDefinition } from '../../../../src/define/ownDefinition'
 import { sourcesOf } from './fieldSources'
-import { givingOptions } from './givingOptions'
+import { fieldLimits, recordLimits, transitionLimits } from './limits'
+import { filterMeaning, valueMeaning } from './meanings'
 import { type Permitted, recordsOf } from './ruleConditions'
 
 /** Kinds of rights: to see or fill in a field, to take an action or be notified. */
@@ -69,7 +70,7 @@ export function rightsOn(source: Permitted): Rights {
   const actions = ACTIONS.filter(action => canOnSome(ability, action, resource))
   for (const action of actions) {
     found.allow(`do:${action}`, { way: action, action })
-    found.limit(`do:${action}`, recordLimits(ownOf(source), action))
+    found.limit(`do:${action}`, recordLimits(source, action))
   }
   const moves = Object.entries(resource.transitions).filter(
     ([, { by, action = 'update' }]) =>
@@ -92,15 +93,19 @@ export function rightsOn(source: Permitted): Rights {
 type Moves = readonly (readonly [name: string, move: Transition])[]
 
 function addMoves(found: RightsFound, moves: Moves): void {
+  const { source } = found
+  const { compared, resource } = source
   for (const [name, move] of moves) {
+    const called = compared.transition(resource, name)
+    const limits = transitionLimits(source, name)
     const taken = { way: 'make', action: move.action ?? 'update' }
     for (const from of move.from) {
-      const key = `do:${name}@${from}` as const
+      const key = `do:${called}@${from}` as const
       found.allow(key, taken)
       found.add(key, [`to ${statusAfter(move, from)}`])
-      found.limit(key, limitsIn('transitions', ownOf(found.source)?.transitions?.[name]))
+      found.limit(key, limits)
     }
-    if (move.undo) found.allow(`do:undo ${name}`, taken)
+    if (move.undo) found.allow(`do:undo ${called}`, taken)
   }
 }
 
@@ -147,7 +152,7 @@ function addFilled(
   { actions, moves }: { actions: readonly string[]; moves: Moves },
 ): void {
   const { source } = found
-  const { ability, resource } = source
+  const { ability, resource, compared } = source
   const called = calledIn(source, name)
   const key = `fill:${called}` as const
   const { immutable, readable, writable } = resource.fields[name] ?? {}
@@ -160,12 +165,12 @@ function addFilled(
   for (const action of ways) found.allow(key, { way: action, action, field: name })
   for (const [move, { input = [], action = 'update' }] of moves)
     if (input.includes(name) && mayAnswerField(ability, { action, resource, name }))
-      found.allow(key, { way: `in ${move}`, action, field: name })
+      found.allow(key, { way: `in ${compared.transition(resource, move)}`, action, field: name })
   if (!found.rights.has(key)) return
   found.add(key, targetsOf(source, name))
   if (seesProtected(source, name)) found.add(key, ['protected'])
   found.limit(key, [
-    ...fieldLimits(ownOf(source)?.fields?.[called]),
+    ...fieldLimits(source, called),
     ...[readable, writable].flatMap(right => rightLimits(source, right)),
   ])
 }
@@ -175,8 +180,19 @@ function addNotified(found: RightsFound): void {
   for (const [name, { on, to }] of Object.entries(compared.resources.get(resource.name).notifications))
     for (const rule of to)
       if (typeof rule !== 'string' && canOnSome(ability, rule.may, resource))
-        found.allow(`notify:${name}`, { way: JSON.stringify(on), action: rule.may })
+        found.allow(`notify:${name}`, { way: triggerMeaning(found.source, on), action: rule.may })
 }
+
+/** Returns a text of when a notification is sent. */
+export const triggerMeaning = (
+  { resource, compared }: Pick<Permitted, 'resource' | 'compared'>,
+  on: TriggerEvent,
+): string =>
+  filterMeaning(
+    'transitions' in on
+      ? { transitions: on.transitions.map(name => compared.transition(resource, name)) }
+      : on,
+  )
 
 /** Whether people see and give the protected answers of a field. */
 function seesProtected({ ability, resource }: Permitted, name: string): boolean {
@@ -204,7 +220,7 @@ function hiddenSources(source: Permitted, name: string): string[] {
     versions && Object.hasOwn(versions.fields, name) && !mayReadField(ability, versions, { name })
   return [
     ...hidden.map(({ resource: of, field }) => `of ${of.name}.${compared.field(of, field)}`),
-    ...(isHidden ? [`of versions ${JSON.stringify(compared.resources.get(resource.name).asOf)}`] : []),
+    ...(isHidden ? [`of versions ${filterMeaning(compared.resources.get(resource.name).asOf)}`] : []),
   ]
 }
 
@@ -228,10 +244,6 @@ function readRecords(source: Permitted, name: string): string | undefined {
 const calledIn = ({ compared, resource }: Pick<Permitted, 'compared' | 'resource'>, name: string) =>
   compared.field(resource, name)
 
-/** Returns the definition of a resource in data; undefined for one in TypeScript, which never changes. */
-const ownOf = ({ compared, resource }: Permitted): OwnDefinition | undefined =>
-  compared.own.get(resource.name)
-
 /** Returns the resources that a field refers to: people see the titles of their records, and choose from them. */
 function targetsOf({ resource, resources }: Permitted, name: string): string[] {
   const field = resource.fields[name]
@@ -242,39 +254,21 @@ function targetsOf({ resource, resources }: Permitted, name: string): string[] {
 /** Returns the permission that a field requires as a limit, if people have it only for some records. */
 function rightLimits(source: Permitted, right: Right | undefined): string[] {
   if (right?.subject !== source.resource.subject) return []
-  return recordsOf(source, right.action).where.includes('') ? [] : [`right ${JSON.stringify(right)}`]
+  return recordsOf(source, right.action).where.includes('') ? [] : [`right ${valueMeaning(right)}`]
 }
 
-/** Returns what limits saving and deleting whole records. */
-function recordLimits(own: OwnDefinition | null | undefined, action: string): string[] {
-  const isSaved = action === 'create' || action === 'update'
-  const rules = Object.values(own?.rules ?? {}).map(({ check }) => `rule ${JSON.stringify(check)}`)
-  const uniques = Object.values(own?.uniques ?? {}).map(unique => `unique ${JSON.stringify(unique)}`)
-  const onlySystem =
-    own && 'systemOnly' in own && own.systemOnly?.some(each => each === action) ? ['systemOnly'] : []
-  return [...(isSaved ? [...rules, ...uniques] : []), ...onlySystem]
+/** Returns the rights that people gain, and those that they have in more cases. */
+export function gainedRights(had: Rights, has: Rights): { gained: RightKey[]; widened: RightKey[] } {
+  const gained = [...has.keys()].filter(right => !had.has(right))
+  const widened = [...has].flatMap(([right, reach]) => {
+    const earlier = had.get(right)
+    return earlier && isWider(earlier, reach) ? [right] : []
+  })
+  return { gained, widened }
 }
-
-/** Returns the limits in the options of a field or a transition: `required=true`, `guard=["paid","paid > 0"]`. */
-function limitsIn(part: 'fields' | 'transitions', options: object | undefined): string[] {
-  return Object.entries(options ?? {})
-    .filter(([option, value]) => givingOptions[`${part}.*.${option}`] === 'limit' && value !== false)
-    .flatMap(([option, value]) => {
-      const single = option === 'guard' ? Object.entries(value) : Array.isArray(value) ? value : [value]
-      return single.map(each => `${option}=${JSON.stringify(each)}`)
-    })
-}
-
-/** Returns the limits in the options of a field, and of the fields in a list. */
-const fieldLimits = (options: object & { fields?: unknown } = {}): string[] => [
-  ...limitsIn('fields', options),
-  ...Object.entries((options?.fields ?? {}) as Record<string, object>).flatMap(([name, inner]) =>
-    fieldLimits(inner).map(limit => `${name}.${limit}`),
-  ),
-]
 
 /** Whether a right applies in some case in which it did not before. */
-export const isWider = (before: Reach, after: Reach): boolean =>
+const isWider = (before: Reach, after: Reach): boolean =>
   [...after.grants].some(([way, where]) => {
     const had = before.grants.get(way)
     return !had || (!had.has('') && [...where].some(each => !had.has(each)))

@@ -2,12 +2,22 @@ import { type Ability, subjectName } from '../../../../src/core/access/ability'
 import { actionOn } from '../../../../src/core/access/actionOn'
 import type { Rule } from '../../../../src/core/access/rule'
 import { isReadableRule } from '../../../../src/core/access/ruleCondition'
+import type { AnyField } from '../../../../src/core/field/field'
 import { parentOf } from '../../../../src/core/schema/parents'
 import type { Resource } from '../../../../src/core/schema/resource'
 import type { Resources } from '../../../../src/core/schema/resources'
-import { fieldsInFilter, rootOf } from '../rolesNaming'
+import { fieldsInFilter, type NamedField, rootOf } from '../rolesNaming'
 import type { ComparedNames } from './comparedNames'
-import { sourcesOf, valueFingerprint } from './fieldSources'
+import {
+  type ClockChange,
+  clockChangesOf,
+  type FieldSource,
+  namedSourcesOf,
+  ownValueMeaning,
+  sourcesOf,
+  valueMeaningOf,
+} from './fieldSources'
+import { filterMeaning } from './meanings'
 
 /** The permissions of people, and the resource that they are about. */
 export interface Permitted {
@@ -30,45 +40,96 @@ export function recordsOf(source: Permitted, action: string, field?: string): Ru
   const { ability, resource } = source
   const where: string[] = []
   const unless: string[] = []
+  const left: string[] = []
   const rules = ability.rulesFor(actionOn(resource, action), subjectName(resource.subject), field)
   for (const { conditions, inverted, origin } of rules) {
-    const text = conditions ? conditionText(source, origin as Rule) : ''
-    if (text) (inverted ? unless : where).push(text)
+    const found = conditions ? conditionOf(source, origin as Rule) : undefined
+    if (found && inverted) unless.push(found.text)
+    else if (found) {
+      where.push(found.text, ...found.joined)
+      left.push(...found.left)
+    }
     // The first rule without a condition decides for all other records. One that can't be read finds none, and hides all.
-    else if (text === '' || inverted) return { where: inverted ? where : ['', ...where], unless }
+    else if (!conditions || inverted)
+      return inverted ? { where, unless: [...unless, ...left] } : { where: ['', ...where], unless }
   }
-  return { where, unless }
+  return { where, unless: [...unless, ...left] }
 }
 
-/** The texts of a group's conditions, because each rule decides about many fields. */
-const texts = new WeakMap<Permitted, Map<Rule, string | undefined>>()
+/** A rule's condition as a text, and changes of its fields by the clock after which it finds a record, or no longer. */
+interface RuleCondition {
+  text: string
+  joined: string[]
+  left: string[]
+}
 
-/** Returns a text of a rule's conditions; undefined if they aren't about fields of the resource. */
-function conditionText(source: Permitted, rule: Rule): string | undefined {
-  const known = texts.get(source) ?? new Map<Rule, string | undefined>()
-  texts.set(source, known)
-  if (!known.has(rule)) {
+/** The conditions of a group's rules, because each rule decides about many fields. */
+const known = new WeakMap<Permitted, Map<Rule, RuleCondition | undefined>>()
+
+/** Returns a rule's condition; undefined if it isn't about fields of the resource. */
+function conditionOf(source: Permitted, rule: Rule): RuleCondition | undefined {
+  const ofGroup = known.get(source) ?? new Map<Rule, RuleCondition | undefined>()
+  known.set(source, ofGroup)
+  if (!ofGroup.has(rule)) {
     const isReadable = isReadableRule(source.resource, rule.conditions ?? {})
-    known.set(rule, isReadable ? conditionFingerprint(source, rule) : undefined)
+    ofGroup.set(rule, isReadable ? readCondition(source, rule) : undefined)
   }
-  return known.get(rule)
+  return ofGroup.get(rule)
 }
 
 /**
- * Returns a text of a condition with what decides about it: the record that it is about, and how the fields that it
- * names get their values. It differs if the condition can find other records.
+ * Reads a condition with what decides about it: the record that it is about, and how the fields that it names get their
+ * values. The text differs if the condition can find other records, except by changes that can only add records
+ * or only take some away.
  */
-function conditionFingerprint({ resource, compared }: Permitted, rule: Rule): string {
-  const called = compared.resources.get(resource.name)
+function readCondition({ resource, compared }: Permitted, rule: Rule): RuleCondition {
+  const { resources } = compared
+  const called = resources.get(resource.name)
   const conditions = compared.conditions(resource, rule)
-  const named = fieldsInFilter(conditions, rootOf(called), compared.resources).flatMap(
-    ({ resource: of, field }) => {
-      const target = compared.resources.find(of)
-      return target ? [{ resource: target, field }, ...sourcesOf(compared.resources, target, field)] : []
-    },
-  )
-  const values = [...new Set(named.map(({ resource: of, field }) => valueFingerprint(of, field)))]
-  return JSON.stringify([parentsOf(called), conditions, values])
+  const named = fieldsInFilter(conditions, rootOf(called), resources)
+  const values = new Set<string>()
+  const changes: Record<Effect, string[]> = { joins: [], leaves: [], unknown: [] }
+  for (const { resource: name, field } of named) {
+    const of = resources.find(name)
+    if (!of) continue
+    values.add(ownValueMeaning(of, field))
+    for (const source of withSources(resources, namedSourcesOf(of, field)))
+      values.add(valueMeaningOf(resources, source))
+    const uses = named.filter(each => each.resource === name && each.field === field)
+    for (const change of clockChangesOf(resources, of, field)) {
+      const sources = withSources(resources, change.sources).filter(
+        source => source.resource !== of || source.field !== field,
+      )
+      const times = new Set(sources.map(source => valueMeaningOf(resources, source)))
+      const effect = rule.inverted ? 'unknown' : effectOf(change, uses, of.fields[field])
+      changes[effect].push(JSON.stringify([name, field, change.meaning, ...[...times].sort()]))
+    }
+  }
+  const whole = [parentsOf(called), filterMeaning(conditions), [...values].sort(), changes.unknown.sort()]
+  const text = JSON.stringify(whole)
+  return {
+    text,
+    joined: changes.joins.map(each => `${text} joins ${each}`),
+    left: changes.leaves.map(each => `${text} leaves ${each}`),
+  }
+}
+
+const withSources = (resources: Resources, fields: readonly FieldSource[]): FieldSource[] => [
+  ...new Set(fields.flatMap(each => [each, ...sourcesOf(resources, each.resource, each.field)])),
+]
+
+/** Whether a condition finds a record after a change of a field, and did perhaps not before, or the other way round. */
+type Effect = 'joins' | 'leaves' | 'unknown'
+
+/** Returns the effect of a change by the clock. It is known if the condition asks for a yes or no, or for options. */
+function effectOf({ value }: ClockChange, uses: readonly NamedField[], field: AnyField | undefined): Effect {
+  const { options = [] } = (field ?? {}) as { options?: readonly unknown[] }
+  const isKnown = (each: unknown) => typeof each === 'boolean' || options.includes(each)
+  const wanted = uses.map(use => [use.value].flat())
+  const isPlain = uses.every(({ operator }) => operator === 'eq' || operator === 'eq_any')
+  if (!isPlain || ![value, ...wanted.flat()].every(isKnown)) return 'unknown'
+  const found = wanted.filter(values => values.includes(value)).length
+  return found === uses.length ? 'joins' : found ? 'unknown' : 'leaves'
 }
 
 /** Returns the references from a part to the record that decides about it. */
