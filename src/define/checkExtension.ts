@@ -3,10 +3,11 @@ import { cause, cure, fieldWord, type Report } from '../core/schema/mistake'
 import type { Resource } from '../core/schema/resource'
 import { STATUS } from '../core/schema/systemFields'
 import type { ExtensionData } from './definitionData'
+import { type OwnTransitions, statesBefore } from './ownStates'
 
 /**
  * Refuses what an extension would make the server do past the rules of the extended resource: transitions into its
- * states, and changes of fields that decide what people may do or that people can't change.
+ * states and out of protected ones, and changes of fields that decide what people may do or that people can't change.
  */
 export function checkExtension(
   { transitions = {}, schedule = {} }: ExtensionData,
@@ -19,12 +20,10 @@ export function checkExtension(
     if (decisive.has(name)) report(at, cause('decides_rights', params), cure('not_set_here'))
     else if (isProtected(base, name)) report(at, cause('protected_field', params), cure('field_of_yours'))
   }
-  for (const [name, { to, input = [], initialValues = {} }] of Object.entries(transitions)) {
+  for (const [name, transition] of Object.entries(transitions)) {
     const at = `.transitions.${name}`
-    if (to !== undefined && isShippedState(base, to)) {
-      const state = { ...optionLabel(base, STATUS, to), fallback: to }
-      report(at, cause('shipped_state', { name: state }), cure('lead_elsewhere'))
-    }
+    checkStates(base, { at, transition, transitions, report })
+    const { input = [], initialValues = {} } = transition
     for (const field of input) checkField(`${at}.input`, field)
     for (const field of Object.keys(initialValues))
       if (!input.includes(field)) checkField(`${at}.initialValues`, field)
@@ -33,12 +32,54 @@ export function checkExtension(
     for (const field of Object.keys(set)) checkField(`.schedule.${name}.set.${field}`, field)
 }
 
+function checkStates(
+  base: Resource,
+  {
+    at,
+    transition,
+    transitions,
+    report,
+  }: { at: string; transition: OwnTransitions[string]; transitions: OwnTransitions; report: Report },
+): void {
+  const { from, to } = transition
+  if (to === undefined) return
+  const stateWord = (state: string) => ({ ...optionLabel(base, STATUS, state), fallback: state })
+  const isShipped = (state: string) => isShippedState(base, state)
+  if (isShipped(to)) {
+    // The way back skips nothing, because the record had no other shipped state since.
+    const leadsBack = from.every(state => {
+      const { shipped } = statesBefore(state, transitions, isShipped)
+      return !isShipped(state) && shipped.size === 1 && shipped.has(to)
+    })
+    if (!leadsBack) report(at, cause('shipped_state', { name: stateWord(to) }), cure('lead_elsewhere'))
+    return
+  }
+  const kept = from.find(state => isShipped(state) && !canLeave(base, state, transition))
+  if (kept !== undefined) report(at, cause('kept_state', { name: stateWord(kept) }), cure('leave_state'))
+}
+
 /**
  * Whether the extended resource itself has a state. Its transitions there have conditions, and hooks that know them
  * by name and change other records; a transition of an extension would have neither.
  */
 const isShippedState = ({ fields }: Resource, state: string): boolean =>
   (fields[STATUS] as { options?: readonly string[] } | undefined)?.options?.includes(state) ?? false
+
+/**
+ * Whether a transition of an extension can lead out of a shipped state. One that the product's own transitions leave only
+ * with another permission, such as that of a blocked customer, needs this permission, and the reason; one
+ * that they never leave stays.
+ */
+function canLeave(base: Resource, state: string, { action, reason, by }: OwnTransitions[string]): boolean {
+  const ways = Object.values(base.transitions).filter(
+    ({ from, to }) => from.includes(state) && to !== undefined && to !== state,
+  )
+  return ways.some(
+    way =>
+      (way.action ?? 'update') === 'update' ||
+      (by !== 'server' && way.action === action && (reason || !way.reason)),
+  )
+}
 
 /** Whether people can't change a shipped field of a record. The status has its own check. */
 function isProtected({ fields }: Resource, name: string): boolean {

@@ -12,6 +12,20 @@ const withTransition = (resource: string, own_way: object) => ({
   [resource]: { extends: resource, transitions: { own_way } },
 })
 
+/** Returns an extension of customers with two states, and transitions into them. */
+const withStates = (
+  transitions: object,
+  first: object = {
+    contact: { from: ['prospect'], to: 'contacted' },
+    see: { from: ['contacted', 'prospect'], to: 'seen' },
+    meet: { from: ['active'], to: 'seen' },
+  },
+) => ({
+  extends: 'customers',
+  options: { status: [{ value: 'contacted' }, { value: 'seen' }] },
+  transitions: { ...first, ...transitions } as Record<string, object>,
+})
+
 describe.each(mainEngines)('transitions of an extension on $name', { timeout: 120_000 }, engine => {
   let office: ClaimOffice
   let studio: StudioApp
@@ -60,6 +74,86 @@ describe.each(mainEngines)('transitions of an extension on $name', { timeout: 12
       })
     },
   )
+
+  it('D-08 T-08 give a payment no state of its own, from which it would come back without the second person', async () => {
+    const checked = {
+      extends: PAYMENTS,
+      options: { status: [{ value: 'checked' }] },
+      transitions: {
+        check: { from: ['entered'], to: 'checked' },
+        own_way: { from: ['checked'], to: 'approved' },
+      },
+    }
+    const { status, problems } = await planOf({ [PAYMENTS]: checked })
+    const places = problems.map(({ place }: { place: string }) => place)
+    expect([status, ...places]).toEqual([
+      ...['refused', 'options.status', 'transitions.check', 'transitions.own_way'],
+    ])
+    const back = { ...checked.transitions, own_way: { from: ['checked'], to: 'entered' } }
+    const other = await planOf({ [PAYMENTS]: { ...checked, transitions: back } })
+    expect(other).toMatchObject({ status: 'refused', problems: [{ place: 'options.status' }, {}] })
+  })
+
+  it.each([
+    ['of another state', { from: ['contacted'], to: 'inactive' }],
+    ['into which another state leads too', { from: ['seen'], to: 'prospect' }],
+    ['out of a shipped one too', { from: ['contacted', 'inactive'], to: 'prospect' }],
+    [
+      'out of a blocked customer without its permission',
+      { from: ['blocked'], to: 'contacted', reason: true },
+    ],
+    ['out of a blocked customer without a reason', { from: ['blocked'], to: 'contacted', action: 'block' }],
+    ['of the server out of a blocked customer', { from: ['blocked'], to: 'contacted', by: 'server' }],
+  ])('D-01 T-08 refuse the way %s', async (_what, own_way) => {
+    const { status, problems } = await planOf({ customers: withStates({ own_way }) })
+    expect(status).toBe('refused')
+    expect(problems).toMatchObject([{ resource: 'customers', place: 'transitions.own_way' }])
+  })
+
+  it('D-01 T-08 lead back to the only state that a record came from', async () => {
+    const company = { extends: 'insurance-companies', options: { status: [{ value: 'wound_up' }] } }
+    expect(
+      await planOf({
+        'insurance-companies': {
+          ...company,
+          transitions: { end: { from: ['terminated'], to: 'wound_up' } },
+        },
+      }),
+    ).toMatchObject({ status: 'refused', problems: [{ place: 'transitions.end' }] })
+
+    const go = async (id: unknown, name: string, body = {}) =>
+      (await studio.call(`customers/${id}/${name}`, body)).body.data?.status
+    const add = async (phone: string) =>
+      (await studio.call('customers', { first_name: 'Sami', last_name: phone, phone })).body.data.id
+    const id = await add('+21620111222')
+    const unblock_to = { from: ['blocked'], to: 'seen', action: 'block', reason: true }
+    expect(await studio.apply({ customers: withStates({ unblock_to }) })).toMatchObject({ status: 'done' })
+    expect([await go(id, 'contact'), await go(id, 'see')]).toEqual(['contacted', 'seen'])
+
+    // Nobody knows where the record came from, so it gets no way back.
+    const back = { from: ['contacted', 'seen'], to: 'prospect' }
+    const { contact, see } = withStates({}).transitions
+    const returning = withStates({ back }, { contact, see })
+    expect(await planOf({ customers: returning })).toMatchObject({
+      status: 'refused',
+      problems: [
+        {
+          place: 'transitions',
+          message: expect.stringContaining('1 record could then go back to “Prospect”'),
+          records: { status_eq_any: ['contacted', 'seen'] },
+        },
+      ],
+    })
+    await office.test.services.db.kysely.deleteFrom('customers').where('id', '=', id).execute()
+    expect(await studio.apply({ customers: returning })).toMatchObject({ status: 'done' })
+    const next = await add('+21620111223')
+    expect([await go(next, 'contact'), await go(next, 'see'), await go(next, 'back')]).toEqual([
+      ...['contacted', 'seen', 'prospect'],
+    ])
+    // Its conditions apply again.
+    expect(await go(next, 'block', { reason: 'Fraud' })).toBe('blocked')
+    expect((await studio.call(`customers/${next}/contact`, {})).status).toBe(409)
+  })
 
   it('D-08 T-08 set no shipped field that people can’t change, and nor does a schedule', async () => {
     const input = ['amount', 'approved_by', 'payee']

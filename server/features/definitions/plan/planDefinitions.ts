@@ -20,6 +20,7 @@ import { changeOf, type PlannedChange } from './planSteps'
 import { printedUses } from './printedUses'
 import { productProblems } from './productProblems'
 import { resourceUses } from './resourceUses'
+import { returningRecords } from './returningRecords'
 import { rightsGained } from './rightsGained'
 import { roleUses } from './roleUses'
 import { ruleRows } from './ruleRows'
@@ -116,6 +117,7 @@ async function addChange(plan: DefinitionPlan, change: PlannedChange): Promise<v
   )
   plan.uses.push(...(await measureUses(change)), ...(await resourceUses(change)))
   const found = [...problems, ...ofOptions.problems, ...options.problems, ...(await dataProblems(change))]
+  found.push(...(await returningRecords(change)))
   plan.problems.push(...found)
   plan.rows.push(...(await ruleRows(change)))
 }
