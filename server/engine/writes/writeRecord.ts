@@ -21,6 +21,7 @@ import { type BulkRequest, eachBulkChunk, refuseSecrets } from './bulkRows'
 import { checkCurrency } from './checkCurrency'
 import { checkReferences } from './checkReferences'
 import { recordAndPublish } from './events'
+import { hookAction } from './hookAction'
 import { prepare } from './prepare'
 import { type Change, drawIds, insertRows, type StoredRecords, updateRows } from './store'
 import { requireNotSystemOnly } from './systemOnly'
@@ -164,7 +165,8 @@ export async function writeRecords(
   const fitted = await fitAnswers(writer, resource, numbered)
 
   // The resource's beforeWrite hook, and the questions that its changes affect
-  const amended = await runBeforeWrite(writer, resource, { action, prepared: fitted })
+  const forHooks = hookAction(writer, resource, action)
+  const amended = await runBeforeWrite(writer, resource, { action: forHooks, prepared: fitted })
   const final = await refitAnswers(writer, resource, { fitted, amended })
 
   // Store; new records are inserted together with their history, below
@@ -186,7 +188,7 @@ export async function writeRecords(
   await recordAndPublish(writer, resource, { ...history, entries, statement })
 
   // The resource's afterWrite hook
-  const current = await runAfterWrite(writer, resource, { action, entries })
+  const current = await runAfterWrite(writer, resource, { action: forHooks, entries })
 
   // Notifications
   const changes = entries.map(({ before }, at) => ({ before, record: current[at] as Stored }))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runClock } from '../../../server/work/jobs/clock/runClock'
 import { mainEngines, withIndexes } from '../../support/databases'
 import { type ClaimOffice, eur, openClaimOffice } from '../product/claimOffice'
 import { startAgain } from './startAgain'
@@ -169,6 +170,58 @@ describe.each(mainEngines)('transitions of an extension on $name', { timeout: 12
       status: 'refused',
       problems: [{ place: 'schedule.daily.set.premium_net' }],
     })
+  })
+
+  it('D-07 D-08 T-08 change what a person could change, and hooks compute and check it as for an update', async () => {
+    const claims = {
+      extends: 'claims',
+      fields: { called_on: { kind: 'date' } },
+      transitions: { estimate_again: { from: ['under_review'], input: ['estimate', 'called_on'] } },
+      schedule: { raise: { when: { called_on: '2027-02-11' }, set: { estimate: eur(9) } } },
+    }
+    const endorsements = {
+      extends: 'endorsements',
+      transitions: { correct: { from: ['quoted', 'issued'], input: ['annual_change'] } },
+      schedule: {
+        cut: { when: { status: 'issued', annual_change_gte: 20_000 }, set: { annual_change: eur(1) } },
+      },
+    }
+    expect(await studio.apply({ claims, endorsements })).toMatchObject({ status: 'done' })
+
+    // The estimate of a claim with several lines is the sum of its lines.
+    const policy_id = await office.addPolicy()
+    const [one, several] = [await office.underReview({ policy_id }), await office.underReview({ policy_id })]
+    await office.ask('agent', 'claim-lines', {
+      claim_id: several.id,
+      claimant: 'Sami',
+
+      coverage: 'OWN',
+    })
+    const estimated = { estimate: eur(7), called_on: '2027-02-11' }
+    const refused = await office.as('agent', `claims/${several.id}/estimate_again`, estimated)
+    expect(refused.body).toMatchObject({ errors: { estimate: [expect.stringContaining('lines')] } })
+    for (const { id } of [one, several])
+      await office.ask('agent', `claims/${id}/estimate_again`, { called_on: '2027-02-11' })
+
+    // The price of an endorsement follows from the change, until it is issued.
+    const { id } = await office.ask('agent', 'endorsements', {
+      policy_id,
+      kind: 'limit',
+      annual_change: eur(12_000),
+    })
+    const after = await office.ask('agent', `endorsements/${id}/correct`, { annual_change: eur(24_000) })
+    // 306 of 365 days are left.
+    expect(after.charge_net).toEqual(eur(Math.round((24_000 * 306) / 365)))
+    await office.ask('agent', `endorsements/${id}/issue`, {})
+    const late = await office.as('agent', `endorsements/${id}/correct`, { annual_change: eur(1) })
+    expect(late.status).toBe(422)
+
+    await expect(runClock(office.test.services)).rejects.toThrow(
+      /: claims\/\d+ \(raise\), endorsements\/\d+ \(cut\)$/,
+    )
+    expect(await office.ask('agent', `claims/${one.id}`)).toMatchObject({ estimate: eur(9) })
+    expect(await office.ask('agent', `claims/${several.id}`)).toMatchObject({ estimate: several.estimate })
+    expect(await office.ask('agent', `endorsements/${id}`)).toMatchObject({ annual_change: eur(24_000) })
   })
 
   it('D-08 T-08 that were stored before are left out at the start; a payment keeps its second person', async () => {

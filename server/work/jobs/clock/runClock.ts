@@ -8,7 +8,8 @@ import { deleteOldDrafts } from '../../../engine/drafts/deleteOldDrafts'
 import { removeContents } from '../../../engine/files/releaseFiles'
 import { deleteOldNotifications } from '../../../engine/notifications/marking'
 import { DELETED_AT, tableName } from '../../../engine/sql/columns'
-import { changeRecord, findRecord, transitionRecord } from '../../../engine/writes/serverRecords'
+import { changeBySchedule } from '../../../engine/writes/changeBySchedule'
+import { findRecord, transitionRecord } from '../../../engine/writes/serverRecords'
 import { purgeRecord } from '../../../engine/writes/trash/purgeRecord'
 import { lockTrashed } from '../../../engine/writes/trash/trashed'
 import { type ClockRun, countDone, recordRefusal } from './clockRun'
@@ -90,10 +91,8 @@ async function applySchedules(run: ClockRun): Promise<number> {
         of: entry.of,
         work: async (db, id, writer) => {
           const before = await findRecord({ ...writer, db }, resource.name, { id })
-          const after = await changeRecord({ ...writer, db }, resource.name, {
-            id,
-            values: onTheDay(entry.set, writer),
-          })
+          const values = onTheDay(entry.set, writer)
+          const after = await changeBySchedule({ ...writer, db }, resource, { id, name, values })
           return after.version !== before?.version
         },
       })
