@@ -67,18 +67,14 @@ const isShippedState = ({ fields }: Resource, state: string): boolean =>
 
 /**
  * Whether a transition of an extension can lead out of a shipped state. One that the product's own transitions leave only
- * with another permission, such as that of a blocked customer, needs this permission, and the reason; one
- * that they never leave stays.
+ * with another permission, such as that of a blocked customer, needs this permission, and the reason.
  */
 function canLeave(base: Resource, state: string, { action, reason, by }: OwnTransitions[string]): boolean {
   const ways = Object.values(base.transitions).filter(
     ({ from, to }) => from.includes(state) && to !== undefined && to !== state,
   )
-  return ways.some(
-    way =>
-      (way.action ?? 'update') === 'update' ||
-      (by !== 'server' && way.action === action && (reason || !way.reason)),
-  )
+  const isProtected = ways.length > 0 && ways.every(({ action = 'update' }) => action !== 'update')
+  return !isProtected || ways.some(way => by !== 'server' && way.action === action && (reason || !way.reason))
 }
 
 /** Whether people can't change a shipped field of a record. The status has its own check. */

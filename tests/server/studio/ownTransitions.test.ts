@@ -112,16 +112,6 @@ describe.each(mainEngines)('transitions of an extension on $name', { timeout: 12
   })
 
   it('D-01 T-08 lead back to the only state that a record came from', async () => {
-    const company = { extends: 'insurance-companies', options: { status: [{ value: 'wound_up' }] } }
-    expect(
-      await planOf({
-        'insurance-companies': {
-          ...company,
-          transitions: { end: { from: ['terminated'], to: 'wound_up' } },
-        },
-      }),
-    ).toMatchObject({ status: 'refused', problems: [{ place: 'transitions.end' }] })
-
     const go = async (id: unknown, name: string, body = {}) =>
       (await studio.call(`customers/${id}/${name}`, body)).body.data?.status
     const add = async (phone: string) =>
