@@ -12,7 +12,7 @@ const branches = defineResource({
   name: 'branches',
   title: 'code',
   subject: 'Branch',
-  fields: { code: { ...text(), column: 'old_code' } },
+  fields: { code: { ...text({ unique: true }), column: 'old_code' } },
 })
 const reader = {
   services: { messages: { label: (_language: string, { fallback }: Label) => fallback } },
@@ -32,7 +32,8 @@ describe('T-04 an apply that the database refuses', () => {
     ['22003', 'misfit'],
     ['42P07', 'name_taken'],
     ['42501', 'no_right'],
-    ['54011', 'too_large'],
+    ['54001', 'too_large'],
+    ['54011', 'too_many_columns'],
     ['57014', 'cancelled'],
     ['25006', 'read_only'],
     ['53100', 'no_space'],
@@ -55,6 +56,15 @@ describe('T-04 an apply that the database refuses', () => {
       expect(tasks.apply[key]).toMatch(/Nothing has changed\. \w+/u)
     },
   )
+
+  it('T-04 for a value that is too long for an index names the fields', async () => {
+    const index = { ...step, statements: [], makes: { table: 'branches', index: 'branches_old_code_unique' } }
+    const reason = await failureOf(reader, said('54000'), { step: index, wanted })
+    expect(reason).toMatchObject({
+      key: 'tasks.apply.index_too_large',
+      params: { table: 'branches', field: 'code' },
+    })
+  })
 
   it('T-04 for a lock names who had it; where the database is away it is tried again', async () => {
     const locked = new LockNotHad('branches', said('55P03'))

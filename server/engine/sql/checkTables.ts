@@ -53,7 +53,7 @@ export function checkTables(
       }
       const by = taken.get(name)
       // Looked for here only: it takes much longer than the names, of which nearly all are free.
-      const place = index === undefined ? '.name' : placeOf(resource, index)
+      const place = index === undefined ? '.name' : placeOfIndex(resource, index)
       mistakes.push({
         place: `${resource.name}${place}`,
         cause: by
@@ -118,7 +118,7 @@ function relationsOf(resource: Resource): Relation[] {
 }
 
 /** Returns the part of a definition that an index belongs to, or the name for an index of every table. */
-function placeOf(resource: Resource, index: string): string {
+export function placeOfIndex(resource: Resource, index: string): string {
   const key = Object.keys(resource.uniques).find(one => compositeIndexName(resource, one) === index)
   if (key !== undefined) return `.uniques.${key}`
   const [field] = Object.entries(allFields(resource))

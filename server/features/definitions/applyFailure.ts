@@ -9,12 +9,14 @@ import type { IndexSpec, Refusal, SchemaStep, TableSpec } from '../../base/stora
 import { isUnavailable, passingProblem } from '../../base/storage/unavailable'
 import { tableSpecs } from '../../engine/sql/tables'
 import type { StoredTaskMessage } from '../../work/tasks/task'
-import { fieldWords, tableWords } from './resourceWords'
+import { fieldWords, indexWords, tableWords } from './resourceWords'
 
 /** The maximum number of duplicate values in a message. */
 const NAMED = 5
 const UNIQUE = '23505'
 const NOT_NULL = '23502'
+/** The code for a value that doesn't fit into an index. */
+const TOO_LONG = '54000'
 
 /** The messages for PostgreSQL error codes. The first match is used. */
 const MEANINGS: readonly (readonly [codes: RegExp, key: string])[] = [
@@ -23,6 +25,7 @@ const MEANINGS: readonly (readonly [codes: RegExp, key: string])[] = [
   [/^22/u, 'tasks.apply.misfit'],
   [/^(42P07|42701|42710)$/u, 'tasks.apply.name_taken'],
   [/^42501$/u, 'tasks.apply.no_right'],
+  [/^54011$/u, 'tasks.apply.too_many_columns'],
   [/^54/u, 'tasks.apply.too_large'],
   [/^57014$/u, 'tasks.apply.cancelled'],
   [/^25006$/u, 'tasks.apply.read_only'],
@@ -61,6 +64,9 @@ export async function failureOf(
   const field = column === undefined ? undefined : fieldWords(reader, { table: step.table, column }, wanted)
   if (code === NOT_NULL && field !== undefined)
     return { key: 'tasks.apply.empty', params: { table, field }, detail }
+  const index = code === TOO_LONG ? indexOf(tableSpecs(wanted), step) : undefined
+  const indexed = index && indexWords(reader, { table: step.table, index: index.name }, wanted)
+  if (indexed) return { key: 'tasks.apply.index_too_large', params: { table, field: indexed }, detail }
   const [, key = UNKNOWN] = MEANINGS.find(([codes]) => codes.test(code)) ?? []
   return { key, params: { table }, detail }
 }

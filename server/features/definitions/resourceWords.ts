@@ -3,6 +3,7 @@ import { named } from '../../../src/core/i18n/intl'
 import { fieldWord, resourceWord } from '../../../src/core/schema/mistake'
 import type { Resources } from '../../../src/core/schema/resources'
 import type { Scope } from '../../base/services'
+import { placeOfIndex } from '../../engine/sql/checkTables'
 import { tableName } from '../../engine/sql/columns'
 
 type Reader = Pick<Scope, 'services' | 'language'>
@@ -24,6 +25,23 @@ export function fieldWords(
   const [name] =
     Object.entries(resource?.fields ?? {}).find(([field, of]) => columnOf(field, of) === column) ?? []
   return resource && name && services.messages.label(language, fieldWord(resource, name))
+}
+
+/** Returns the labels of the fields of an index; undefined if it is of no field. */
+export function indexWords(
+  { services, language }: Reader,
+  { table, index }: { table: string; index: string },
+  resources: Pick<Resources, 'all'>,
+): string | undefined {
+  const resource = resources.all.find(each => tableName(each) === table)
+  const [, part, name = ''] = resource ? placeOfIndex(resource, index).split('.') : []
+  const fields =
+    part === 'uniques' ? (resource?.uniques[name]?.fields ?? []) : part === 'fields' ? [name] : []
+  if (!resource || !fields.length) return undefined
+  return named(
+    language,
+    fields.map(field => services.messages.label(language, fieldWord(resource, field))),
+  )
 }
 
 /** Returns the name of a table's resource, or of the table itself if it has none. */
