@@ -77,14 +77,14 @@ async function writeRows(
     if (!(error instanceof ApiError)) throw error
     const [first] = rows
     if (rows.length === 1 && first)
-      return [{ ...noted(first), outcome: 'refused', messages: messagesOf(error) }]
+      return [{ ...identityOf(first), outcome: 'refused', messages: messagesOf(error) }]
     const half = Math.ceil(rows.length / 2)
     const begun = await writeRows(scope, rows.slice(0, half), work)
     return [...begun, ...(await writeRows(scope, rows.slice(half), work))]
   }
 }
 
-const noted = ({ row, id, label }: LockedRow) => ({ row, record_id: id, label })
+const identityOf = ({ row, id, label }: LockedRow) => ({ row, record_id: id, label })
 
 /**
  * Each attempt gets a copy: if it is rolled back, so is the operation's row, and the next write must insert

@@ -7,7 +7,7 @@ import { isAlwaysFilled, tableName } from '../../../engine/sql/columns'
 import { nameOf } from './changeWords'
 import { countRows } from './countRows'
 import { limitedQuery } from './limitedQuery'
-import { changedFields, fieldBefore, type PlannedChange, recordsWith, storedBefore } from './planSteps'
+import { differingFields, fieldBefore, type PlannedChange, recordsWith, storedBefore } from './planSteps'
 
 /** The maximum number of duplicate values in a message. */
 const NAMED = 3
@@ -17,7 +17,7 @@ export async function dataProblems(planned: PlannedChange): Promise<PlanProblem[
   const { before, after } = planned
   if (!before || !after) return []
   const problems: PlanProblem[] = []
-  for (const name of [...changedFields(planned, 'added'), ...changedFields(planned, 'changed')]) {
+  for (const name of [...differingFields(planned, 'added'), ...differingFields(planned, 'changed')]) {
     const [was, is] = [fieldBefore(planned, name), after.fields[name]]
     if (!is) continue
     if (was && was.kind !== is.kind) {
@@ -28,7 +28,7 @@ export async function dataProblems(planned: PlannedChange): Promise<PlanProblem[
     const checks = [
       emptyRows(planned, name, stored, is),
       doubles(planned, name, stored, is),
-      lostOptions(planned, name, stored, is),
+      unofferedOptions(planned, name, stored, is),
     ]
     for (const check of checks) {
       const found = await check
@@ -109,7 +109,7 @@ async function doubles(
 }
 
 /** Finds records with options that the choice no longer offers. */
-async function lostOptions(
+async function unofferedOptions(
   planned: PlannedChange,
   ...[name, was, is]: [name: string, was: AnyField | undefined, is: AnyField]
 ): Promise<PlanProblem | undefined> {

@@ -4,7 +4,7 @@ import { typeOf } from '../../../../src/core/field/registry'
 import { unusedColumns } from '../../../engine/definitions/removedColumns'
 import { nameOf } from './changeWords'
 import { countRows } from './countRows'
-import { changedFields, type PlannedChange, recordsWith } from './planSteps'
+import { differingFields, type PlannedChange, recordsWith } from './planSteps'
 
 type Loss = DefinitionPlan['losses'][number]
 
@@ -24,7 +24,7 @@ export async function lossesOf(planned: PlannedChange): Promise<Loss[]> {
     ]
   }
   const losses: Loss[] = []
-  for (const name of changedFields(planned, 'removed')) {
+  for (const name of differingFields(planned, 'removed')) {
     const field = before?.fields[name]
     const columns = field
       ? typeOf(field)

@@ -78,5 +78,5 @@ export function recordsWith(
 }
 
 /** Returns the fields that a change adds, changes or removes. */
-export const changedFields = ({ differences }: PlannedChange, kind: Difference['kind']): string[] =>
+export const differingFields = ({ differences }: PlannedChange, kind: Difference['kind']): string[] =>
   differences.flatMap(({ part, name, kind: of }) => (part === 'fields' && of === kind && name ? [name] : []))

@@ -8,7 +8,7 @@ import { removedIn, removedNames, rulesWithout } from '../removedFromRules'
 import { renamedRules } from '../renamedRules'
 import { fieldsNamedBy, readRoles } from '../rolesNaming'
 import { nameOf } from './changeWords'
-import { changedFields, type PlannedChange } from './planSteps'
+import { differingFields, type PlannedChange } from './planSteps'
 import { once, roleNames } from './roleNames'
 
 /**
@@ -22,7 +22,7 @@ export async function roleUses(
   const { db } = scope
   const { resource } = words
   if (!before) return { uses: [], problems: [] }
-  const removed = changedFields(planned, 'removed')
+  const removed = differingFields(planned, 'removed')
   const roles = await readRoles(now, db)
   const shown = roleNames(planned)
   const needed = roles.flatMap(role =>
@@ -38,7 +38,7 @@ export async function roleUses(
   )
   const problems = [...needed, ...ambiguousRenames(planned, roles)]
   const showing = after
-    ? await rolesThatShow({ resources: now, db }, after, changedFields(planned, 'added'))
+    ? await rolesThatShow({ resources: now, db }, after, differingFields(planned, 'added'))
     : []
   const { renames } = draft
   const renamed = roles.filter(
@@ -91,7 +91,7 @@ function forgetting(planned: PlannedChange, roles: readonly Role[]): DefinitionP
   if (!before || !after) return []
   const { resource } = words
   const removed = removedNames(before, draft.resources, draft.renames)
-  const gone = new Set(changedFields(planned, 'removed'))
+  const gone = new Set(differingFields(planned, 'removed'))
   return roles.flatMap(each => {
     const { role, link } = roleNames({ now })(each)
     const after = rulesWithout(each.rules, removed)

@@ -2,7 +2,7 @@ import type { DefinitionPlan } from '../../../../src/contract/definitions'
 import { targetsOf } from '../renamesOf'
 import { savedNames } from '../savedNames'
 import { nameOf } from './changeWords'
-import { changedFields, type PlannedChange } from './planSteps'
+import { differingFields, type PlannedChange } from './planSteps'
 
 type Use = DefinitionPlan['uses'][number]
 
@@ -15,7 +15,7 @@ export async function savedUses(planned: PlannedChange): Promise<Use[]> {
   const renamed = differences.flatMap(({ kind, from, name }) =>
     kind === 'renamed' && from && name ? [{ from, to: name }] : [],
   )
-  const removed = planned.after ? changedFields(planned, 'removed') : []
+  const removed = planned.after ? differingFields(planned, 'removed') : []
   const uses: Use[] = []
   const add = (place: string, key: string, params: Record<string, unknown>) =>
     uses.push({ resource: words.resource, place: `fields.${place}`, text: say(key, params), link: null })
