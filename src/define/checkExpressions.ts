@@ -5,6 +5,7 @@ import { byName } from '../core/schema/byName'
 import { cause, cure, fieldWord, type Report } from '../core/schema/mistake'
 import type { Resource } from '../core/schema/resource'
 import type { Fields } from '../core/schema/values'
+import { atOnce, type Steps } from '../core/steps'
 import { checkCondition } from './checkWhen'
 import { expressionOf, type Hold } from './expressions'
 import { type Dependencies, dependenciesOf } from './fieldUses'
@@ -15,7 +16,7 @@ import { type OwnDefinition, resourceNamed } from './ownDefinition'
  * Reports every expression and condition that doesn't match the fields. An extension's
  * expressions can also use the fields of the extended resource (`shipped`).
  */
-export function checkExpressions(data: OwnDefinition, report: Report, shipped: Fields = {}): void {
+export function* checkExpressions(data: OwnDefinition, report: Report, shipped: Fields = {}): Steps {
   const { rules = {}, transitions = {} } = data
   const fields = byName(shipped, data.fields)
   const name = resourceNamed(data)
@@ -25,15 +26,27 @@ export function checkExpressions(data: OwnDefinition, report: Report, shipped: F
     report('', cause('too_many_expressions', { count, most: MAX_EXPRESSIONS }), cure('fewer'))
     return
   }
-  if (passesOf(sources, fields) > MOST_PASSES) report('', cause('too_many_loops'), cure('fewer_loops'))
+  let passes = 0
+  for (const source of sources) {
+    const node = nodeOf(source, fields)
+    passes += node ? passesIn(node) : 0
+    yield
+  }
+  if (passes > MOST_PASSES) report('', cause('too_many_loops'), cure('fewer_loops'))
   const check = (at: string, hold: Hold) =>
     typeof hold === 'string'
       ? checkOne({ place: at, source: hold, type: 'bool', fields, report })
       : checkCondition({ name, fields }, hold, { at, report })
-  checkWorkedOut(name, fields, report)
-  for (const [rule, { check: hold }] of Object.entries(rules)) check(`.rules.${rule}.check`, hold)
+  yield* checkWorkedOut(name, fields, report)
+  for (const [rule, { check: hold }] of Object.entries(rules)) {
+    check(`.rules.${rule}.check`, hold)
+    yield
+  }
   for (const [transition, { guard = {} }] of Object.entries(transitions))
-    for (const [key, hold] of Object.entries(guard)) check(`.transitions.${transition}.guard.${key}`, hold)
+    for (const [key, hold] of Object.entries(guard)) {
+      check(`.transitions.${transition}.guard.${key}`, hold)
+      yield
+    }
 }
 
 /** The most expressions of a definition, so that a check stays short. */
@@ -41,13 +54,8 @@ const MAX_EXPRESSIONS = 1_000
 /** The most passes through lists, so that a record is saved quickly: 10 loops in other ones, or 1,000 alone. */
 const MOST_PASSES = 1_010
 
-const passesOf = (sources: readonly string[], fields: Fields): number =>
-  sources.reduce((sum, source) => {
-    const node = nodeOf(source, fields)
-    return sum + (node ? passesIn(node) : 0)
-  }, 0)
-
-function expressionsIn({ fields = {}, rules = {}, transitions = {} }: OwnDefinition): string[] {
+/** Returns the expressions of a definition. */
+export function expressionsIn({ fields = {}, rules = {}, transitions = {} }: OwnDefinition): string[] {
   const guards = Object.values(transitions).flatMap(({ guard = {} }) => Object.values(guard))
   const values = Object.values(fields as Fields).flatMap(field =>
     OPTIONS.map(option => field[option] as unknown),
@@ -69,7 +77,7 @@ export function checkCodeExpressions({ name, fields, rules, transitions }: Resou
     rules: mapValues(Object.fromEntries(inData), ({ isValid }) => ({ check: expressionOf(isValid) })),
     transitions: mapValues(transitions, ({ guard }) => ({ guard: expressionOf(guard) })),
   }
-  checkExpressions(sources as unknown as OwnDefinition, report)
+  atOnce(checkExpressions(sources as unknown as OwnDefinition, report))
 }
 
 interface One {
@@ -98,8 +106,8 @@ interface Source {
 }
 
 /** Checks computed fields and initial values. They are evaluated in order, so each can use earlier fields. */
-function checkWorkedOut(resource: string, fields: Fields, report: Report): void {
-  const sources = sourcesOf(fields, report)
+function* checkWorkedOut(resource: string, fields: Fields, report: Report): Steps {
+  const sources = yield* sourcesOf(fields, report)
   const worked = Object.keys(fields).filter(name => OPTIONS.some(option => fields[name]?.[option]))
   const uses = new Map<string, Set<string>>()
   for (const { name, used } of sources) uses.set(name, new Set([...(uses.get(name) ?? []), ...used]))
@@ -125,25 +133,25 @@ function checkWorkedOut(resource: string, fields: Fields, report: Report): void 
       report(place, cause('computed_later', { names: later.map(wordOf) }), cure('move_behind'))
     if (option === 'computed' && used.has('today'))
       report(place, cause('computed_today'), cure('today_in_rule'))
+    yield
   }
 }
 
 /** Returns the valid expressions of fields, in their order; reports the others. */
-function sourcesOf(fields: Fields, report: Report): Source[] {
-  return Object.entries(fields).flatMap(([name, field]) =>
-    OPTIONS.flatMap(option => {
+function* sourcesOf(fields: Fields, report: Report): Steps<Source[]> {
+  const found: Source[] = []
+  for (const [name, field] of Object.entries(fields))
+    for (const option of OPTIONS) {
       const source: unknown = field[option]
-      if (typeof source !== 'string') return []
+      if (typeof source !== 'string') continue
       const place = `.fields.${name}.${option}`
       const type = typeNameOf(field)
-      if (!type) {
-        report(place, cause('not_computed'), cure('other_kind'))
-        return []
-      }
-      if (!checkOne({ place, source, type, fields, report })) return []
-      return [{ name, option, used: namesIn(source, fields) }]
-    }),
-  )
+      if (!type) report(place, cause('not_computed'), cure('other_kind'))
+      else if (checkOne({ place, source, type, fields, report }))
+        found.push({ name, option, used: namesIn(source, fields) })
+      yield
+    }
+  return found
 }
 
 interface Order {

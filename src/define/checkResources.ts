@@ -20,6 +20,7 @@ import { type Fields, isResource, type Resource } from '../core/schema/resource'
 import { searchPath } from '../core/schema/searchPaths'
 import { similarityFields } from '../core/schema/similarity'
 import { fieldOf, systemFields } from '../core/schema/systemFields'
+import { atOnce, type Steps } from '../core/steps'
 import { schemaOf } from '../fields/schemas'
 import { checkAppendOnly } from './checkAppendOnly'
 import { checkAsOf } from './checkAsOf'
@@ -43,7 +44,10 @@ const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 const FIELD = /^[a-z][a-z0-9_]{0,50}$/
 
 /** Checks all definitions together. Throws one `DefinitionError` with all mistakes. */
-export function checkResources(resources: readonly Resource[]): void {
+export const checkResources = (resources: readonly Resource[]): void => atOnce(checkingResources(resources))
+
+/** The steps of `checkResources`. */
+export function* checkingResources(resources: readonly Resource[]): Steps {
   const mistakes: Mistake[] = []
   const names = new Set<string>()
   for (const resource of resources) {
@@ -52,6 +56,7 @@ export function checkResources(resources: readonly Resource[]): void {
     if (names.has(resource.name)) report('', cause('name_taken', { name: resource.name }), cure('other_name'))
     names.add(resource.name)
     checkResource(resource, resources, report)
+    yield
   }
   const accounts = resources.filter(resource => resource.account).map(resource => resource.name)
   if (accounts.length !== 1)

@@ -4,6 +4,7 @@ import { DefinitionError } from '../core/schema/definitionError'
 import type { Measure } from '../core/schema/measure'
 import { cause, chooseResource, cure, type Mistake, type Report, resourceWord } from '../core/schema/mistake'
 import type { Resource } from '../core/schema/resource'
+import { atOnce, type Steps } from '../core/steps'
 import { withAddedOptions } from './addedOptions'
 import { NAMED_PARTS } from './adoptShipped'
 import { checkAddedOptions } from './checkAddedOptions'
@@ -19,7 +20,7 @@ import { labelsOf } from './shownLabels'
  * `DefinitionError` with every mistake. `collectResources` later checks references between the definitions.
  */
 export function withOwnDefinitions(shipped: readonly Resource[], own: readonly OwnDefinition[]): Resource[] {
-  const { resources, mistakes } = joinOwnDefinitions(shipped, own)
+  const { resources, mistakes } = atOnce(joinOwnDefinitions(shipped, own))
   if (mistakes.length) throw new DefinitionError(mistakes)
   return resources
 }
@@ -33,10 +34,10 @@ export interface JoinedDefinitions {
 }
 
 /** Joins the shipped resources and the definitions in data. Returns the mistakes instead of throwing them. */
-export function joinOwnDefinitions(
+export function* joinOwnDefinitions(
   shipped: readonly Resource[],
   own: readonly OwnDefinition[],
-): JoinedDefinitions {
+): Steps<JoinedDefinitions> {
   const mistakes: Mistake[] = []
   let isWhole = true
   const made = new Map(shipped.map(resource => [resource.name, resource]))
@@ -47,9 +48,10 @@ export function joinOwnDefinitions(
   )) {
     const name = resourceNamed(definition)
     const report = reportOf(name, mistakes)
-    const resource = resourceOf(definition, made, report)
+    const resource = yield* resourceOf(definition, made, report)
     if (resource) made.set(name, resource)
     else isWhole = false
+    yield
   }
   return { resources: [...made.values()], mistakes, isWhole }
 }
@@ -59,15 +61,15 @@ const reportOf =
   (place, what, how) =>
     mistakes.push({ place: `${name}${place}`, cause: what, cure: how })
 
-function resourceOf(
+function* resourceOf(
   own: OwnDefinition,
   made: ReadonlyMap<string, Resource>,
   report: Report,
-): Resource | undefined {
+): Steps<Resource | undefined> {
   const base = made.get(resourceNamed(own))
   if (!isExtension(own)) {
     if (base) report('.name', cause('name_taken', { name: own.name }), cure('other_name'))
-    checkExpressions(own, report)
+    yield* checkExpressions(own, report)
     return base ? undefined : safely(() => resourceFromData(own), report)
   }
   if (!base) {
@@ -88,7 +90,7 @@ function resourceOf(
         )
   checkAddedOptions(own, base, report)
   checkExtension(own, { base, resources: [...made.values()] }, report)
-  checkExpressions(own, report, withAddedOptions(base.fields, own.options))
+  yield* checkExpressions(own, report, withAddedOptions(base.fields, own.options))
   return safely(() => extendResource(base, own), report)
 }
 

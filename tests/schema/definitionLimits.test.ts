@@ -5,6 +5,7 @@ import { loadPatterns } from '../../src/core/questions/pattern'
 import { DefinitionError } from '../../src/core/schema/definitionError'
 import { mistakeText } from '../../src/core/schema/mistake'
 import { STATUS } from '../../src/core/schema/systemFields'
+import { atOnce } from '../../src/core/steps'
 import { joinOwnDefinitions } from '../../src/define/ownDefinitions'
 import { readDefinition } from '../../src/define/parseDefinition'
 import { parseRecord } from '../../src/define/parseRecord'
@@ -17,7 +18,7 @@ afterEach(() => {
 /** Returns the mistakes in one definition, together with the shipped ones. */
 function mistakesIn(data: object): string[] {
   try {
-    return joinOwnDefinitions(resources.all, [readDefinition('own', data)]).mistakes.map(mistakeText)
+    return atOnce(joinOwnDefinitions(resources.all, [readDefinition('own', data)])).mistakes.map(mistakeText)
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error
     return error.mistakes.map(mistakeText)
@@ -36,7 +37,7 @@ function saved(
   more: { before?: Record<string, unknown>; rules?: object } = {},
 ) {
   const { rules, before } = more
-  const made = joinOwnDefinitions(resources.all, [readDefinition('own', own(fields, { rules }))])
+  const made = atOnce(joinOwnDefinitions(resources.all, [readDefinition('own', own(fields, { rules }))]))
   const lamps = made.resources.find(({ name }) => name === 'lamps')
   if (!lamps) throw new Error(made.mistakes.map(mistakeText).join())
   const context = { today: '2026-11-23', actor: null, before }
@@ -44,6 +45,20 @@ function saved(
 }
 
 describe('U-01 T-08 the check of definitions', () => {
+  it('rests at each definition and expression, so that a server can answer others', () => {
+    const rules = Object.fromEntries(
+      Array.from({ length: 200 }, (_, at) => [`r${at}`, { fields: ['name'], check: `size(name) > ${at}` }]),
+    )
+    const data = [
+      readDefinition('own', own({}, { rules })),
+      readDefinition('more', own({}, { name: 'bulbs' })),
+    ]
+    const steps = joinOwnDefinitions(resources.all, data)
+    let rests = 0
+    while (!steps.next().done) rests++
+    expect(rests).toBeGreaterThan(200)
+  })
+
   const chained = (count: number) =>
     Object.fromEntries(
       Array.from({ length: count }, (_, at) => [
@@ -182,7 +197,8 @@ describe('P-11 an extension', () => {
     expect(through('claim-payments', ['entered'], { to: 'approved' })).toEqual([
       'claim-payments.transitions.own_way: “approved” is a state of the product. Only its own transitions lead there, ' +
         'with their conditions and with what they change in other records. ' +
-        'Use a transition of the product, or let yours keep the state or lead to one that you add.',
+        'Use a transition of the product, or let yours keep the state, lead to one that you add, or lead back to the ' +
+        'only state of the product from which its records come.',
     ])
     const open = resources.all.flatMap(({ name, fields }) => {
       const { options = [] } = (fields[STATUS] ?? {}) as { options?: readonly string[] }

@@ -63,7 +63,7 @@ const check = route(
   async ({ scope, body }) => {
     requireStudio(scope)
     const { changes } = await body()
-    return { data: checkChanges(scope, changes).problems }
+    return { data: (await checkChanges(scope, changes)).problems }
   },
 )
 

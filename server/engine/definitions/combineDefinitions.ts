@@ -1,7 +1,9 @@
 import { DefinitionError } from '../../../src/core/schema/definitionError'
 import type { Measure, Ratio } from '../../../src/core/schema/measure'
+import type { Resource } from '../../../src/core/schema/resource'
 import { inOrder, joinResources, type Resources } from '../../../src/core/schema/resources'
-import { checkResources } from '../../../src/define/checkResources'
+import { atOnce, type Steps } from '../../../src/core/steps'
+import { checkingResources } from '../../../src/define/checkResources'
 import type { OwnDefinition } from '../../../src/define/ownDefinition'
 import { joinOwnDefinitions, measuresOf } from '../../../src/define/ownDefinitions'
 import type { Shipped } from '../../base/definitions'
@@ -20,30 +22,38 @@ export interface CombinedDefinitions {
  * `DefinitionError` with the mistakes of all checks. `namesOfOthers` are names that no table can have; the
  * plan of an apply looks for them itself.
  */
-export function combineDefinitions(
+export const combineDefinitions = (...of: Parameters<typeof combiningDefinitions>): CombinedDefinitions =>
+  atOnce(combiningDefinitions(...of))
+
+/** The steps of `combineDefinitions`. */
+export function* combiningDefinitions(
   shipped: Shipped,
   data: readonly OwnDefinition[],
   namesOfOthers?: ReadonlySet<string>,
-): CombinedDefinitions {
-  const { resources, mistakes, isWhole } = joinOwnDefinitions(shipped.resources, data)
+): Steps<CombinedDefinitions> {
+  const { resources, mistakes, isWhole } = yield* joinOwnDefinitions(shipped.resources, data)
   const all = inOrder(resources)
   const measures = [...shipped.measures, ...measuresOf(data)]
   const found = [...mistakes]
-  const check = (run: () => void) => {
+  function* check(steps: Steps): Steps {
     try {
-      run()
+      yield* steps
     } catch (error) {
       if (!(error instanceof DefinitionError)) throw error
       found.push(...error.mistakes)
     }
   }
   if (isWhole) {
-    check(() => checkResources(all))
+    yield* check(checkingResources(all))
     // A process can't load a measure of a removed resource or field.
-    check(() => checkMeasuresOf(measures, name => all.find(each => each.name === name)))
+    yield* check(checkingMeasures(measures, all))
   }
   // Only correct definitions have tables. The shipped ones come first, so that the others get the mistakes.
   if (!found.length) found.push(...checkTables(resources, shipped.tables, namesOfOthers))
   if (found.length) throw new DefinitionError(found)
   return { resources: joinResources(all), measures: new Map(measures.map(one => [one.name, one])) }
+}
+
+function* checkingMeasures(measures: readonly (Measure | Ratio)[], all: readonly Resource[]): Steps {
+  checkMeasuresOf(measures, name => all.find(each => each.name === name))
 }

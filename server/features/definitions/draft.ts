@@ -1,13 +1,14 @@
 import { DefinitionError } from '../../../src/core/schema/definitionError'
 import { cause, cure, type Mistake } from '../../../src/core/schema/mistake'
 import type { Resources } from '../../../src/core/schema/resources'
+import { atOnce, type Steps } from '../../../src/core/steps'
 import { isExtension, type OwnDefinition, resourceNamed } from '../../../src/define/ownDefinition'
 import { readParts } from '../../../src/define/parseDefinition'
 import type { FieldRenames } from '../../../src/define/renamedNames'
 import { renameFields } from '../../../src/define/renameFields'
 import type { Definitions, StoredDefinition } from '../../base/definitions'
 import type { Services } from '../../base/services'
-import { combineDefinitions } from '../../engine/definitions/combineDefinitions'
+import { combiningDefinitions } from '../../engine/definitions/combineDefinitions'
 import { adopted } from '../../engine/definitions/definitionsInUse'
 import type { DefinitionChanges } from '../../engine/definitions/storedDefinitions'
 import { copied } from '../../engine/definitions/usableDefinitions'
@@ -65,7 +66,11 @@ export function readPossible(sent: Readonly<Record<string, unknown>>): ReadChang
  * Combines the current definitions with changes. Throws a `DefinitionError` for any mistake. The resources in
  * use stay unchanged: parents and search paths are bound to resource objects, so the shipped ones are copied.
  */
-export function draftOf(definitions: Definitions, sent: DefinitionChanges): DefinitionDraft {
+export const draftOf = (definitions: Definitions, sent: DefinitionChanges): DefinitionDraft =>
+  atOnce(makingDraft(definitions, sent))
+
+/** The steps of `draftOf`. */
+export function* makingDraft(definitions: Definitions, sent: DefinitionChanges): Steps<DefinitionDraft> {
   const own = new Map([...definitions.own()].map(([name, { data }]) => [name, data] as const))
   const renames = renamesOf(own, sent)
   const changes = withFollowing({ own, shipped: definitions.shipped.resources }, sent)
@@ -73,7 +78,7 @@ export function draftOf(definitions: Definitions, sent: DefinitionChanges): Defi
     if (data) own.set(name, data)
     else own.delete(name)
   }
-  const resources = combined(definitions.shipped, own, name => Boolean(changes[name]))
+  const resources = yield* combined(definitions.shipped, own, name => Boolean(changes[name]))
   return { changes, renames, own, resources }
 }
 
@@ -86,7 +91,7 @@ export function renamedToday(
   if (!Object.values(renames).some(names => Object.keys(names).length)) return { own: stored, resources }
   const targetOf = targetsOf(resources)
   const own = new Map([...stored].map(([name, data]) => [name, renameFields(data, renames, targetOf)]))
-  return { own, resources: combined(definitions.shipped, own, () => false) }
+  return { own, resources: atOnce(combined(definitions.shipped, own, () => false)) }
 }
 
 /** Returns all definitions in data: those of files, which ship, and the office's own. */
@@ -100,15 +105,15 @@ export const inData = (
  * Combines the shipped definitions with own ones. In a changed definition, a part that the product now ships too is
  * reported as a conflict. Unchanged definitions are used as they run today, with the shipped part.
  */
-function combined(
+function* combined(
   shipped: Definitions['shipped'],
   own: DefinitionDraft['own'],
   isChanged: (name: string) => boolean,
-): Resources {
+): Steps<Resources> {
   const files = shipped.data.filter(file => !own.has(resourceNamed(file)))
   const copies = copied(shipped)
   const inUse = [...own].map(([name, data]) => (isChanged(name) ? data : adopted(data, copies.resources)))
-  return combineDefinitions(copies, [...files, ...inUse]).resources
+  return (yield* combiningDefinitions(copies, [...files, ...inUse])).resources
 }
 
 /** Returns the latest definition of a resource, even if it can't be used. */

@@ -7,10 +7,11 @@ import type { Issue } from '../../../../src/core/schema/issues'
 import type { Label } from '../../../../src/core/schema/labels'
 import { cause, cure, isLabel, type Mistake, resourceWord } from '../../../../src/core/schema/mistake'
 import type { Definitions } from '../../../base/definitions'
+import { runInTurns } from '../../../base/load/inTurns'
 import type { Messages } from '../../../base/messages'
 import type { Scope } from '../../../base/services'
 import type { DefinitionChanges } from '../../../engine/definitions/storedDefinitions'
-import { type DefinitionDraft, draftOf, readPossible } from '../draft'
+import { type DefinitionDraft, makingDraft, readPossible } from '../draft'
 
 /** Definitions as they were sent, by resource, before they are read. */
 type SentDefinitions = Readonly<Record<string, unknown>>
@@ -25,12 +26,12 @@ export interface CheckedChanges {
  * Combines changed definitions with all others. Returns the mistakes in the reader's language. Checking all
  * definitions takes long, so a plan continues with the draft.
  */
-export function checkChanges(
+export async function checkChanges(
   { services: { definitions, messages }, language }: Pick<Scope, 'services' | 'language'>,
   changes: SentDefinitions,
-): CheckedChanges {
+): Promise<CheckedChanges> {
   const read = readPossible(changes)
-  const { draft, mistakes } = read.isWhole ? tryDraft(definitions, read.changes) : { mistakes: [] }
+  const { draft, mistakes } = read.isWhole ? await tryDraft(definitions, read.changes) : { mistakes: [] }
   const found = [...read.mistakes, ...mistakes]
   if (!found.length) return { problems: [], draft }
   const reader = { messages, language, changes }
@@ -39,12 +40,12 @@ export function checkChanges(
   }
 }
 
-function tryDraft(
+async function tryDraft(
   definitions: Definitions,
   changes: DefinitionChanges,
-): { draft?: DefinitionDraft; mistakes: readonly Mistake[] } {
+): Promise<{ draft?: DefinitionDraft; mistakes: readonly Mistake[] }> {
   try {
-    return { draft: draftOf(definitions, changes), mistakes: [] }
+    return { draft: await runInTurns(makingDraft(definitions, changes)), mistakes: [] }
   } catch (error) {
     if (!(error instanceof DefinitionError)) throw error
     return { mistakes: error.mistakes }

@@ -5,7 +5,7 @@ import type { Scheduled } from '../../../../src/core/schema/schedule'
 import { fieldOf, STATUS } from '../../../../src/core/schema/systemFields'
 import { expressionOf } from '../../../../src/define/expressions'
 import { fieldsInFilter } from '../rolesNaming'
-import { expressionMeaning, filterMeaning, valueMeaning } from './meanings'
+import { digestOf, expressionMeaning, filterMeaning, valueMeaning } from './meanings'
 
 /** A field that decides about the value of another one. */
 export interface FieldSource {
@@ -19,6 +19,7 @@ interface Known {
   direct: Map<string, readonly FieldSource[]>
   all: Map<string, readonly FieldSource[]>
   meanings: Map<string, string>
+  values: Map<string, ComparedValue>
 }
 
 const known = new WeakMap<Resource, Known>()
@@ -29,6 +30,7 @@ function knownOf(resource: Resource): Known {
     direct: new Map(),
     all: new Map(),
     meanings: new Map(),
+    values: new Map(),
   }
   known.set(resource, found)
   return found
@@ -77,7 +79,7 @@ function directSourcesOf(resources: Resources, { resource, field }: FieldSource)
 }
 
 /** Returns the fields in the expressions of a field. */
-export function namedSourcesOf(resource: Resource, field: string): FieldSource[] {
+function namedSourcesOf(resource: Resource, field: string): FieldSource[] {
   const { fields } = resource
   const { computed, defaultExpression } = fields[field] ?? {}
   return [computed, defaultExpression]
@@ -88,7 +90,7 @@ export function namedSourcesOf(resource: Resource, field: string): FieldSource[]
 }
 
 /** A change of a field that the clock makes: by a schedule, or of the status by a transition that is due. */
-export interface ClockChange {
+interface ClockChange {
   value: unknown
   /** A text of the change, without the names of schedules and transitions. */
   meaning: string
@@ -97,7 +99,7 @@ export interface ClockChange {
 }
 
 /** Returns the changes of a field that the clock makes. */
-export function clockChangesOf(resources: Resources, resource: Resource, field: string): ClockChange[] {
+function clockChangesOf(resources: Resources, resource: Resource, field: string): ClockChange[] {
   const compared = (filter: unknown, of: Resource | undefined = resource) =>
     fieldsInFilter(filter, of, resources).flatMap(({ resource: named, field: name }) => {
       const other = resources.find(named)
@@ -127,7 +129,7 @@ export function clockChangesOf(resources: Resources, resource: Resource, field: 
 }
 
 /** Returns a text of the value that a field has in a new record, or that is computed: it differs if that changes. */
-export function ownValueMeaning({ fields }: Resource, field: string): string {
+function ownValueMeaning({ fields }: Resource, field: string): string {
   const { computed, default: initial, defaultExpression } = fields[field] ?? {}
   return JSON.stringify([
     ...[computed, defaultExpression].map(code => expressionMeaning(expressionOf(code), fields)),
@@ -136,12 +138,42 @@ export function ownValueMeaning({ fields }: Resource, field: string): string {
 }
 
 /** Returns a text of everything that gives a field its value without a person: it differs if that changes. */
-export function valueMeaningOf(resources: Resources, { resource, field }: FieldSource): string {
+function valueMeaningOf(resources: Resources, { resource, field }: FieldSource): string {
   const { meanings } = knownOf(resource)
   const earlier = meanings.get(field)
   if (earlier !== undefined) return earlier
   const byClock = clockChangesOf(resources, resource, field).map(({ meaning }) => meaning)
-  const found = JSON.stringify([ownValueMeaning(resource, field), ...byClock.sort()])
+  const found = digestOf([ownValueMeaning(resource, field), ...byClock.sort()])
   meanings.set(field, found)
+  return found
+}
+
+/** How the field of a condition gets its value: texts that differ if that changes. */
+interface ComparedValue {
+  /** The value in a new record, or the computed one. */
+  meaning: string
+  /** The changes by the clock, with everything that decides when they are made. */
+  changes: readonly { value: unknown; meaning: string }[]
+}
+
+/** Returns how the field of a condition gets its value. */
+export function comparedValueOf(resources: Resources, resource: Resource, field: string): ComparedValue {
+  const { values } = knownOf(resource)
+  const earlier = values.get(field)
+  if (earlier) return earlier
+  const own = sourceOf(resource, field)
+  const meaningsOf = (sources: readonly FieldSource[]) =>
+    [...new Set(sources.flatMap(each => [each, ...sourcesOf(resources, each.resource, each.field)]))]
+      .filter(each => each !== own)
+      .map(each => valueMeaningOf(resources, each))
+      .sort()
+  const found = {
+    meaning: digestOf([ownValueMeaning(resource, field), ...meaningsOf(namedSourcesOf(resource, field))]),
+    changes: clockChangesOf(resources, resource, field).map(({ value, meaning, sources }) => ({
+      value,
+      meaning: digestOf([meaning, ...meaningsOf(sources)]),
+    })),
+  }
+  values.set(field, found)
   return found
 }

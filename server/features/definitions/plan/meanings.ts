@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { nodeOf } from '../../../../src/core/expression/expression'
 import { isNode } from '../../../../src/core/expression/nodes'
 import type { Resource } from '../../../../src/core/schema/resource'
@@ -16,11 +17,23 @@ export const valueMeaning = (value: unknown): string => JSON.stringify(value, so
 /** Returns the text of a filter, or of names: neither the order of its keys nor that of its lists counts. */
 export const filterMeaning = (filter: unknown): string => valueMeaning(withSortedLists(filter))
 
-/** Returns the text of an expression without its spaces, comments and unneeded brackets. */
+/** The texts of a definition's expressions, which all groups of people ask for. */
+const known = new WeakMap<Resource['fields'], Map<string, string>>()
+
+/** Returns a text of an expression: its spaces, comments and unneeded brackets don't count. */
 export function expressionMeaning(source: unknown, fields: Resource['fields']): string {
-  const node = typeof source === 'string' ? nodeOf(source, fields) : undefined
-  return JSON.stringify(node ?? source, withoutPlaces) ?? ''
+  if (typeof source !== 'string') return valueMeaning(source)
+  const texts = known.get(fields) ?? new Map<string, string>()
+  known.set(fields, texts)
+  const node = texts.has(source) ? undefined : nodeOf(source, fields)
+  const text = texts.get(source) ?? digestOf([node ? nodeText(node) : source])
+  texts.set(source, text)
+  return text
 }
+
+/** Returns a short text for long ones, because a definition can have many, and a rule depend on many fields. */
+export const digestOf = (texts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(texts)).digest('base64')
 
 /** Returns the text of a condition, which is an expression or a filter. */
 export const conditionMeaning = (condition: unknown, fields: Resource['fields']): string =>
@@ -41,9 +54,13 @@ export function transitionMeaning(
   return filterMeaning({ ...Object.fromEntries(giving), action, guards })
 }
 
-/** Leaves out of a syntax tree where its nodes are in the expression. */
-const withoutPlaces = (_key: string, value: unknown): unknown =>
-  isNode(value) ? [value.op, value.args] : typeof value === 'bigint' ? { whole: String(value) } : value
+/** Returns the text of a part of a syntax tree, without its place in the expression. */
+function nodeText(part: unknown): string {
+  if (isNode(part)) return `(${part.op} ${nodeText(part.args)})`
+  if (Array.isArray(part)) return `[${part.map(nodeText).join()}]`
+  if (typeof part === 'bigint') return `${part}n`
+  return typeof part === 'object' ? valueMeaning(part) : JSON.stringify(part)
+}
 
 const byText = ([one]: readonly [string, ...unknown[]], [other]: readonly [string, ...unknown[]]) =>
   one < other ? -1 : 1

@@ -5,7 +5,7 @@ import { tableName } from '../../../engine/sql/columns'
 import { blockedMessage } from '../applyFailure'
 import { planApply } from '../applyPlan'
 import { unfinishedIndexes } from '../applyTask'
-import { type DefinitionDraft, storedAs } from '../draft'
+import type { DefinitionDraft } from '../draft'
 import { apiChanges } from './apiChanges'
 import { changesInWords } from './changeWords'
 import { dataProblems } from './dataProblems'
@@ -39,13 +39,20 @@ import { subjectUses } from './subjectUses'
  * 5. the SQL
  */
 export async function planDefinitions(scope: Scope, sent: DefinitionChangesBody): Promise<DefinitionPlan> {
-  const plan = emptyPlan(baseOf(scope, sent.changes))
-  const { problems, draft } = checkChanges(scope, sent.changes)
+  // Others can apply changes while this checks its own in turns.
+  const { own, leftOut } = scope.services.definitions
+  const [stored, unused] = [own(), leftOut()]
+  const baseOf = (changes: object): DefinitionPlan['base'] =>
+    Object.fromEntries(
+      Object.keys(changes).map(name => [name, (stored.get(name) ?? unused.get(name))?.revision ?? 0]),
+    )
+  const plan = emptyPlan(baseOf(sent.changes))
+  const { problems, draft } = await checkChanges(scope, sent.changes)
   const mistakes = [...productProblems(scope, sent.product, Object.keys(sent.changes)), ...problems]
   if (mistakes.length || !draft) return { ...plan, status: 'refused', problems: mistakes }
   const sizes = sizeProblems(scope, draft)
   if (sizes.length) return { ...plan, status: 'refused', problems: sizes }
-  plan.base = baseOf(scope, draft.changes)
+  plan.base = baseOf(draft.changes)
   plan.uses.push(...followingDefinitions(scope, draft, sent.changes))
   const changes = Object.keys(draft.changes).map(name => changeOf(scope, draft, name))
   for (const change of changes) await addChange(plan, change)
@@ -77,11 +84,6 @@ function blockingProblems(
     return { resource: of?.name ?? first, place: '', message }
   })
 }
-
-const baseOf = ({ services }: Scope, changes: object): DefinitionPlan['base'] =>
-  Object.fromEntries(
-    Object.keys(changes).map(name => [name, storedAs(services.definitions, name)?.revision ?? 0]),
-  )
 
 const emptyPlan = (base: DefinitionPlan['base']): DefinitionPlan => ({
   status: 'nothing',

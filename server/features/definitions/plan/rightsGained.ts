@@ -9,12 +9,14 @@ import { parentOf } from '../../../../src/core/schema/parents'
 import type { Resource } from '../../../../src/core/schema/resource'
 import type { Resources } from '../../../../src/core/schema/resources'
 import { fieldOf, STATUS } from '../../../../src/core/schema/systemFields'
+import { inTurns } from '../../../base/load/inTurns'
 import type { Scope } from '../../../base/services'
 import type { DefinitionDraft } from '../draft'
 import { roleChanges } from '../followInRoles'
 import { nameOf, resourceName } from './changeWords'
 import { type ComparedNames, namesAfter, namesToday } from './comparedNames'
 import { groupsText, type Holders, holdersOf, peopleIn } from './holders'
+import { readExpressions } from './limits'
 import { filterMeaning } from './meanings'
 import { changeOf, type PlannedChange } from './planSteps'
 import { gainedRights, RIGHT_KINDS, type RightKey, type Rights, rightsOn, triggerMeaning } from './rightsOn'
@@ -48,10 +50,11 @@ export async function rightsGained(
   const groups = await groupsOf(scope, draft)
   const people = new Map<Holders, number>()
   const others = followersOf(services.resources, draft).map(name => changeOf(scope, draft, name))
-  const uses = [...changes, ...others].flatMap(change => [
-    ...gainsOf(change, { today, after }, groups).flatMap(gain => gainTexts(change, gain, people)),
-    ...notifiedByPath(change, today),
-  ])
+  const uses: DefinitionPlan['uses'] = []
+  for (const change of [...changes, ...others]) {
+    const gains = await gainsOf(change, { today, after }, groups)
+    uses.push(...gains.flatMap(gain => gainTexts(change, gain, people)), ...notifiedByPath(change, today))
+  }
   return { uses, people: [...people.keys()].map(peopleIn) }
 }
 
@@ -87,14 +90,15 @@ function followersOf(now: Resources, { changes, resources }: DefinitionDraft): s
 }
 
 /** Returns what is gained by a change of one definition; groups that gain the same are together. */
-function gainsOf(
-  { now, before, after: is, draft }: PlannedChange,
+async function gainsOf(
+  { now, before, after: is, draft, words }: PlannedChange,
   compared: { today: ComparedNames; after: ComparedNames },
   groups: readonly Group[],
-): Gain[] {
+): Promise<Gain[]> {
   if (!is) return []
   const gains = new Map<string, Gain>()
-  for (const group of groups) {
+  for (const names of Object.values(compared)) await readExpressions(names, words.resource)
+  await inTurns(groups, group => {
     const had: Rights = before
       ? rightsOn({ resource: before, resources: now, ability: group.before, compared: compared.today })
       : new Map()
@@ -102,10 +106,10 @@ function gainsOf(
       ...{ resource: is, resources: draft.resources, ability: group.after, compared: compared.after },
     })
     const { gained, widened } = gainedRights(had, has)
-    if (!gained.length && !widened.length) continue
+    if (!gained.length && !widened.length) return
     const key = JSON.stringify([gained, widened])
     gains.set(key, { gained, widened, groups: [...(gains.get(key)?.groups ?? []), group] })
-  }
+  })
   return [...gains.values()]
 }
 

@@ -8,15 +8,7 @@ import type { Resource } from '../../../../src/core/schema/resource'
 import type { Resources } from '../../../../src/core/schema/resources'
 import { fieldsInFilter, type NamedField, rootOf } from '../rolesNaming'
 import type { ComparedNames } from './comparedNames'
-import {
-  type ClockChange,
-  clockChangesOf,
-  type FieldSource,
-  namedSourcesOf,
-  ownValueMeaning,
-  sourcesOf,
-  valueMeaningOf,
-} from './fieldSources'
+import { comparedValueOf } from './fieldSources'
 import { filterMeaning } from './meanings'
 
 /** The permissions of people, and the resource that they are about. */
@@ -92,17 +84,12 @@ function readCondition({ resource, compared }: Permitted, rule: Rule): RuleCondi
   for (const { resource: name, field } of named) {
     const of = resources.find(name)
     if (!of) continue
-    values.add(ownValueMeaning(of, field))
-    for (const source of withSources(resources, namedSourcesOf(of, field)))
-      values.add(valueMeaningOf(resources, source))
     const uses = named.filter(each => each.resource === name && each.field === field)
-    for (const change of clockChangesOf(resources, of, field)) {
-      const sources = withSources(resources, change.sources).filter(
-        source => source.resource !== of || source.field !== field,
-      )
-      const times = new Set(sources.map(source => valueMeaningOf(resources, source)))
-      const effect = rule.inverted ? 'unknown' : effectOf(change, uses, of.fields[field])
-      changes[effect].push(JSON.stringify([name, field, change.meaning, ...[...times].sort()]))
+    const { meaning, changes: byClock } = comparedValueOf(resources, of, field)
+    values.add(meaning)
+    for (const change of byClock) {
+      const effect = rule.inverted ? 'unknown' : effectOf(change.value, uses, of.fields[field])
+      changes[effect].push(JSON.stringify([name, field, change.meaning]))
     }
   }
   const whole = [parentsOf(called), filterMeaning(conditions), [...values].sort(), changes.unknown.sort()]
@@ -114,15 +101,11 @@ function readCondition({ resource, compared }: Permitted, rule: Rule): RuleCondi
   }
 }
 
-const withSources = (resources: Resources, fields: readonly FieldSource[]): FieldSource[] => [
-  ...new Set(fields.flatMap(each => [each, ...sourcesOf(resources, each.resource, each.field)])),
-]
-
 /** Whether a condition finds a record after a change of a field, and did perhaps not before, or the other way round. */
 type Effect = 'joins' | 'leaves' | 'unknown'
 
 /** Returns the effect of a change by the clock. It is known if the condition asks for a yes or no, or for options. */
-function effectOf({ value }: ClockChange, uses: readonly NamedField[], field: AnyField | undefined): Effect {
+function effectOf(value: unknown, uses: readonly NamedField[], field: AnyField | undefined): Effect {
   const { options = [] } = (field ?? {}) as { options?: readonly unknown[] }
   const isKnown = (each: unknown) => typeof each === 'boolean' || options.includes(each)
   const wanted = uses.map(use => [use.value].flat())
