@@ -18,6 +18,7 @@ import { mailLink } from '../../accounts/auth/mails'
 import { hasTwoSteps, spendCode } from '../../accounts/auth/twoSteps'
 import { ApiError, invalid } from '../../base/errors/apiError'
 import { networkOf } from '../../base/request/clientAddress'
+import { PASSWORD_POINTS } from '../../base/request/routeBudget'
 import type { Services } from '../../base/services'
 import { type Account, accountOfId, findAccount, normalEmail } from '../../engine/people/accounts'
 import { deviceOf } from '../../engine/people/devices'
@@ -36,6 +37,7 @@ const signIn = route(
   {
     method: 'post',
     path: '/auth/login',
+    points: PASSWORD_POINTS,
     summary: 'Sign in; with two-step verification, the answer is a challenge for the second step',
     open: true,
     body: credentialsSchema,
