@@ -127,7 +127,8 @@ export class Turns {
     if (rest.length) this.#waiting.set(other, rest)
     this.#waitingCount -= 1
     this.#begin(other)
-    one?.begin()
+    // Requests that arrived in the meantime run before work that never waits for anything else.
+    setImmediate(() => one?.begin())
   }
 }
 

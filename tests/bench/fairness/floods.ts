@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '../../../server/accounts/auth/demoPassword'
+import { picture } from '../../server/settings/pictures'
 import { largestPermissions, wideFile } from '../../server/starvation/largest'
 import { measureNames } from '../../server/starvation/validCalls'
 import { studioResource } from '../../support/walk/studioResource'
@@ -38,6 +39,7 @@ const texts = (count: number) => ({ or: Array.from({ length: count }, (_, at) =>
 const ids = Array.from({ length: 1_000 }, (_, at) => at + 1)
 const rows = wideFile({ columns: 20, rows: 500, cell: 100 })
 const measures = await measureNames()
+const logo = await picture.png()
 
 /** The most expensive calls that the server accepts, for each kind of route that costs more than a point. */
 export const FLOODS: Readonly<Record<string, Flood>> = {
@@ -110,9 +112,7 @@ export const FLOODS: Readonly<Record<string, Flood>> = {
     routes: ['POST /settings/logo'],
     of: () => () => {
       const body = new FormData()
-      const picture =
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4000 4000"><circle cx="2000" cy="2000" r="1900"/></svg>'
-      body.set('file', new File([picture], 'logo.svg', { type: 'image/svg+xml' }))
+      body.set('file', new File([new Uint8Array(logo)], 'logo.png', { type: 'image/png' }))
       return { method: 'POST', path: 'settings/logo', body }
     },
   },
@@ -137,7 +137,7 @@ export const FLOODS: Readonly<Record<string, Flood>> = {
     routes: ['POST /{resource}/import', 'POST /imports/{id}/check', 'POST /imports/{id}/write'],
     of: () => nth => ({
       ...{ method: 'POST', path: 'customers/import?dry_run=1&unknown=ignore' },
-      ...{ body: `name\n${`Customer ${nth}\n`.repeat(200)}`, type: 'text/csv' },
+      ...{ body: `first_name,last_name\n${`Ana,Doe ${nth}\n`.repeat(200)}`, type: 'text/csv' },
     }),
   },
   duplicates: {

@@ -160,7 +160,8 @@ function startFlood(ask: Ask, request: Request, statuses: Set<number>): () => Pr
   return async () => {
     over.abort()
     // An account has two turns, so these have both after everything else has left.
-    await Promise.all([ask(request(calls++)), ask(request(calls++))])
+    const last = await Promise.all([ask(request(calls++)), ask(request(calls++))])
+    for (const { status } of last) statuses.add(status)
   }
 }
 
@@ -174,7 +175,7 @@ async function aboutIn(ask: Ask): Promise<About> {
   const [first] = dataOf(await ask({ path: 'policies?filter={"status":["in_force"]}&range=[0,0]' }))
   if (!first) throw new Error('No policy is in force')
   const { bytes } = await ask({ path: `policies/${first.id}/documents/certificate.pdf` })
-  const file = `name\n${'Customer\n'.repeat(5_000)}`
+  const file = `first_name,last_name\n${'Ana,Doe\n'.repeat(5_000)}`
   const sent = { method: 'POST', path: 'customers/imports?name=a.csv', body: file, type: 'text/csv' }
   return { policy: first.id, file: bytes, imported: dataOf(await ask(sent)).id }
 }
