@@ -97,7 +97,8 @@ export class Turns {
         begin: () => {
           // A signal can outlive much work.
           signal?.removeEventListener('abort', abandon)
-          resolve()
+          // Requests that arrived in the meantime run before work that never waits for anything else.
+          setImmediate(resolve)
         },
       }
       own.push(one)
@@ -127,8 +128,7 @@ export class Turns {
     if (rest.length) this.#waiting.set(other, rest)
     this.#waitingCount -= 1
     this.#begin(other)
-    // Requests that arrived in the meantime run before work that never waits for anything else.
-    setImmediate(() => one?.begin())
+    one?.begin()
   }
 }
 
