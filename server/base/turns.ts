@@ -13,6 +13,13 @@ export interface TurnLimits {
   retryAfter?: number
 }
 
+/** Returns the refusal of work that has no turn soon enough. */
+export const queueFull = (retryAfter = 10) =>
+  new ApiError(429, 'too_many', {
+    message: 'api.queue_full',
+    headers: { 'Retry-After': String(retryAfter) },
+  })
+
 interface Waiting {
   /** Lets the work begin. */
   begin(): void
@@ -79,12 +86,8 @@ export class Turns {
 
   #wait(person: string, signal?: AbortSignal): Promise<void> {
     const own = this.#waiting.get(person) ?? []
-    const { waiting, retryAfter = 10 } = this.limits
-    if (this.#waitingCount >= waiting || own.length >= this.#eachWaiting)
-      throw new ApiError(429, 'too_many', {
-        message: 'api.queue_full',
-        headers: { 'Retry-After': String(retryAfter) },
-      })
+    const { waiting, retryAfter } = this.limits
+    if (this.#waitingCount >= waiting || own.length >= this.#eachWaiting) throw queueFull(retryAfter)
     return new Promise((resolve, reject) => {
       const abandon = () => {
         this.#remove(person, one)
@@ -94,7 +97,8 @@ export class Turns {
         begin: () => {
           // A signal can outlive much work.
           signal?.removeEventListener('abort', abandon)
-          resolve()
+          // Requests that arrived in the meantime run before work that never waits for anything else.
+          setImmediate(resolve)
         },
       }
       own.push(one)

@@ -15,6 +15,7 @@ import { requireOwnPassword } from '../../accounts/auth/ownPassword'
 import { setPassword } from '../../accounts/auth/setPassword'
 import { ApiError, notFound } from '../../base/errors/apiError'
 import { clientAddress } from '../../base/request/clientAddress'
+import { PASSWORD_POINTS } from '../../base/request/routeBudget'
 import type { Executor } from '../../base/storage/database'
 import { accountOfId } from '../../engine/people/accounts'
 import { hashPassword } from '../../engine/people/passwords'
@@ -101,6 +102,7 @@ const changePassword = route(
   {
     method: 'post',
     path: '/auth/change-password',
+    points: PASSWORD_POINTS,
     summary: 'Change your password and end your other sessions',
     body: changePasswordBodySchema,
     data: nothing,

@@ -16,6 +16,7 @@ import { setPassword } from '../../accounts/auth/setPassword'
 import { invalid } from '../../base/errors/apiError'
 import { clientAddress, networkOf } from '../../base/request/clientAddress'
 import { operationOf } from '../../base/request/operationOf'
+import { PASSWORD_POINTS } from '../../base/request/routeBudget'
 import type { Env } from '../../base/request/session'
 import type { Services } from '../../base/services'
 import { accountFields } from '../../engine/people/accounts'
@@ -59,6 +60,7 @@ const resetPassword = route(
   {
     method: 'post',
     path: '/auth/reset-password',
+    points: PASSWORD_POINTS,
     summary: 'Set a password with a link from a mail and end all sessions',
     open: true,
     body: resetPasswordBodySchema,
@@ -89,6 +91,7 @@ const verifyEmail = route(
   {
     method: 'post',
     path: '/auth/verify-email',
+    points: PASSWORD_POINTS,
     summary: 'Confirm an address with a link from a mail; a new account also needs its password',
     open: true,
     body: verifyBodySchema,

@@ -14,6 +14,7 @@ import { requireOwnCode } from '../../accounts/auth/ownCode'
 import { requireOwnPassword } from '../../accounts/auth/ownPassword'
 import { ApiError, invalid } from '../../base/errors/apiError'
 import { clientAddress } from '../../base/request/clientAddress'
+import { PASSWORD_POINTS } from '../../base/request/routeBudget'
 import type { Session } from '../../base/request/session'
 import type { Services, Writer } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
@@ -41,6 +42,7 @@ const changeProfile = route(
   {
     method: 'put',
     path: '/auth/profile',
+    points: PASSWORD_POINTS,
     summary: 'Change your profile; a new address takes effect when its link is used',
     body: profileBodySchema,
     data: profileSchema,

@@ -14,6 +14,7 @@ import type { Operation } from '../../base/audit/operation'
 import { ApiError, invalid } from '../../base/errors/apiError'
 import { clientAddress, networkOf } from '../../base/request/clientAddress'
 import { operationOf } from '../../base/request/operationOf'
+import { PASSWORD_POINTS } from '../../base/request/routeBudget'
 import type { Services } from '../../base/services'
 import { readSettings } from '../../base/settings/settings'
 import { accountFields, accountOfId, findAccount } from '../../engine/people/accounts'
@@ -35,6 +36,7 @@ const register = route(
   {
     method: 'post',
     path: '/auth/register',
+    points: PASSWORD_POINTS,
     summary: 'Register; the answer is the same whether or not the address is taken',
     open: true,
     body: registerBodySchema,

@@ -18,7 +18,9 @@ import { mailLink } from '../../accounts/auth/mails'
 import { hasTwoSteps, spendCode } from '../../accounts/auth/twoSteps'
 import { ApiError, invalid } from '../../base/errors/apiError'
 import { networkOf } from '../../base/request/clientAddress'
+import { PASSWORD_POINTS } from '../../base/request/routeBudget'
 import type { Services } from '../../base/services'
+import { Turns } from '../../base/turns'
 import { type Account, accountOfId, findAccount, normalEmail } from '../../engine/people/accounts'
 import { deviceOf } from '../../engine/people/devices'
 import { verifyPassword } from '../../engine/people/passwords'
@@ -36,6 +38,7 @@ const signIn = route(
   {
     method: 'post',
     path: '/auth/login',
+    points: PASSWORD_POINTS,
     summary: 'Sign in; with two-step verification, the answer is a challenge for the second step',
     open: true,
     body: credentialsSchema,
@@ -144,7 +147,10 @@ async function checkCredentials(
   const email = normalEmail(given.email)
   await attempts.count(email, address)
   const found = await findAccount(services, services.db.kysely, email)
-  const account = await accountWith(services, found, { password: given.password, person: networkOf(address) })
+  const person = networkOf(address)
+  const account = await signIns.run(`${person} ${email}`, () =>
+    accountWith(services, found, { password: given.password, person }),
+  )
   if (!account) {
     await recordAccountAction({ services, db: services.db.kysely }, operationFrom(device), {
       kind: 'sign_in_failed',
@@ -158,6 +164,12 @@ async function checkCredentials(
   await attempts.succeed(email, address)
   return account
 }
+
+/**
+ * One sign-in of an address and account at a time, because everybody behind an address, such as an office, takes turns
+ * at deriving keys.
+ */
+const signIns = new Turns({ atOnce: Number.POSITIVE_INFINITY, waiting: Number.POSITIVE_INFINITY, each: 1 })
 
 /** Returns the account if the password is right. All failures return the same result after the same time. */
 async function accountWith(

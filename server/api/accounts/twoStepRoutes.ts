@@ -24,6 +24,7 @@ import {
 } from '../../accounts/auth/twoSteps'
 import { ApiError, invalid } from '../../base/errors/apiError'
 import { clientAddress } from '../../base/request/clientAddress'
+import { PASSWORD_POINTS } from '../../base/request/routeBudget'
 import type { Writer } from '../../base/services'
 import { companyName } from '../../base/settings/companyName'
 import type { Executor } from '../../base/storage/database'
@@ -63,6 +64,7 @@ const enable = route(
   {
     method: 'post',
     path: '/auth/two-steps/enable',
+    points: PASSWORD_POINTS,
     summary: 'Prepare an authenticator app',
     body: passwordBodySchema,
     data: twoStepsSetupSchema,
@@ -108,6 +110,7 @@ const disable = route(
   {
     method: 'post',
     path: '/auth/two-steps/disable',
+    points: PASSWORD_POINTS,
     summary: 'Turn off two-step verification',
     body: passwordAndCodeBodySchema,
     data: nothing,
@@ -133,6 +136,7 @@ const newRecoveryCodes = route(
   {
     method: 'post',
     path: '/auth/two-steps/recovery-codes',
+    points: PASSWORD_POINTS,
     summary: 'Replace the recovery codes',
     body: newCodesBodySchema,
     data: recoveryCodesSchema,

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { onClose } from '../../base/request/onClose'
 import type { Env } from '../../base/request/session'
 import { RequestSignal } from '../../base/storage/driver/requestSignal'
 
@@ -9,7 +10,10 @@ interface Bindings {
   outgoing?: ServerResponse
 }
 
-/** The time limit: longer than any page of a list takes among millions of records. */
+/**
+ * The time limit: longer than any page of a list takes among millions of records. A request that waits for its turn
+ * has as long for that, and then all of it for its reads.
+ */
 const LONGEST_MS = 60_000
 
 /**
@@ -21,9 +25,9 @@ export const abortOnDisconnect = (longest = LONGEST_MS) =>
     if (c.req.method !== 'GET') return next()
     const requestSignal = requestSignalOf(c)
     c.set('session', { ...c.var.session, signal: requestSignal })
-    const timer = setTimeout(() => requestSignal.giveUp(), longest)
+    requestSignal.limit(longest)
     await next()
-    clearTimeout(timer)
+    requestSignal.end()
   })
 
 function requestSignalOf(c: Context<Env>): RequestSignal {
@@ -33,7 +37,7 @@ function requestSignalOf(c: Context<Env>): RequestSignal {
   // create objects that are not needed otherwise.
   if (!outgoing) c.req.raw.signal.addEventListener('abort', () => requestSignal.go())
   else
-    outgoing.once('close', () => {
+    onClose(outgoing, () => {
       if (!outgoing.writableFinished) requestSignal.go()
     })
   return requestSignal

@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono'
 import { ZodType, type z } from 'zod'
 import type { Values } from '../../../src/core/schema/resource'
 import type { Resources } from '../../../src/core/schema/resources'
-import { HEAVY } from '../../base/request/routeBudget'
 import type { Env, Session } from '../../base/request/session'
 import type { Scope, Services } from '../../base/services'
 import { scopeOf } from '../../engine/records/scope'
@@ -11,6 +10,7 @@ import { readJson } from './body'
 import { type Answer, success } from './envelope'
 import { parsedBody } from './jsonBody'
 import { languageOf } from './language'
+import { pointsOf } from './pointsOf'
 import { rejectUnknownParameters } from './query'
 
 type Parsed<Of> = Of extends ZodType ? z.output<Of> : unknown
@@ -117,15 +117,6 @@ class Call<Description extends RouteDescription> implements RouteCall<Descriptio
   }
 }
 
-/** A page of more rows is heavy. The app's own pages are shorter. */
-const LONG_PAGE = 100
-
-function pointsOf({ points = 1, query }: RouteDescription, c: Context<Env>): number {
-  if (!query?.range) return points
-  const [, first, last] = /^\s*\[\s*(\d+)\s*,\s*(\d+)/.exec(c.req.query('range') ?? '') ?? []
-  return 1 + Number(last) - Number(first) > LONG_PAGE ? Math.max(points, HEAVY) : points
-}
-
 /** Returns an app with the routes below `/api/v1`, in order. */
 export function mountRoutes(services: Services, routes: readonly Route[]): Hono<Env> {
   const app = new Hono<Env>()
@@ -133,7 +124,7 @@ export function mountRoutes(services: Services, routes: readonly Route[]): Hono<
     const path = description.path.replace(/\{(\w+)\}/g, ':$1')
     app.on(description.method.toUpperCase(), [path], (c: Context<Env>) => {
       const { budget } = c.var
-      const points = pointsOf(description, c)
+      const points = pointsOf(description, c, services.resources)
       return budget ? budget.run(c, points, () => run(services, c)) : run(services, c)
     })
   }

@@ -29,6 +29,7 @@ const listMails = route(
   {
     method: 'get',
     path: '/outbox',
+    points: 2,
     summary:
       'List the last mails, only for people who can do everything; with their content only if no mail server is configured',
     data: mailSchema.array(),

@@ -54,6 +54,7 @@ const list = route(
   {
     method: 'get',
     path: '/notifications',
+    points: 2,
     summary: 'List your notifications, the newest first',
     query: { filter, sort: z.string().describe('For example `["created_at","ASC"]`'), range, cursor },
     data: notificationSchema.array(),

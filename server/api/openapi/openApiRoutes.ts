@@ -15,9 +15,7 @@ import type { Group, PageContext, Part } from './docs/layout'
 import { startPage } from './docs/startPage'
 import { contentSecurityPolicy } from './docs/style'
 import { documentsOf } from './documents'
-
-/** What the page of a resource costs of the sender's budget: it is rendered for each request, in up to 25 ms. */
-const PAGE_POINTS = 20
+import { otherRoutes } from './routes'
 
 /**
  * Serves the API's description as `GET openapi.json`, and as pages for people: to senders of a token with the
@@ -53,13 +51,15 @@ export function openApiRoutes(services: Services): Hono<Env> {
     return c.html(await part)
   }
   return new Hono<Env>()
-    .get('/openapi.json', async c => {
-      const { json } = await documentFor(c.req.header('Authorization'), 'en')
-      return c.body(json(), 200, { 'Content-Type': 'application/json' })
-    })
-    .get('/docs', async c => send(c, startPage(await contextOf(c))))
+    .get('/openapi.json', c =>
+      withBudget(c, '/openapi.json', async () => {
+        const { json } = await documentFor(c.req.header('Authorization'), 'en')
+        return c.body(json(), 200, { 'Content-Type': 'application/json' })
+      }),
+    )
+    .get('/docs', c => withBudget(c, '/docs', async () => send(c, startPage(await contextOf(c)))))
     .get('/docs/:tag', c =>
-      withBudget(c, async () => {
+      withBudget(c, '/docs/{tag}', async () => {
         const context = await contextOf(c)
         const group = context.groups.find(({ tag }) => tag === c.req.param('tag'))
         if (!group) throw notFound()
@@ -81,8 +81,10 @@ function sampleIn(resources: Resources, { components }: ShownDocument): PageCont
   return { name: found.name, title: found.title, create: schemaNames(resources, found).create }
 }
 
-const withBudget = (c: Context<Env>, answer: () => Promise<Response>) =>
-  c.var.budget ? c.var.budget.run(c, PAGE_POINTS, answer) : answer()
+function withBudget(c: Context<Env>, path: string, answer: () => Promise<Response>): Promise<Response> {
+  const { points = 1 } = otherRoutes.find(route => route.path === path) ?? {}
+  return c.var.budget ? c.var.budget.run(c, points, answer) : answer()
+}
 
 /** Returns the API's address for examples: the configured one, otherwise that of the request. */
 function addressOf(config: Services['config'], c: Context<Env>): string {

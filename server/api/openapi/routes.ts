@@ -63,6 +63,7 @@ export const otherRoutes: readonly RouteDescription[] = [
   {
     method: 'get',
     path: '/openapi.json',
+    points: 5,
     summary: 'This document',
     tag: 'health',
     open: true,
@@ -71,6 +72,7 @@ export const otherRoutes: readonly RouteDescription[] = [
   {
     method: 'get',
     path: '/docs',
+    points: 5,
     summary: 'The description of the API as pages for people',
     operation: 'readDocs',
     tag: 'health',
@@ -80,6 +82,8 @@ export const otherRoutes: readonly RouteDescription[] = [
   {
     method: 'get',
     path: '/docs/{tag}',
+    // Rendered for each request, in up to 25 ms.
+    points: 20,
     summary: 'The page of a resource, or of another group of operations',
     operation: 'readDocsOf',
     tag: 'health',

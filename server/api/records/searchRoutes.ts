@@ -15,7 +15,7 @@ const search = route(
   {
     method: 'get',
     path: '/search',
-    points: 2,
+    points: 4,
     summary: 'Search all resources that you can read, best matches first',
     query: {
       q: z

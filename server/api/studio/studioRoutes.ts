@@ -13,6 +13,7 @@ import { taskSchema } from '../../../src/contract/tasks'
 import { notFound } from '../../base/errors/apiError'
 import { applyDefinitions } from '../../features/definitions/applyDefinitions'
 import { checkChanges } from '../../features/definitions/plan/definitionProblems'
+import { inPlanTurn } from '../../features/definitions/plan/inPlanTurn'
 import { planDefinitions } from '../../features/definitions/plan/planDefinitions'
 import { listRevisions, revisionChanges } from '../../features/definitions/revisions'
 import { readStudioDefinition, studioResources } from '../../features/definitions/studioDefinitions'
@@ -63,7 +64,8 @@ const check = route(
   async ({ scope, body }) => {
     requireStudio(scope)
     const { changes } = await body()
-    return { data: (await checkChanges(scope, changes)).problems }
+    const checked = await inPlanTurn(String(scope.actor.id), () => checkChanges(scope, changes))
+    return { data: checked.problems }
   },
 )
 
@@ -79,7 +81,8 @@ const plan = route(
   },
   async ({ scope, body }) => {
     requireStudio(scope)
-    return { data: await planDefinitions(scope, await body()) }
+    const sent = await body()
+    return { data: await inPlanTurn(String(scope.actor.id), () => planDefinitions(scope, sent)) }
   },
 )
 

@@ -6,10 +6,11 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '../../base/config'
 import { ApiError } from '../../base/errors/apiError'
 import { clientAddress, networkOf } from '../../base/request/clientAddress'
+import { onClose } from '../../base/request/onClose'
 import { HEAVY, type RouteBudget } from '../../base/request/routeBudget'
 import type { Env } from '../../base/request/session'
-import { RequestAborted } from '../../base/storage/driver/requestSignal'
-import { Turns } from '../../base/turns'
+import { RequestAborted, type RequestSignal } from '../../base/storage/driver/requestSignal'
+import { queueFull, Turns } from '../../base/turns'
 
 /** The requests that an account or address can make per minute. Most cost one point, slow ones more. */
 export interface RequestBudget extends RouteBudget {
@@ -86,33 +87,74 @@ export function requestBudget({
         await take(addresses, bucketOf(networkAt(c)), points - 1)
         if (account) await take(accounts, account, points - 1)
       }
-      if (points >= HEAVY) return inTurn(c, { turns, person: account ?? networkAt(c) }, answer)
-      return account ? lightTurns.run(account, answer) : answer()
+      if (points >= HEAVY) return inHeavyTurn(c, { turns, person: account ?? networkAt(c) }, answer)
+      return account ? inTurn(session?.signal, { turns: lightTurns, person: account }, answer) : answer()
     },
   }
   return budget
 }
 
+interface Turn {
+  turns: Turns
+  person: string
+}
+
 /** The responses whose request has its turn. A request whose session has changed is handled twice. */
 const begun = new WeakSet<ServerResponse>()
 
-/** Answers when it is a person's turn, which lasts until the response is sent. */
-async function inTurn(
-  c: Context<Env>,
-  { turns, person }: { turns: Turns; person: string },
-  answer: () => Promise<Response>,
-): Promise<Response> {
+/** Answers when it is a person's turn, which lasts until the work has ended and the response is sent. */
+async function inHeavyTurn(c: Context<Env>, turn: Turn, answer: () => Promise<Response>): Promise<Response> {
+  const { signal } = c.var.session ?? {}
   const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse }
   // A request without a connection was made in this process, as tests do.
-  if (!outgoing) return turns.run(person, answer)
+  if (!outgoing) return inTurn(signal, turn, answer)
   if (begun.has(outgoing)) return answer()
   const gone = new AbortController()
-  outgoing.once('close', () => gone.abort(new RequestAborted()))
-  const leave = await turns.enter(person, gone.signal)
+  onClose(outgoing, () => gone.abort(new RequestAborted()))
+  const leave = await enterTurn(signal, turn, gone)
   begun.add(outgoing)
-  if (gone.signal.aborted) leave()
-  else gone.signal.addEventListener('abort', leave)
-  return answer()
+  try {
+    return await answer()
+  } finally {
+    // A write runs to its end without its client.
+    if (gone.signal.aborted) leave()
+    else gone.signal.addEventListener('abort', leave)
+  }
+}
+
+/** Answers when it is a person's turn, which lasts until there is a response. */
+async function inTurn(
+  signal: RequestSignal | undefined,
+  turn: Turn,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const leave = await enterTurn(signal, turn)
+  try {
+    return await answer()
+  } finally {
+    leave()
+  }
+}
+
+/**
+ * Waits for a person's turn until the client has disconnected or has waited too long. Only reading requests have a
+ * signal: a record is saved even if its sender has closed the page.
+ */
+async function enterTurn(
+  signal: RequestSignal | undefined,
+  { turns, person }: Turn,
+  gone = new AbortController(),
+): Promise<() => void> {
+  const stop = () => gone.abort(signal?.late ? queueFull() : new RequestAborted())
+  if (signal?.aborted) stop()
+  signal?.watch(stop)
+  try {
+    const leave = await turns.enter(person, gone.signal)
+    signal?.restart()
+    return leave
+  } finally {
+    signal?.unwatch(stop)
+  }
 }
 
 /**

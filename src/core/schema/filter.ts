@@ -146,7 +146,8 @@ export function followedReferences(filter: unknown): string[] {
  * `{ q: 'sami', status: ['active'], created_at_gte: '@today-30', or: [{…}, {…}] }`. Throws a `FilterError`.
  */
 export function parseFilter(resource: WithFields, filter: unknown, context: ParseContext): Condition {
-  if (partsOf(filter) > MAX_PARTS) throw new FilterError('filter', 'too_many_parts', { limit: MAX_PARTS })
+  if (conditionsIn(filter).length > MAX_PARTS)
+    throw new FilterError('filter', 'too_many_parts', { limit: MAX_PARTS })
   return parseEntries(filter, { resource, context, depth: 0 })
 }
 
@@ -163,17 +164,13 @@ function parseEntries(filter: unknown, parsing: Parsing): Condition {
 }
 
 /**
- * Returns the number of conditions in a filter. It does not count levels below the maximum depth, because
- * such a filter is rejected anyway.
+ * Returns the keys of all conditions in a filter. Levels below the maximum depth are left out, because such a filter
+ * is rejected anyway.
  */
-function partsOf(filter: unknown, depth = 0): number {
-  if (typeof filter !== 'object' || filter === null || depth > MAX_DEPTH) return 0
-  return Object.entries(filter).reduce(
-    (sum, [key, value]) =>
-      isGroup(key) && Array.isArray(value)
-        ? value.reduce((each: number, one) => each + partsOf(one, depth + 1), sum)
-        : sum + 1,
-    0,
+export function conditionsIn(filter: unknown, depth = 0): string[] {
+  if (typeof filter !== 'object' || filter === null || depth > MAX_DEPTH) return []
+  return Object.entries(filter).flatMap(([key, value]) =>
+    isGroup(key) && Array.isArray(value) ? value.flatMap(one => conditionsIn(one, depth + 1)) : [key],
   )
 }
 

@@ -5,9 +5,9 @@ import { TASKS } from '../../../server/work/tasks/tables'
 import { type MailServer, startMailServer } from '../../server/mail/smtpServer'
 import { startPostgresCluster } from '../../support/postgresCluster'
 import { type RunningServer, startServer } from '../../support/serverProcess'
-import { studioResource } from '../../support/walk/studioResource'
 import { median, type Part, type Row } from '../part'
 import { signIn } from '../signIn'
+import { type About, FLOODS, type Request } from './floods'
 
 /** How many times one account sends each expensive call at once. */
 const AT_ONCE = 50
@@ -20,27 +20,17 @@ const LINK = /reset-password\?token=([\w.-]+)/
 const POLL_MS = 5
 const LONGEST_MS = 120_000
 
-type Ask = (method: string, path: string, body?: unknown) => Promise<number>
-
-/** Expensive calls that the server accepts, one for each kind of work that people share. */
-const EXPENSIVE: Record<string, [method: string, path: string, body?: (nth: number) => unknown]> = {
-  'reports as PDF': ['GET', 'policies/report?by=status&measures=count,sum:premium_net/count&format=pdf'],
-  documents: ['GET', 'policies/{policy}/documents/certificate.pdf'],
-  groups: ['GET', 'policies/groups?by=insurance_company_id&measures=sum:premium_net'],
-  'exports as XLSX': ['GET', 'customers/export?format=xlsx'],
-  'plans of definitions': [
-    'POST',
-    'studio/plan',
-    () => ({ changes: { [studioResource.name]: studioResource } }),
-  ],
-  'dry runs of bulk changes': [
-    'PUT',
-    'customers?filter={"status":["active","prospect"]}&dry_run=1',
-    // A dry run that equals a waiting one is refused.
-    nth => ({ notes: `${nth} ${'n'.repeat(5_000)}` }),
-  ],
-  'pages of 1,000': ['GET', 'customers?range=[0,999]'],
+interface Sent {
+  method?: string
+  path: string
+  body?: unknown
+  type?: string
 }
+
+/** Times of pieces of work, by name. */
+type Times = Record<string, number[]>
+
+type Ask = (sent: Sent, signal?: AbortSignal) => Promise<{ status: number; bytes: Uint8Array }>
 
 /** What a colleague does while one account floods the server with expensive calls. */
 export const part: Part = {
@@ -77,72 +67,117 @@ interface Office {
 
 async function measure({ server, mail, databaseUrl }: Office, runs: number): Promise<Row[]> {
   const api = `${server.url}/api/v1`
-  const asOf = (token: string): Ask => {
-    return async (method, path, body) => {
-      const answer = await fetch(encodeURI(`${api}/${path}`), {
-        method,
-        headers: {
-          Authorization: `Bearer ${token}`,
-          ...(body ? { 'Content-Type': 'application/json' } : {}),
-          'Accept-Language': 'en',
-        },
-        ...(body ? { body: JSON.stringify(body) } : {}),
-      })
-      await answer.arrayBuffer()
-      return answer.status
-    }
-  }
-  const [flood, work] = [asOf(await signIn(api)), asOf(await signIn(api, COLLEAGUE))]
-  const policy = await runningPolicy(api)
+  const [flood, work] = [asOf(api, await signIn(api)), asOf(api, await signIn(api, COLLEAGUE))]
+  const about = await aboutIn(flood)
   const customer = await changeableCustomer(work)
-  const at = (path: string) => path.replace('{policy}', String(policy))
   let text = 0
+  // Each thread loads the code for PDFs when it makes its first.
+  const certificate = { path: `policies/${about.policy}/documents/certificate.pdf` }
+  await Promise.all([work(certificate), work(certificate), flood(certificate), flood(certificate)])
   const own: Record<string, () => Promise<number>> = {
-    'print a certificate': () => work('GET', at('policies/{policy}/documents/certificate.pdf')),
-    'save a customer': () => work('PUT', `customers/${customer}`, { notes: `Called ${text++}` }),
+    'print a certificate': async () => (await work(certificate)).status,
+    'save a customer': async () => (await save(work, customer, `Called ${text++}`)).status,
+    'reset a password': passwordReset(api, mail),
   }
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
-  own['reset a password'] = passwordReset(api, mail)
-  const rows: Row[] = []
-  let calls = 0
-  for (const [name, act] of Object.entries(own)) {
-    const time = async () => {
+  /** Times each piece of the colleague's work. */
+  const workday = async (times: Times) => {
+    for (const [name, act] of Object.entries(own)) {
       // An account gets few mails in an hour.
       await database.query(`delete from ${ATTEMPTS}`)
       const began = performance.now()
       const status = await act()
       if (status >= 300) throw new Error(`${name}: ${status}`)
-      return performance.now() - began
+      times[name] = [...(times[name] ?? []), performance.now() - began]
     }
-    await time()
-    for (const [what, [method, path, body]] of Object.entries(EXPENSIVE)) {
-      const [product, baseline]: [number[], number[]] = [[], []]
-      let statuses: number[] = []
-      for (let run = 0; run < runs; run++) {
-        await tasksEnded(database)
-        baseline.push(await time())
-        const sent = Promise.all(
-          Array.from({ length: AT_ONCE }, () => flood(method, at(path), body?.(calls++))),
-        )
-        // The flood has arrived when the colleague begins.
-        await new Promise(resolve => setTimeout(resolve, 50))
-        product.push(await time())
-        statuses = await sent
-      }
-      const wrong = statuses.filter(status => status >= 300 && status !== 429)
+  }
+  await workday({})
+  const rows: Row[] = []
+  for (const [what, { of }] of Object.entries(FLOODS)) {
+    const [alone, flooded]: [Times, Times] = [{}, {}]
+    const statuses = new Set<number>()
+    for (let run = 0; run < runs; run++) {
+      await workday(alone)
+      const end = startFlood(flood, of(about), statuses)
+      // The flood has arrived when the colleague begins.
+      await new Promise(resolve => setTimeout(resolve, 50))
+      await workday(flooded)
+      await end()
+      await tasksEnded(database)
+    }
+    const wrong = [...statuses].filter(status => status >= 300 && status !== 429)
+    for (const name of Object.keys(own)) {
+      const [product, baseline] = [flooded[name] ?? [], alone[name] ?? []]
       rows.push({
         ...{ name: `${name} during ${what}`, unit: 'ms', product, baseline, beside: 'alone' },
         bound: { limit: LIMIT, good: 'below' },
-        ...(wrong.length ? { note: `answers of the flood: ${[...new Set(wrong)]}` } : {}),
+        ...(wrong.length ? { note: `answers of the flood: ${wrong}` } : {}),
       })
+      const [there, before] = [median(product), median(baseline)]
       console.log(
-        `${name} during ${what}: ${median(product).toFixed(0)} ms, alone ${median(baseline).toFixed(0)} ms`,
+        `${name} during ${what}: ${there.toFixed(0)} ms, alone ${before.toFixed(0)} ms, ${(there / before).toFixed(2)} × (${[...statuses]})`,
       )
     }
   }
   await database.end()
   return rows
+}
+
+/** Returns a function that sends requests with a token. */
+function asOf(api: string, token: string): Ask {
+  return async ({ method = 'GET', path, body, type }, signal) => {
+    const isJson = body !== undefined && !type && !(body instanceof FormData)
+    const answer = await fetch(path.includes('%') ? `${api}/${path}` : encodeURI(`${api}/${path}`), {
+      ...{ method, signal },
+      headers: {
+        ...{ Authorization: `Bearer ${token}`, 'Accept-Language': 'en' },
+        ...(isJson ? { 'Content-Type': 'application/json' } : type ? { 'Content-Type': type } : {}),
+      },
+      body: isJson ? JSON.stringify(body) : (body as BodyInit | undefined),
+    })
+    return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) }
+  }
+}
+
+let calls = 0
+
+/** Keeps that many requests of one account under way. Returns a function that ends them, also in the server. */
+function startFlood(ask: Ask, request: Request, statuses: Set<number>): () => Promise<void> {
+  const over = new AbortController()
+  const one = async () => {
+    while (!over.signal.aborted) {
+      const { status } = await ask(request(calls++), over.signal)
+      statuses.add(status)
+      // As many as possible wait already.
+      if (status === 429) return
+    }
+  }
+  for (let n = 0; n < AT_ONCE; n++)
+    one().catch(error => {
+      if (!over.signal.aborted) throw error
+    })
+  return async () => {
+    over.abort()
+    // An account has two turns, so these have both after everything else has left.
+    const last = await Promise.all([ask(request(calls++)), ask(request(calls++))])
+    for (const { status } of last) statuses.add(status)
+  }
+}
+
+const save = (work: Ask, id: number, notes: string) =>
+  work({ method: 'PUT', path: `customers/${id}`, body: { notes } })
+
+const dataOf = ({ bytes }: { bytes: Uint8Array }) => JSON.parse(Buffer.from(bytes).toString()).data
+
+/** Returns a policy with a certificate, that file, and an upload of rows. */
+async function aboutIn(ask: Ask): Promise<About> {
+  const [first] = dataOf(await ask({ path: 'policies?filter={"status":["in_force"]}&range=[0,0]' }))
+  if (!first) throw new Error('No policy is in force')
+  const { bytes } = await ask({ path: `policies/${first.id}/documents/certificate.pdf` })
+  const file = `first_name,last_name\n${'Ana,Doe\n'.repeat(5_000)}`
+  const sent = { method: 'POST', path: 'customers/imports?name=a.csv', body: file, type: 'text/csv' }
+  return { policy: first.id, file: bytes, imported: dataOf(await ask(sent)).id }
 }
 
 /** Waits for the end of the tasks that the last flood began. */
@@ -181,19 +216,6 @@ function passwordReset(api: string, mail: MailServer): () => Promise<number> {
 
 /** Returns a customer that the colleague can change. */
 async function changeableCustomer(work: Ask): Promise<number> {
-  for (let id = 1; id < 500; id++)
-    if ((await work('PUT', `customers/${id}`, { notes: 'Called' })) === 200) return id
+  for (let id = 1; id < 500; id++) if ((await save(work, id, 'Called')).status === 200) return id
   throw new Error('The colleague can change no customer')
-}
-
-/** Returns a policy that has a certificate. */
-async function runningPolicy(api: string): Promise<number> {
-  const headers = { Authorization: `Bearer ${await signIn(api, COLLEAGUE)}` }
-  const answer = await fetch(encodeURI(`${api}/policies?filter={"status":["in_force"]}&range=[0,0]`), {
-    headers,
-  })
-  const { data } = (await answer.json()) as { data: { id: number }[] }
-  const [first] = data
-  if (!first) throw new Error('No policy is in force')
-  return first.id
 }

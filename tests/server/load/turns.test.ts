@@ -88,3 +88,14 @@ it('U-01 somebody who has one piece of work waits for one of each other person, 
   expect(order.slice(0, 4)).toEqual(['ana', 'ana', 'ben', 'chi'])
   expect(order.filter(person => person === 'ben')).toHaveLength(9)
 })
+
+it('U-01 work that is given up in the moment its turn comes keeps no turn', async () => {
+  const turns = new Turns({ atOnce: 1, waiting: 5 })
+  const leave = await turns.enter('ana')
+  const giveUp = new AbortController()
+  const given = turns.run('ben', async () => 'done', giveUp.signal)
+  leave()
+  giveUp.abort(new Error('gone'))
+  await expect(given).rejects.toThrow('gone')
+  expect(await turns.run('chi', async () => 'done')).toBe('done')
+})

@@ -289,7 +289,7 @@ function documents(ask: Ask, thorough: boolean): Calls {
  * Returns the names of all measures from their source files.
  * Importing these would load the whole product into the test.
  */
-async function measureNames(folder = join(process.cwd(), 'resources')): Promise<string[]> {
+export async function measureNames(folder = join(process.cwd(), 'resources')): Promise<string[]> {
   const paths = (await readdir(folder, { recursive: true })).filter(path => basename(path) === 'measures.ts')
   const files = await Promise.all(paths.map(path => readFile(join(folder, path), 'utf8')))
   return files.flatMap(text =>

@@ -1,9 +1,16 @@
+import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { routes } from '../../../server/api/openapi/routes'
+import { onError } from '../../../server/api/http/errors'
+import { mountRoutes } from '../../../server/api/http/route'
+import { otherRoutes, routes } from '../../../server/api/openapi/routes'
+import { resourceRoutes } from '../../../server/api/records/resourceRoutes'
 import { networkOf } from '../../../server/base/request/clientAddress'
-import { HEAVY } from '../../../server/base/request/routeBudget'
+import { HEAVY, type RouteBudget } from '../../../server/base/request/routeBudget'
+import type { Env } from '../../../server/base/request/session'
+import { FLOODS, NOT_FLOODED } from '../../bench/fairness/floods'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
+import { PRICES } from './prices'
 
 const API = '/api/v1'
 const [engine] = engines
@@ -50,19 +57,58 @@ describe('request budget', () => {
       const isHeavy = upload || raw || begun || files.length > 0 || isMany
       return isHeavy && points < HEAVY ? [`${method} ${path}`] : []
     })
-    // This one only stops or begins what is stored.
     expect(light).toEqual([])
-    // Statements over many records, and checks of whole definitions.
-    for (const path of [
-      '/{resource}/groups',
-      '/measures',
-      '/studio/check',
-      '/studio/plan',
-      '/access/preview',
-    ])
-      expect([path, routes.find(({ description }) => description.path === path)?.description.points]).toEqual(
-        [path, expect.toSatisfy((points: number) => points >= HEAVY)],
-      )
+  })
+
+  it('E-04 U-01 every route has a price in the table, and a read that costs no more than a record has a reason', () => {
+    const priced = [...routes.map(({ description }) => description), ...otherRoutes].map(
+      ({ method, path, points = 1 }) => [`${method.toUpperCase()} ${path}`, points] as const,
+    )
+    const inTable = Object.entries(PRICES).map(([name, price]) => [name, [price].flat()[0]])
+    expect(Object.fromEntries(priced)).toEqual(Object.fromEntries(inTable))
+    const unexplained = Object.entries(PRICES).filter(
+      ([name, price]) => /^(GET|HEAD)/.test(name) && price === 1,
+    )
+    expect(unexplained).toEqual([])
+  })
+
+  it('E-04 U-01 the bench of fairness sends a call of every kind of route that costs more', () => {
+    const expensive = Object.keys(PRICES).filter(name => Number([PRICES[name]].flat()[0]) > 1)
+    const sent = Object.values(FLOODS).flatMap(({ routes }) => routes)
+    expect(expensive.filter(name => !sent.includes(name) && !NOT_FLOODED.includes(name))).toEqual([])
+    expect([...sent, ...NOT_FLOODED].filter(name => !(name in PRICES))).toEqual([])
+  })
+
+  it.each([
+    ['customers', 1],
+    ['customers?filter={"q":"ana","status":["active"],"source":"web"}&sort=["name","ASC"]', 1],
+    [
+      'customers?filter={"name_q":"ana","or":[{"notes_q":"a"},{"and":[{"notes_q":"b"},{"occupation_q":"c"}]}]}',
+      5,
+    ],
+    [`customers?filter=${JSON.stringify({ or: Array(20).fill({ occupation: 'a' }) })}`, 5],
+    ['policies?filter={"customer_id.name_q":"ana"}&sort=[["customer_id","ASC"],["number","ASC"]]', 3],
+    ['customers?range=[0,99]', 1],
+    ['customers?range=[0,100]', HEAVY],
+    ['customers/groups?by=status&filter={"notes_q":"a"}', HEAVY + 1],
+    // The route will refuse these.
+    ['customers?filter={&sort=name&range=[', 1],
+    ['customers?filter=[1]&sort={"name":"ASC"}', 1],
+  ])('E-04 %s costs %i', async (path, points) => {
+    const spent: number[] = []
+    const budget: RouteBudget = {
+      run: async (_c, cost, answer) => {
+        spent.push(cost)
+        return answer()
+      },
+    }
+    const app = new Hono<Env>().onError(onError(test.services)).use((c, next) => {
+      c.set('budget', budget)
+      return next()
+    })
+    app.route('/', mountRoutes(test.services, resourceRoutes))
+    await app.request(`/${encodeURI(path)}`)
+    expect(spent).toEqual([points])
   })
 
   it('E-04 limits an address too, signed in or not', async () => {

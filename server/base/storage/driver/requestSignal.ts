@@ -8,6 +8,7 @@ export class RequestSignal {
   #gone = false
   #late = false
   #told = new Set<() => void>()
+  #timer: NodeJS.Timeout | undefined
 
   get aborted(): boolean {
     return this.#gone
@@ -18,10 +19,22 @@ export class RequestSignal {
     return this.#late
   }
 
-  /** Ends the client's reads because they take too long. */
-  giveUp(): void {
-    this.#late = true
-    this.go()
+  /** Ends the client's reads when they take longer, until `end`. */
+  limit(ms: number): void {
+    this.#timer = setTimeout(() => {
+      this.#late = true
+      this.go()
+    }, ms)
+  }
+
+  /** Gives the reads their whole time again, because the request only waited until now. */
+  restart(): void {
+    this.#timer?.refresh()
+  }
+
+  /** Ends the time limit, because the response is ready. */
+  end(): void {
+    clearTimeout(this.#timer)
   }
 
   /** Signals that the client has disconnected. */
