@@ -33,7 +33,7 @@ export {
 
 // Answers to the questions of a record.
 
-export { emptyAnswersBlocker, questionsFor } from './engine/questions/emptyAnswersBlocker'
+export { emptyAnswersBlockers, questionsFor } from './engine/questions/emptyAnswersBlockers'
 
 // Settings and mails.
 

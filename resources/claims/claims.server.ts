@@ -1,6 +1,6 @@
 import {
   ApiError,
-  emptyAnswersBlocker,
+  emptyAnswersBlockers,
   findRecord,
   invalid,
   type ServerHooks,
@@ -105,10 +105,7 @@ export const hooks: ServerHooks = {
     }
   },
   async blockers({ transition, record }, reader) {
-    if (transition === 'report') {
-      const blocker = await emptyAnswersBlocker(reader, 'claims', { record, field: 'answers' })
-      return blocker ? [blocker] : []
-    }
+    if (transition === 'report') return emptyAnswersBlockers(reader, 'claims', { record, field: 'answers' })
     if (
       transition === 'set_reserve' &&
       record.has_lines &&

@@ -1,4 +1,4 @@
-import { emptyAnswersBlocker, findRecord, type Writer } from '../../server/hooks'
+import { emptyAnswersBlockers, findRecord, type Writer } from '../../server/hooks'
 import { can } from '../../src/core/access/ability'
 import { compareMoney } from '../../src/core/money/arithmetic'
 import { daysAfter, daysBetween } from '../../src/core/schema/days'
@@ -95,9 +95,8 @@ const askGuard: Guard = async (reader, order) => {
 
 const requesting: Guard = async (reader, order) => {
   const type = await typeOfOrder(reader, order)
-  const answers = await emptyAnswersBlocker(reader, 'work-orders', { record: { ...order }, field: 'answers' })
   return [
-    ...(answers ? [answers] : []),
+    ...(await emptyAnswersBlockers(reader, 'work-orders', { record: { ...order }, field: 'answers' })),
     ...when(type.status !== 'active', { key: 'type_not_active', field: 'insurance_type_id' }),
     ...(await customerBlockers(reader, order)),
     ...startBlocker(reader, order, type),

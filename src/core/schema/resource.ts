@@ -40,7 +40,7 @@ export interface RecordRule<Record = Values> {
 
 /**
  * Why a record can't make a transition: the message `resources.<name>.missing.<key>` (a key with a dot is a
- * full catalogue key), its params, and the field.
+ * full catalogue key), its params, and the field, or the path of a value inside it: `answers.plate`.
  */
 export interface Blocker {
   key: string

@@ -9,7 +9,7 @@ export function RefusedAlert({ refused }: { refused: Explanation | undefined }) 
   return (
     <Alert severity="error" role="alert" sx={{ mt: 2 }}>
       {translate(refused.message, { _: refused.message })}
-      {refused.details.map(detail => (
+      {[...new Set(refused.details)].map(detail => (
         <div key={detail}>{detail}</div>
       ))}
     </Alert>

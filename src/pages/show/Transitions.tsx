@@ -147,7 +147,7 @@ function MoreTransitions({ transitions: moves, waiting, onBegin }: MoreTransitio
 
 const refusedStyle = {
   maxWidth: 360,
-  whiteSpace: 'normal',
+  whiteSpace: 'pre-line',
   cursor: 'not-allowed',
   '& .MuiListItemText-primary': { color: 'text.secondary' },
 }

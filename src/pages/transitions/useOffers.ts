@@ -48,7 +48,7 @@ export function useOfferOf(resource: Resource) {
     ): TransitionOffer => {
       const { action = 'update', requires = [] } = resource.transitions[name] ?? {}
       const inputs = inputFields(resource, name, { ability, record, missing })
-      const blockers = missing.filter(({ field }) => !field || !inputs.includes(field))
+      const blockers = missing.filter(({ field }) => !inputs.includes(field?.split('.')[0] ?? ''))
       const reasons = blockers.map(({ field, message }) =>
         field && requires.includes(field) ? `${words(fieldLabel(resource, field))}: ${message}` : message,
       )
@@ -58,7 +58,8 @@ export function useOfferOf(resource: Resource) {
         label: words(transitionLabel(resource, name)),
         inputs,
         immediate: isImmediate(resource, name, inputs),
-        refused: refusal(action, record) ?? (possible ? undefined : reasons.join(' ')),
+        // One line each; parts of a list can have the same text.
+        refused: refusal(action, record) ?? (possible ? undefined : [...new Set(reasons)].join('\n')),
       }
     },
     [resource, ability, words, refusal],

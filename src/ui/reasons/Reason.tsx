@@ -25,6 +25,7 @@ export function Reason({ reason, children }: Props) {
         enterDelay={0}
         enterTouchDelay={0}
         leaveTouchDelay={8000}
+        slotProps={{ tooltip: { sx: { whiteSpace: 'pre-line' } } }}
         open={open}
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}

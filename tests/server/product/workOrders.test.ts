@@ -23,8 +23,15 @@ describe.each(mainEngines)('D-04 work orders on $name', engine => {
     (await market.quotes(order.id)).map(({ status }) => status)
 
   it('D-04 a request names the empty answers, and starts its deadline', async () => {
-    const draft = await market.order('draft', { answers: { seats: 5 } })
-    expect(await refused(draft, 'request')).toEqual(['1 answer is missing: Plate'])
+    const draft = await market.order('draft', { answers: {} })
+    const refusal = await market.move('agent', `work-orders/${draft.id}`, 'request', {})
+    expect(refusal.body.details.missing).toEqual([
+      { field: 'answers.plate', message: 'Answer missing: Plate' },
+      { field: 'answers.seats', message: 'Answer missing: Seats' },
+    ])
+    const { body } = await market.as('agent', 'GET', `work-orders/${draft.id}/transitions`)
+    const { missing: named } = body.data.find(({ name }: { name: string }) => name === 'request')
+    expect(named).toEqual(refusal.body.details.missing)
     demand(await change(draft, { answers: { plate: '77 TU 1', seats: 5 } }))
     expect(await done(draft, 'request', {}, 'agent')).toMatchObject({
       status: 'requested',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { emptyAnswersBlocker } from '../../../server/engine/questions/emptyAnswersBlocker'
+import { emptyAnswersBlockers } from '../../../server/engine/questions/emptyAnswersBlockers'
 import { warnOfPatterns } from '../../../server/engine/questions/warnOfPatterns'
 import { serverWriter } from '../../../server/engine/records/scope'
 import { changeRecord, createRecordFor } from '../../../server/engine/writes/serverRecords'
@@ -186,13 +186,15 @@ describe.each(mainEngines)('D-04 question versions on $name', engine => {
     const { id } = (await order(motor, { year: 2020 })).body.data
     const db = test.services.db.kysely
     const record = (await get(`work-orders/${id}`)).body.data
-    const lack = await emptyAnswersBlocker({ ...serverWriter(test.services), db }, 'work-orders', {
+    const lacks = await emptyAnswersBlockers({ ...serverWriter(test.services), db }, 'work-orders', {
       record,
       field: 'answers',
     })
-    const said = (language: string) => lack && test.services.messages.translateIssue(language, lack)
-    expect(said('en')).toBe('1 answer is missing: Plate')
-    expect(lack?.field).toBe('answers')
+    const said = (language: string) =>
+      lacks.map(lack => test.services.messages.translateIssue(language, lack))
+    expect(said('en')).toEqual(['Answer missing: Plate'])
+    expect(said('fr')).toEqual([expect.stringContaining('Réponse manquante')])
+    expect(lacks.map(({ field }) => field)).toEqual(['answers.plate'])
   })
 
   it('an old record keeps its version, a new one gets the new; another type asks anew and keeps fitting answers', async () => {

@@ -33,7 +33,8 @@ export async function blockersOf(
 ): Promise<TransitionBlocker[]> {
   const { requires = [] } = resource.transitions[name] ?? {}
   const { ability } = reader
-  const shows = (field: string) => !ability || mayReadField(ability, resource, { name: field, record })
+  const shows = (path: string) =>
+    !ability || mayReadField(ability, resource, { name: path.split('.')[0] ?? path, record })
   const empty = requires
     .filter(field => isEmpty(record[field]))
     .map(field => ({ field, key: 'validation.required' }))

@@ -54,7 +54,7 @@ export function BoardColumn(props: Props) {
     >
       <ColumnHead {...head} />
       {offered && offered !== 'unknown' && offered.refused && (
-        <Typography variant="caption" data-reason component="p">
+        <Typography variant="caption" data-reason component="p" sx={{ whiteSpace: 'pre-line' }}>
           {offered.refused}
         </Typography>
       )}

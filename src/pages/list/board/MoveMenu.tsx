@@ -69,7 +69,7 @@ export function MoveMenu({ anchor, record, movesOf, onMove, onClose }: Props) {
 const paperStyle = { maxHeight: 480, minWidth: 240, maxWidth: 'min(360px, calc(100vw - 32px))' }
 const headStyle = { lineHeight: 2.5, bgcolor: 'transparent', position: 'static' }
 const refusedStyle = {
-  whiteSpace: 'normal',
+  whiteSpace: 'pre-line',
   cursor: 'not-allowed',
   '& .MuiListItemText-primary': { color: 'text.secondary' },
 }

@@ -34,22 +34,19 @@ export async function questionsFor(
 }
 
 /**
- * Returns the blocker for missing answers: "2 answers are missing: plate and year". Undefined if none is
- * missing.
- * @example const blocker = await emptyAnswersBlocker(reader, 'claims', { record, field: 'answers' })
+ * Returns a blocker for each missing answer, with the path of its question, such as `answers.drivers.0.name`.
+ * @example const blockers = await emptyAnswersBlockers(reader, 'claims', { record, field: 'answers' })
  */
-export async function emptyAnswersBlocker(
+export async function emptyAnswersBlockers(
   reader: Pick<Writer, 'db' | 'services'>,
   resource: string,
   { record, field: name }: AnswersOf,
-): Promise<Blocker | undefined> {
+): Promise<Blocker[]> {
   const set = await questionsFor(reader, resource, { record, field: name })
   const stage = asAnswers(reader.services.resources.get(resource).fields[name])?.stage
-  const empty = emptyAnswers(set?.questions ?? [], record[name] as Answers | null, stage)
-  if (!empty.length) return undefined
-  return {
-    key: 'questions.empty_answers',
-    params: { smart_count: empty.length, names: empty.map(({ label }) => label) },
-    field: name,
-  }
+  return emptyAnswers(set?.questions ?? [], record[name] as Answers | null, stage).map(({ path, label }) => ({
+    key: 'questions.empty_answer',
+    params: { name: label },
+    field: `${name}.${path}`,
+  }))
 }
