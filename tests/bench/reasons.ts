@@ -55,8 +55,8 @@ const REASONS: readonly (readonly [row: RegExp, reason: string])[] = [
     'hit-testing and the layers of a hundred rows take the rest: three runs in five are above 50 ms, by up to 7.',
   ],
   [
-    /during plans of definitions$/,
-    'a plan checks and compares all definitions on the main thread, and others wait for its slices. Only System Admins can ask for plans.',
+    /during (plans|checks) of definitions$/,
+    'a plan checks and compares all definitions on the main thread, and others wait for the one that runs; its pause comes after it. Only System Admins can ask for plans.',
   ],
 ]
 
