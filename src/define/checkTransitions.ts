@@ -8,8 +8,8 @@ import { STATUS } from '../core/schema/systemFields'
 import { keepsStatus } from '../core/schema/userTransitions'
 import { checkWhen } from './checkWhen'
 
-/** The actions on deleted records, by their names in the API and the audit log. */
-const OF_THE_TRASH = ['restore', 'purge']
+/** The actions on all records, by their names in the API, hooks and the audit log. */
+const ACTIONS_ON_RECORDS = ['create', 'update', 'delete', 'undo', 'restore', 'purge']
 
 /** Checks transitions: their statuses, inputs and due filters exist. */
 export function checkTransitions(resource: Resource, report: Report): void {
@@ -23,7 +23,7 @@ export function checkTransitions(resource: Resource, report: Report): void {
   for (const [name, transition] of transitions) {
     const at = `.transitions.${name}`
     const { from, to } = transition
-    if (OF_THE_TRASH.includes(name)) report(at, cause('restore_taken', { name }), cure('other_name'))
+    if (ACTIONS_ON_RECORDS.includes(name)) report(at, cause('action_taken', { name }), cure('other_name'))
     for (const value of to === undefined ? from : [...from, to])
       if (!status.options.includes(value))
         report(at, cause('no_state', { name: value }), chooseState(value, resource, status.options))

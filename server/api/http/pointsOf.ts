@@ -29,7 +29,7 @@ export function pointsOf(
   // A list below a record has few rows.
   const sorted = c.req.param('below') ? undefined : resources.find(c.req.param('resource') ?? '')
   const all = points + pointsOfFilter(sent('filter')) + (sorted ? pointsOfSort(sorted, sent('sort')) : 0)
-  const [, first, last] = /^\s*\[\s*(\d+)\s*,\s*(\d+)/.exec(sent('range') ?? '') ?? []
+  const [first, last] = [parsed(sent('range'))].flat()
   return 1 + Number(last) - Number(first) > LONG_PAGE ? Math.max(all, HEAVY) : all
 }
 

@@ -100,7 +100,8 @@ const apply = route(
   async call => {
     const { scope, body } = call
     requireStudio(scope)
-    const task = await applyDefinitions(scope, await body())
+    const sent = await body()
+    const task = await inPlanTurn(String(scope.actor.id), () => applyDefinitions(scope, sent))
     return { data: await serializeWholeTask(call, scope.db, task) }
   },
 )

@@ -128,7 +128,7 @@ async function inTurn(
   turn: Turn,
   answer: () => Promise<Response>,
 ): Promise<Response> {
-  const leave = await enterTurn(signal, turn)
+  const leave = await enterTurn(signal, turn, new AbortController())
   try {
     return await answer()
   } finally {
@@ -138,12 +138,13 @@ async function inTurn(
 
 /**
  * Waits for a person's turn until the client has disconnected or has waited too long. Only reading requests have a
- * signal: a record is saved even if its sender has closed the page.
+ * signal: a record is saved even if its sender has closed the page. `gone` ends the wait: by the caller when the connection
+ * closes, or here by the signal.
  */
 async function enterTurn(
   signal: RequestSignal | undefined,
   { turns, person }: Turn,
-  gone = new AbortController(),
+  gone: AbortController,
 ): Promise<() => void> {
   const stop = () => gone.abort(signal?.late ? queueFull() : new RequestAborted())
   if (signal?.aborted) stop()

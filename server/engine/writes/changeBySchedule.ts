@@ -2,9 +2,9 @@ import { abilityOf } from '../../../src/core/access/ability'
 import type { Resource, Values } from '../../../src/core/schema/resource'
 import type { Writer } from '../../base/services'
 import { lockByIds, type Stored } from '../sql/select'
-import { shippedOf } from './hookAction'
 import { prepare } from './prepare'
 import { changeRecord } from './serverRecords'
+import { shippedOf } from './shippedResource'
 import { writeRecords } from './writeRecord'
 
 /**

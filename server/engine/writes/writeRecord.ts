@@ -21,7 +21,6 @@ import { type BulkRequest, eachBulkChunk, refuseSecrets } from './bulkRows'
 import { checkCurrency } from './checkCurrency'
 import { checkReferences } from './checkReferences'
 import { recordAndPublish } from './events'
-import { hookAction } from './hookAction'
 import { prepare } from './prepare'
 import { type Change, drawIds, insertRows, type StoredRecords, updateRows } from './store'
 import { requireNotSystemOnly } from './systemOnly'
@@ -127,6 +126,8 @@ export async function withChecks(
 export interface RecordWrite extends HistoryOptions {
   /** Either all of them are new, or none is. */
   prepared: readonly Prepared[]
+  /** The action for hooks, if they don't know that of the history. */
+  hookAction?: string
 }
 
 /**
@@ -136,14 +137,16 @@ export interface RecordWrite extends HistoryOptions {
 export async function writeRecords(
   writer: Writer,
   resource: Resource,
-  { prepared, ...history }: RecordWrite,
+  { prepared, hookAction, ...history }: RecordWrite,
 ): Promise<Stored[]> {
   if (!prepared.length) return []
   if (prepared.some(({ before }) => before)) requireChangeable(resource)
   const oneByOne = writer.services.hooks?.get(resource.name)?.oneByOne
   const isOne = typeof oneByOne === 'function' ? prepared.some(({ values }) => oneByOne(values)) : oneByOne
-  if (prepared.length > 1 && isOne) return writeOneByOne(writer, resource, { prepared, ...history })
+  if (prepared.length > 1 && isOne)
+    return writeOneByOne(writer, resource, { prepared, hookAction, ...history })
   const { action } = history
+  const forHooks = hookAction ?? action
   const query = batchQueries(writer.db)
   const created = prepared.filter(({ before }) => !before).length
 
@@ -165,7 +168,6 @@ export async function writeRecords(
   const fitted = await fitAnswers(writer, resource, numbered)
 
   // The resource's beforeWrite hook, and the questions that its changes affect
-  const forHooks = hookAction(writer, resource, action)
   const amended = await runBeforeWrite(writer, resource, { action: forHooks, prepared: fitted })
   const final = await refitAnswers(writer, resource, { fitted, amended })
 

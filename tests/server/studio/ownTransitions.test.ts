@@ -146,6 +146,17 @@ describe.each(mainEngines)('transitions of an extension on $name', { timeout: 12
     expect((await studio.call(`customers/${next}/contact`, {})).status).toBe(409)
   })
 
+  it.each(['create', 'update', 'delete', 'undo', 'restore', 'purge'])(
+    'D-08 T-08 have no name that hooks know for every record: %s',
+    async name => {
+      const own = { extends: PAYMENTS, transitions: { [name]: { from: ['entered'], input: ['note'] } } }
+      const { problems } = await planOf({ [PAYMENTS]: own })
+      expect(problems).toEqual([
+        expect.objectContaining({ message: expect.stringContaining('is already an action on records') }),
+      ])
+    },
+  )
+
   it('D-08 T-08 set no shipped field that people can’t change, and nor does a schedule', async () => {
     const input = ['amount', 'approved_by', 'payee']
     const { status, problems } = await planOf(withTransition(PAYMENTS, { from: ['entered'], input }))

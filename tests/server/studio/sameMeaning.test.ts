@@ -34,6 +34,9 @@ const depots = {
     name: { ...text, required: { town: 'A', beds_gt: 1 }, unique: true },
     ...{ town: text, beds: count, rooms: count, flag: { kind: 'yesNo', default: false } },
     ...{ due: { kind: 'date' }, sum: { ...count, computed: 'beds-(rooms-1)' } },
+    large: { kind: 'yesNo', computed: 'beds > 5u' },
+    high: { kind: 'yesNo', computed: 'rooms > 5' },
+    ...{ first: { kind: 'yesNo', default: true }, second: { kind: 'yesNo', default: false } },
     boss_id: { kind: 'reference', to: 'accounts', filter: { active: true, name: ['A', 'B'] } },
     status: { kind: 'choice', options, default: 'planned', readOnly: true },
   },
@@ -101,6 +104,28 @@ const PAIRS: Record<string, [same: unknown, gives: unknown, says: string, to?: R
     field('sum', { computed: 'beds - rooms - 1' }),
     'see:name',
   ],
+  'spaces around an unsigned literal': [
+    field('large', { computed: 'beds>5u' }),
+    field('large', { computed: 'beds > 1u' }),
+    'see:name',
+  ],
+  'expressions that two fields exchange': [
+    changed({ rules: { enough: { ...depots.rules.enough, fields: ['beds'] } } }),
+    changed({
+      fields: {
+        ...depots.fields,
+        ...{ large: depots.fields.high, high: depots.fields.large },
+      },
+    }),
+    'see:name',
+    /bySize/,
+  ],
+  'a default that another field has too': [
+    field('second', { default: false }),
+    field('second', { default: true }),
+    'see:name',
+    /byDefault/,
+  ],
   'spaces in a guard': [
     transition({ guard: { ...open.guard, too_few: 'beds - (rooms - 1) > 0' } }),
     transition({ guard: { ...open.guard, too_few: 'beds - rooms - 1 > 0' } }),
@@ -165,6 +190,8 @@ describe('T-03 what a plan compares', () => {
     all: [{ ...read, action: ['read', 'create', 'update'] }],
     byFlag: [{ ...read, action: ['read', 'update'], conditions: { flag: true } }],
     bySum: [{ ...read, action: ['read'], conditions: { sum_gt: 1 } }],
+    bySize: [{ ...read, action: ['read'], conditions: { large: true, high: false } }],
+    byDefault: [{ ...read, action: ['read'], conditions: { first: true, second: false, flag: false } }],
     byStatus: [{ ...read, action: ['read'], conditions: { status: ['closed'] } }],
     without: [
       { ...read, action: ['read'] },

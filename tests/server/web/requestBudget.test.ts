@@ -90,6 +90,7 @@ describe('request budget', () => {
     ['policies?filter={"customer_id.name_q":"ana"}&sort=[["customer_id","ASC"],["number","ASC"]]', 3],
     ['customers?range=[0,99]', 1],
     ['customers?range=[0,100]', HEAVY],
+    ['customers?range=[-0,1e3]', HEAVY],
     ['customers/groups?by=status&filter={"notes_q":"a"}', HEAVY + 1],
     // The route will refuse these.
     ['customers?filter={&sort=name&range=[', 1],

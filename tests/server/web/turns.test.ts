@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -139,6 +139,18 @@ describe.each(engines)('turns of an account on $name', engine => {
     release()
     expect((await ask('GET', '/read')).status).toBe(200)
     expect(begun).toEqual(['/read'])
+  })
+
+  it('U-01 pipelined requests whose client disconnects keep none', async () => {
+    await start({ points: HEAVY })
+    const held = await holdTurns()
+    const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    client.write(`GET /read HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n`.repeat(3))
+    await expect.poll(() => arrived).toBe(5)
+    client.destroy()
+    release()
+    expect(await Promise.all(held)).toEqual([200, 200])
+    expect((await ask('GET', '/read')).status).toBe(200)
   })
 
   it('U-01 a heavy write keeps its turn while it runs, also without its client', async () => {

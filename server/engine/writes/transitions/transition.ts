@@ -13,6 +13,7 @@ import { asServer, authorize, forbidden, ruleContext } from '../../records/scope
 import { readByIds, type Stored } from '../../sql/select'
 import { type BulkRequest, matchingIds, type Refused, refuseSecrets } from '../bulkRows'
 import { prepare } from '../prepare'
+import { transitionForHooks } from '../shippedResource'
 import { type ReadVersion, requireCurrentVersion, requireUnchanged } from '../versions'
 import { writeRecords } from '../writeRecord'
 import { isTransitionDone, readReason, requireNoBlockers, requireStatus, userTransition } from './checks'
@@ -205,7 +206,9 @@ export async function applyTransition(
   }
 
   // Write
-  return writeRecords(writer, resource, { action: name, reason, unversioned, always: true, prepared })
+  const hookAction = transitionForHooks(writer, resource, name)
+  const history = { action: name, reason, unversioned, always: true }
+  return writeRecords(writer, resource, { ...history, hookAction, prepared })
 }
 
 interface GivenInput {

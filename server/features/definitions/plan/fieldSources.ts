@@ -165,7 +165,7 @@ export function comparedValueOf(resources: Resources, resource: Resource, field:
   const meaningsOf = (sources: readonly FieldSource[]) =>
     [...new Set(sources.flatMap(each => [each, ...sourcesOf(resources, each.resource, each.field)]))]
       .filter(each => each !== own)
-      .map(each => valueMeaningOf(resources, each))
+      .map(each => JSON.stringify([each.resource.name, each.field, valueMeaningOf(resources, each)]))
       .sort()
   const found = {
     meaning: digestOf([ownValueMeaning(resource, field), ...meaningsOf(namedSourcesOf(resource, field))]),

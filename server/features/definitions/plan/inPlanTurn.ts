@@ -3,6 +3,8 @@ import { Turns } from '../../../base/turns'
 const turns = new Turns({ atOnce: 1, waiting: 100 })
 /** How long the pause after a piece of work is, compared with the work. */
 const PAUSE = 2
+/** Most of longer work is waiting: for the database, and for other requests between its steps. */
+const MAX_PAUSE_MS = 1_000
 
 let waiting = 0
 
@@ -19,7 +21,8 @@ export async function inPlanTurn<Done>(person: string, work: () => Done | Promis
   try {
     return await work()
   } finally {
-    if (waiting) setTimeout(leave, PAUSE * (performance.now() - began)).unref()
+    const pause = Math.min(PAUSE * (performance.now() - began), MAX_PAUSE_MS)
+    if (waiting) setTimeout(leave, pause).unref()
     else leave()
   }
 }

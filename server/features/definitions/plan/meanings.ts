@@ -58,8 +58,9 @@ export function transitionMeaning(
 function nodeText(part: unknown): string {
   if (isNode(part)) return `(${part.op} ${nodeText(part.args)})`
   if (Array.isArray(part)) return `[${part.map(nodeText).join()}]`
-  if (typeof part === 'bigint') return `${part}n`
-  return typeof part === 'object' ? valueMeaning(part) : JSON.stringify(part)
+  // A literal of another type, such as `5u` or bytes.
+  if (typeof part === 'object' && part) return `${part.constructor.name} ${part}`
+  return typeof part === 'bigint' ? `${part}n` : JSON.stringify(part)
 }
 
 const byText = ([one]: readonly [string, ...unknown[]], [other]: readonly [string, ...unknown[]]) =>

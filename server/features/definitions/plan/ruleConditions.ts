@@ -86,7 +86,7 @@ function readCondition({ resource, compared }: Permitted, rule: Rule): RuleCondi
     if (!of) continue
     const uses = named.filter(each => each.resource === name && each.field === field)
     const { meaning, changes: byClock } = comparedValueOf(resources, of, field)
-    values.add(meaning)
+    values.add(JSON.stringify([name, field, meaning]))
     for (const change of byClock) {
       const effect = rule.inverted ? 'unknown' : effectOf(change.value, uses, of.fields[field])
       changes[effect].push(JSON.stringify([name, field, change.meaning]))

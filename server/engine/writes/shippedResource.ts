@@ -6,11 +6,10 @@ export const shippedOf = ({ definitions }: Services, { name }: Resource): Resour
   definitions.shipped.resources.find(each => each.name === name)
 
 /**
- * Returns the action of a write for the hooks of the resource. They don't know the transitions of an extension, whose
+ * Returns the action of a transition for the hooks of the resource. They don't know the transitions of an extension, whose
  * inputs are changed as by an update.
  */
-export function hookAction({ services }: Writer, resource: Resource, action: string): string {
-  if (!Object.hasOwn(resource.transitions, action)) return action
+export function transitionForHooks({ services }: Writer, resource: Resource, name: string): string {
   const shipped = shippedOf(services, resource)
-  return shipped && !Object.hasOwn(shipped.transitions, action) ? 'update' : action
+  return shipped && !Object.hasOwn(shipped.transitions, name) ? 'update' : name
 }
