@@ -58,6 +58,15 @@ const REASONS: readonly (readonly [row: RegExp, reason: string])[] = [
     /during (plans|checks) of definitions$/,
     'a plan checks and compares all definitions on the main thread, and others wait for the one that runs; its pause comes after it. Only System Admins can ask for plans.',
   ],
+  [
+    /during dry runs of bulk changes$/,
+    'a dry run writes 100 records at a time as the change would, with history and search texts, and is rolled back. A save of one of them waits for that: a quarter of its delay, the rest is processor time of the server and the database. ' +
+      'Fewer records at a time would find fewer values that must be unique and are not.',
+  ],
+  [
+    /during searches of (many|few) texts$/,
+    'a list runs its page and its count at the same time, and both compare each record with many texts: one account keeps about two processors of the database busy.',
+  ],
 ]
 
 /** Returns the reason why a row misses its bound. */

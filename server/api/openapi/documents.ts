@@ -12,6 +12,7 @@ import { readSession } from '../../engine/people/sessions'
 import { resourcesKnownTo } from '../definitions/resourcesKnownTo'
 import type { Schema } from '../schemas/jsonSchema'
 import { resourceSchemas } from '../schemas/schemas'
+import { type PackedCache, packedCache } from '../web/packed'
 import { openApiDocument } from './document'
 
 /** The document in one language, and what it was made from. */
@@ -21,8 +22,8 @@ export interface BuiltDocument {
   label: (label: Label, params?: Record<string, unknown>) => string
   /** Whether it has only the shipped definitions although the office has others. */
   isPublic: boolean
-  /** Returns the document as JSON. */
-  json(): string
+  /** Returns a response that is made from the document, and is kept as long as the document. */
+  packed: PackedCache
 }
 
 /** Returns the document for the sender of a request, in a language. */
@@ -82,6 +83,9 @@ function shippedAlone({ shipped }: Services['definitions']): Resources {
 /** How many documents are kept: one for each language and each set of hidden resources. */
 const MOST_DOCUMENTS = 12
 
+/** How many responses are kept for a document: itself and its pages, which also differ by the API's address. */
+const MOST_RESPONSES = 100
+
 interface Described extends Pick<BuiltDocument, 'resources' | 'isPublic'> {
   office: Pick<Services['office'], 'forms'>
   revision(): number
@@ -106,12 +110,7 @@ function cachedDocuments({ resources, office, subjects, revision, label: labelIn
       ...{ forms: office.forms, label, hidden, subjects },
     })
     await nextTurn()
-    let json: string | undefined
-    const text = () => {
-      json ??= JSON.stringify(document)
-      return json
-    }
-    return { document, resources, label, isPublic, json: text }
+    return { document, resources, label, isPublic, packed: packedCache(MOST_RESPONSES) }
   }
   let made = new Map<string, Promise<BuiltDocument>>()
   let choices = ''

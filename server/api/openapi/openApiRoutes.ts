@@ -8,13 +8,14 @@ import { apiUrlOf } from '../../base/publicUrl'
 import type { Env } from '../../base/request/session'
 import type { Services } from '../../base/services'
 import { schemaNames } from '../schemas/schemaNames'
+import { sendPacked } from '../web/packed'
 import { visitorLanguage } from '../web/visitorLanguage'
 import { operationsByTag, type ShownDocument } from './docs/described'
 import { groupPage } from './docs/groupPage'
 import type { Group, PageContext, Part } from './docs/layout'
 import { startPage } from './docs/startPage'
 import { contentSecurityPolicy } from './docs/style'
-import { documentsOf } from './documents'
+import { type BuiltDocument, documentsOf } from './documents'
 import { otherRoutes } from './routes'
 
 /**
@@ -24,9 +25,7 @@ import { otherRoutes } from './routes'
  */
 export function openApiRoutes(services: Services): Hono<Env> {
   const documentFor = documentsOf(services)
-  const contextOf = async (c: Context<Env>): Promise<PageContext> => {
-    const language = visitorLanguage(services, c)
-    const built = await documentFor(c.req.header('Authorization'), language)
+  const contextOf = (built: BuiltDocument, language: string, api: string): PageContext => {
     const document = built.document as unknown as ShownDocument
     const titleOf = (tag: string) => {
       const resource = built.resources.find(tag)
@@ -42,30 +41,40 @@ export function openApiRoutes(services: Services): Hono<Env> {
       ...{ document, language, isPublic: built.isPublic },
       text: (key, params) => services.messages.translate(language, `api_pages.${key}`, params),
       groups: groups.sort((a, b) => a.title.localeCompare(b.title, language)),
-      api: addressOf(services.config, c),
+      api,
       sample: sampleIn(built.resources, document),
     }
   }
-  const send = async (c: Context<Env>, part: Part) => {
+  /** Sends a page, which is rendered once for each document and address of the API. */
+  const send = async (c: Context<Env>, tag: string, render: (context: PageContext) => Part) => {
+    const language = visitorLanguage(services, c)
+    const built = await documentFor(c.req.header('Authorization'), language)
+    const api = addressOf(services.config, c)
+    const page = await built.packed(JSON.stringify([tag, api]), async () =>
+      String(await render(contextOf(built, language, api))),
+    )
     c.header('Content-Security-Policy', contentSecurityPolicy)
-    return c.html(await part)
+    return sendPacked(c, page, 'text/html; charset=UTF-8')
   }
   return new Hono<Env>()
     .get('/openapi.json', c =>
       withBudget(c, '/openapi.json', async () => {
-        const { json } = await documentFor(c.req.header('Authorization'), 'en')
-        return c.body(json(), 200, { 'Content-Type': 'application/json' })
+        const { document, packed } = await documentFor(c.req.header('Authorization'), 'en')
+        const json = await packed('openapi.json', async () => JSON.stringify(document))
+        return sendPacked(c, json, 'application/json')
       }),
     )
-    .get('/docs', c => withBudget(c, '/docs', async () => send(c, startPage(await contextOf(c)))))
-    .get('/docs/:tag', c =>
-      withBudget(c, '/docs/{tag}', async () => {
-        const context = await contextOf(c)
-        const group = context.groups.find(({ tag }) => tag === c.req.param('tag'))
-        if (!group) throw notFound()
-        return send(c, groupPage(context, group))
-      }),
-    )
+    .get('/docs', c => withBudget(c, '/docs', () => send(c, '', startPage)))
+    .get('/docs/:tag', c => {
+      const tag = c.req.param('tag')
+      return withBudget(c, '/docs/{tag}', () =>
+        send(c, tag, context => {
+          const group = context.groups.find(each => each.tag === tag)
+          if (!group) throw notFound()
+          return groupPage(context, group)
+        }),
+      )
+    })
 }
 
 /** Returns a resource for the examples, whose records people create and name; no example changes an account. */

@@ -1,9 +1,6 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { drawnByServer } from '../../../src/app/first/drawnByServer'
 import type { drawFirst } from '../../../src/app/first/render'
@@ -14,6 +11,7 @@ import type { Services } from '../../base/services'
 import { publicSettings } from '../../engine/settings/publicSettings'
 import { buildGraph } from './buildGraph'
 import { type DrawnScreen, firstVisit } from './firstScreen'
+import { type Packed, packedCache, sendPacked } from './packed'
 import { runConfigOf } from './runConfig'
 import { chosenLanguage, visitorLanguage } from './visitorLanguage'
 
@@ -43,7 +41,7 @@ export function firstPages(
   const page = readFileSync(join(folder, 'frame.html'), 'utf8')
   const early = readFileSync(join(folder, 'early.js'), 'utf8')
   const { filesOf, appFiles, dataFiles, filesAfter } = filesIn(dist, services)
-  const packed = cache(pagesOf(services))
+  const packed = packedCache(pagesOf(services))
   const draw = lazily(async () => {
     const module = (await import(pathToFileURL(join(folder, 'render.js')).href)) as {
       drawFirst: typeof drawFirst
@@ -102,11 +100,19 @@ export function firstPages(
         return plain()
       })
     const { list } = visit
-    if (visit.isApp) return sendPacked(c, await orPlain(forSignedIn(language, list, isOwn)))
+    if (visit.isApp) return sendPage(c, await orPlain(forSignedIn(language, list, isOwn)))
     const { screen } = visit
-    if (!screen || !isOwn) return sendPacked(c, await plain())
-    return sendPacked(c, await orPlain(drawn({ screen, list }, language, isChosen)))
+    if (!screen || !isOwn) return sendPage(c, await plain())
+    return sendPage(c, await orPlain(drawn({ screen, list }, language, isChosen)))
   }
+}
+
+/** Sends a page. A browser asks for it again each time. */
+async function sendPage(c: Context, page: Packed): Promise<Response> {
+  c.header('Cache-Control', 'no-cache')
+  const response = await sendPacked(c, page, 'text/html; charset=utf-8')
+  response.headers.append('Vary', 'Accept-Language, Cookie')
+  return response
 }
 
 interface ScreenParts extends Pick<Awaited<ReturnType<typeof drawFirst>>, 'html' | 'title' | 'direction'> {
@@ -206,58 +212,10 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const pagesOf = ({ resources, messages }: Services) =>
   1 + messages.languages.length * (2 * drawnByServer.length + 2) * (resources.all.length + 1)
 
-/** Returns a cache of at most `most` pages by key, which evicts the oldest. */
-function cache(most: number) {
-  const known = new Map<string, Promise<Packed>>()
-  return (key: string, make: () => Promise<string>): Promise<Packed> => {
-    const had = known.get(key)
-    if (had) return had
-    const made = make().then(pack)
-    known.set(key, made)
-    made.catch(() => known.delete(key))
-    const [oldest] = known.keys()
-    if (known.size > most && oldest !== undefined) known.delete(oldest)
-    return made
-  }
-}
-
 function lazily<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined
   return () => {
     loaded ??= load()
     return loaded
   }
-}
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-
-/** A page in all its encodings, compressed once. */
-interface Packed {
-  etag: string
-  plain: string
-  br: Uint8Array<ArrayBuffer>
-  gzip: Uint8Array<ArrayBuffer>
-}
-
-async function pack(plain: string): Promise<Packed> {
-  const [br, zipped] = await Promise.all([brotli(plain), zip(plain)])
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`
-  return { etag, plain, br: new Uint8Array(br), gzip: new Uint8Array(zipped) }
-}
-
-/** Sends the page in an encoding that the browser accepts, or a 304. */
-function sendPacked(c: Context, page: Packed): Response {
-  c.header('Cache-Control', 'no-cache')
-  c.header('ETag', page.etag)
-  c.header('Vary', 'Accept-Encoding, Accept-Language, Cookie')
-  if (c.req.header('If-None-Match')?.includes(page.etag)) return c.body(null, 304)
-  c.header('Content-Type', 'text/html; charset=utf-8')
-  const accepted = c.req.header('Accept-Encoding') ?? ''
-  const encoding = (['br', 'gzip'] as const).find(each =>
-    new RegExp(`\\b${each}\\b(?!\\s*;\\s*q=0(?![.\\d]))`).test(accepted),
-  )
-  if (!encoding) return c.body(page.plain)
-  c.header('Content-Encoding', encoding)
-  return c.body(page[encoding])
 }
