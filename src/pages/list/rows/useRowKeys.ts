@@ -102,5 +102,6 @@ function focusOn(found: Element | null | undefined): void {
   if (!(target instanceof HTMLElement)) return
   // The browser would center it.
   target.focus({ preventScroll: true })
-  target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  const shown = target.closest('td, th') ?? target
+  shown.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 }
