@@ -1,6 +1,8 @@
+import { useContext } from 'react'
 import { useLocale } from 'react-admin'
 import { formatDateTime, formatDay, formatRelative } from '../../core/field/formatDate'
 import { Deadline } from '../../ui/fields/deadline.view'
+import { CellTabIndex } from '../../ui/fields/link.view'
 import { useTip } from '../../ui/fields/tip.view'
 import { cellOf } from '../cell.view'
 import type { FieldCell } from '../fieldView'
@@ -15,12 +17,13 @@ export const dateTimeCell: FieldCell<DateTimeField, string> = {
     const whole = formatDateTime(value, locale)
     // A moment that the server set is shown as a day; one that users entered keeps its time.
     const near = formatRelative(value, locale) ?? (field.readOnly ? formatDay(value, locale) : undefined)
+    const tabIndex = useContext(CellTabIndex) ?? 0
     const tip = useTip(whole)
     return (
       <Deadline field={field} resource={resource} value={value} record={record}>
         {near ? (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the whole time must be reachable by keyboard too
-          <time dateTime={value} tabIndex={0} style={style} {...tip.props}>
+          // The whole time must be reachable by keyboard too.
+          <time dateTime={value} tabIndex={tabIndex} style={style} {...tip.props}>
             {near}
             {tip.bubble}
           </time>

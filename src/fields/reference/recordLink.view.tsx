@@ -1,6 +1,7 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useContext } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
 import { canOnSome } from '../../core/access/ability'
+import { CellTabIndex } from '../../ui/fields/link.view'
 import { useResources } from '../../ui/fields/resources.view'
 import { useSession } from '../../ui/session/SessionContext'
 import { useLabel } from './label.view'
@@ -11,12 +12,14 @@ export function RecordLink({ resource, id }: { resource: string; id: number }) {
   const createPath = useCreatePath()
   const { ability } = useSession()
   const outline = useResources().outline(resource)
+  const tabIndex = useContext(CellTabIndex)
   const text = label ?? (label === null ? `#${id}` : '…')
   if (!outline || !canOnSome(ability, 'read', outline)) return <bdi>{text}</bdi>
   return (
     <LinkBase
       className="link"
       to={createPath({ resource, id, type: 'show' })}
+      tabIndex={tabIndex}
       onClick={(event: MouseEvent) => event.stopPropagation()}
     >
       <bdi>{text}</bdi>

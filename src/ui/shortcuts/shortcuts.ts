@@ -23,6 +23,8 @@ export const shortcuts = {
   rowUp: { scope: 'list', keys: ['k', 'ArrowUp'] },
   cellBefore: { scope: 'list', keys: ['ArrowLeft'] },
   cellAfter: { scope: 'list', keys: ['ArrowRight'] },
+  pageUp: { scope: 'list', keys: ['PageUp'] },
+  pageDown: { scope: 'list', keys: ['PageDown'] },
   firstRow: { scope: 'list', keys: ['Home'] },
   lastRow: { scope: 'list', keys: ['End'] },
   openRow: { scope: 'list', keys: ['Enter'] },

@@ -5,15 +5,16 @@ import { readAddress, viewStateOf, writeAddress } from '../../../src/pages/list/
 import {
   columnWidths,
   LEAST_PX,
+  type Need,
   SCROLLED_PX,
   widthsWithChosen,
 } from '../../../src/pages/list/rows/columnWidths'
+import { wrappedWidth } from '../../../src/pages/list/rows/wrappedWidth'
 
-const need = (roomy: number, { tight = roomy, least = Math.min(tight, LEAST_PX) } = {}) => ({
-  roomy,
-  tight,
-  least,
-})
+function need(roomy: number, given: Partial<Need> = {}): Need {
+  const { tight = roomy } = given
+  return { roomy, tight, whole: tight, least: Math.min(tight, LEAST_PX), ...given }
+}
 
 describe('widths of columns', () => {
   it('Q-02 in a wide window short columns keep their width, and long ones share what they leave', () => {
@@ -34,6 +35,21 @@ describe('widths of columns', () => {
 
   it('Q-02 the widest columns give way first, until all of them fit', () => {
     expect(columnWidths([need(100), need(180), need(300)], 400)).toEqual([100, 150, 150])
+  })
+
+  it('Q-02 texts have two lines before one is cut', () => {
+    const [type, address] = [need(150, { whole: 90, least: 90 }), need(300, { whole: 180 })]
+    expect(columnWidths([type, address], 330)).toEqual([150, 180])
+    expect(columnWidths([type, address], 270)).toEqual([90, 180])
+    expect(columnWidths([type, address], 230)).toEqual([90, 140])
+  })
+
+  it('Q-02 a text has its longest line as width, wherever it breaks into two', () => {
+    const width = (...parts: string[]) => wrappedWidth(parts, words => words.length)
+    expect(width('Bertrand et Carpentier Construction')).toBe('Bertrand et Carpentier'.length)
+    expect(width('Construction')).toBe(12)
+    expect(width('one', '@example.com')).toBe(12)
+    expect(width('5:00\u202fPM today')).toBe(7)
   })
 
   it('Q-02 numbers and titles stay whole, and a column keeps enough to be read', () => {

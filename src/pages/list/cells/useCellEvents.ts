@@ -24,7 +24,7 @@ const ARROWS: Readonly<Record<string, { rows: number; right: number }>> = {
   ArrowLeft: { rows: 0, right: -1 },
   ArrowRight: { rows: 0, right: 1 },
 }
-/** The link to the record and controls work as usual. Other links need Ctrl or the keyboard. */
+/** The link to the record and controls work as usual. Other links need Ctrl. */
 const CONTROLS = 'a[data-record], button, input, label, [role="button"]'
 
 /** Listens on the table itself, before the rows' handlers, which would open their records. */

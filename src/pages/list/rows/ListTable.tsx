@@ -13,6 +13,7 @@ import { useLocation } from 'react-admin'
 import { useNavigationType } from 'react-router-dom'
 import { fieldLabel } from '../../../core/schema/labels'
 import { useLabels, useResourceLabel } from '../../../ui/fields/labels.view'
+import { CellTabIndex } from '../../../ui/fields/link.view'
 import { readScrollPosition, storeScrollPosition } from '../../../ui/routing/scrollPositions'
 import { LazyPart } from '../../../ui/shell/LazyPart'
 import { useAfterFirstPage } from '../../../ui/shell/useAfterFirstPage'
@@ -88,7 +89,7 @@ export function ListTable() {
   )
   return (
     <>
-      <TableContainer ref={container} data-density={density} sx={{ maxHeight, overflow: 'auto' }}>
+      <TableContainer ref={container} data-density={density} sx={[frame, { maxHeight }]}>
         <Table
           stickyHeader
           role={isByCell ? 'grid' : undefined}
@@ -107,13 +108,15 @@ export function ListTable() {
           <HeadRow labels={names} />
           {rows ? (
             <TableBody onKeyDown={keys} sx={rowLook(list.isStale, selection.count > 0)}>
-              {groups.sections ? (
-                <Suspense>
-                  <GroupedRows sections={groups.sections} renderRow={renderRow} />
-                </Suspense>
-              ) : (
-                rows.map(renderRow)
-              )}
+              <CellTabIndex value={-1}>
+                {groups.sections ? (
+                  <Suspense>
+                    <GroupedRows sections={groups.sections} renderRow={renderRow} />
+                  </Suspense>
+                ) : (
+                  rows.map(renderRow)
+                )}
+              </CellTabIndex>
             </TableBody>
           ) : (
             <SkeletonRows />
@@ -138,6 +141,13 @@ export function ListTable() {
       )}
     </>
   )
+}
+
+// A row that gets the focus is scrolled into sight between the sticky head and the totals.
+const frame = {
+  overflow: 'auto',
+  scrollPaddingBlockStart: 'var(--row-height)',
+  '&:has(tfoot)': { scrollPaddingBlockEnd: 'var(--row-height)' },
 }
 
 /** Restores the rows' scroll position when the user goes back. Otherwise, starts at the top (R-16). */

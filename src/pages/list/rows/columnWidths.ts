@@ -1,6 +1,6 @@
 /** Columns up to this width get the width that their content needs. Wider columns also get the rest. */
 export const NARROW_PX = 200
-/** The minimum width of a column that shrinks: enough to distinguish names. If that is too much, the table scrolls. */
+/** The minimum width of a column whose texts need more: enough to distinguish them. */
 export const LEAST_PX = 120
 /** The width to which columns shrink at most if the table scrolls anyway: it shows dates and names completely. */
 export const SCROLLED_PX = 280
@@ -14,6 +14,8 @@ export interface Need {
   roomy: number
   /** With its label on several lines. */
   tight: number
+  /** With its texts on two lines, at which none is cut. */
+  whole: number
   /** The minimum width. */
   least: number
 }
@@ -46,23 +48,28 @@ export function widthsWithChosen(
 export const columnWidths = (needs: readonly Need[], room: number): number[] =>
   scrolls(needs, room) ? upTo(needs, SCROLLED_PX) : fitted(needs, room)
 
-const scrolls = (needs: readonly Need[], room: number) => sum(upTo(needs, LEAST_PX)) > room
+const scrolls = (needs: readonly Need[], room: number) => sum(needs.map(({ least }) => least)) > room
 
 /** Returns widths with wrapped labels, none above `most` unless the column's minimum is. */
 const upTo = (needs: readonly Need[], most: number): number[] =>
   needs.map(({ tight, least }) => Math.max(least, Math.min(tight, most)))
 
 /**
- * If the columns don't fit, labels wrap, and then the widest columns shrink first: a reader misses the end of
- * a long address less than a whole column.
+ * If the columns don't fit, labels wrap, then texts, and then the widest columns are cut first: a reader misses the end
+ * of a long address less than a whole column.
  */
 function fitted(needs: readonly Need[], room: number): number[] {
   const roomy = needs.map(need => Math.round(need.roomy * SLACK))
   if (sum(roomy) <= room) return filled(roomy, room)
   if (sum(needs.map(need => need.roomy)) <= room) return needs.map(need => need.roomy)
-  let most = Math.max(...needs.map(need => need.tight))
-  while (most > LEAST_PX && sum(upTo(needs, most)) > room) most -= 1
-  return upTo(needs, most)
+  // Texts have two lines before one is cut.
+  const isWhole = sum(needs.map(need => need.whole)) <= room
+  const ranges = needs.map(need =>
+    isWhole ? { ...need, least: need.whole } : { ...need, tight: need.whole },
+  )
+  let most = Math.max(...ranges.map(({ tight }) => tight))
+  while (most > 0 && sum(upTo(ranges, most)) > room) most -= 1
+  return upTo(ranges, most)
 }
 
 /**

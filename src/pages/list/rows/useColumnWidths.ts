@@ -6,10 +6,13 @@ import { useList } from '../listModel'
 import type { Column } from '../useColumns'
 import { LEAST_PX, type Need, widthsWithChosen } from './columnWidths'
 import { linkedColumn } from './linkedColumn'
+import { wholeWidth } from './wrappedWidth'
 
 const CHECKBOX_PX = 44
 /** The least width of the column of links: enough for two lines of most names, next to the initials. */
 const LINKED_PX = 240
+/** Of a cell, on both sides (src/ui/theme/rows.ts). */
+const PADDING_PX = 24
 /** The line after a frozen first column (../columns/columnStyles.ts). */
 const EDGE_PX = 1
 
@@ -36,14 +39,14 @@ export function useColumnWidths(
   /** The widths during a drag. */
   resizing?: Readonly<Record<string, number>>,
 ): ColumnWidths {
-  const { resource, columns, list } = useList()
+  const { resource, columns, list, density } = useList()
   const room = useRoom(table)
   const [, renderAgain] = useState(0)
   // Rows that were loaded before a column was defined don't show the width that it needs.
   const isUnread = ({ name }: Column) =>
     Object.hasOwn(resource.fields, name) && !list.rows?.some(row => name in row)
   const isEarlier = Boolean(list.rows?.length) && columns.shown.some(isUnread)
-  const of = [resource.name, ...labels, ...(isEarlier ? [''] : [])].join('\n')
+  const of = [resource.name, density, ...labels, ...(isEarlier ? [''] : [])].join('\n')
   const needs = measured.get(of)
   const natural = !needs && Boolean(list.rows?.length)
   useLayoutEffect(() => {
@@ -74,17 +77,25 @@ function measure(table: HTMLTableElement, resource: Resource, columns: readonly 
   const roomy = widths()
   table.setAttribute(WRAPPED, '')
   const wrapped = widths()
+  const labels = cells.map(cell => Math.ceil(cell.firstElementChild?.getBoundingClientRect().width ?? 0))
   table.removeAttribute(WRAPPED)
   const linked = linkedColumn(resource, columns)
+  const isOneLine = getComputedStyle(table).getPropertyValue('--row-lines') === '1'
+  const wholeOf = (at: number, tight: number) =>
+    isOneLine
+      ? tight
+      : wholeWidth([...table.querySelectorAll<HTMLElement>(`tr[data-id] > td:nth-of-type(${at + 2})`)], tight)
   return columns.map(({ name, field }, at) => {
-    const need = { roomy: roomy[at] ?? 0, tight: Math.min(roomy[at] ?? 0, wrapped[at] ?? 0) }
+    const tight = Math.min(roomy[at] ?? 0, wrapped[at] ?? 0)
+    const need = { roomy: roomy[at] ?? 0, tight, whole: tight }
     const { align, leastWidth = LEAST_PX } = displayOf(field)
     // A cut-off number looks like another number, and the link identifies the record.
-    if (align === 'end') return { ...need, least: need.tight }
-    if (name === linked) return { ...need, least: Math.min(need.tight, LINKED_PX) }
-    // Names shrink after other texts, as long as they fit on two lines.
-    const ofName = typeOf(field).reference?.(field) ? need.tight * 0.6 : 0
-    return { ...need, least: Math.min(need.tight, Math.max(leastWidth, Math.round(ofName))) }
+    if (align === 'end') return { ...need, least: tight }
+    if (name === linked) return { ...need, least: Math.min(tight, LINKED_PX) }
+    const whole = Math.max(wholeOf(at, tight), Math.min(tight, (labels[at] ?? 0) + PADDING_PX))
+    // Names are never cut: they fit on two lines.
+    const least = typeOf(field).reference?.(field) ? whole : Math.min(whole, leastWidth)
+    return { ...need, whole, least }
   })
 }
 

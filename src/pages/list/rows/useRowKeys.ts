@@ -27,8 +27,8 @@ export function useRowKeys(
       focusOn(move(row, target))
       return
     }
-    const opens = target.matches('[data-record], td')
-    if (is('openRow') && target.matches('td')) row.querySelector<HTMLElement>('[data-record]')?.click()
+    const opens = target.matches('[data-record], td, time')
+    if (is('openRow') && target.matches('td, time')) row.querySelector<HTMLElement>('[data-record]')?.click()
     // Checkboxes and controls in cells use Space themselves.
     if (row.dataset.id === undefined) return
     const cell = target.closest<HTMLTableCellElement>('td:not([data-tick])')
@@ -44,6 +44,8 @@ export function useRowKeys(
 type Move = (row: HTMLElement, target: HTMLElement) => Element | null | undefined
 
 const STOPS = '[data-record], [data-group-toggle]'
+/** Selects what gets the focus instead of its cell. A time shows its whole text on focus. */
+const IN_CELL = '[data-record], input, time[tabindex]'
 const recordOf = (row: Element | null | undefined) => row?.querySelector(STOPS)
 /** Moves to the next row with a record or a group's toggle. From a cell, stays in the column. */
 const beside =
@@ -51,10 +53,32 @@ const beside =
   (row, target) => {
     let next = row[side]
     while (next && !next.querySelector(STOPS)) next = next[side]
-    const isCell = target.matches('td') && next?.matches('[data-id]')
-    return isCell ? next?.children[(target as HTMLTableCellElement).cellIndex] : recordOf(next)
+    return sameCell(next, target) ?? recordOf(next)
+  }
+/**
+ * Moves as far as the rows that fit in the window of the list, as the browser would scroll. The browser itself leaves
+ * the focus on a row that is no longer in sight.
+ */
+const byPage =
+  (step: 1 | -1): Move =>
+  (row, target) => {
+    const table = row.closest('table')
+    const frame = Math.min(table?.parentElement?.clientHeight ?? 0, window.innerHeight)
+    const around = (table?.tHead?.offsetHeight ?? 0) + (table?.tFoot?.offsetHeight ?? 0)
+    const room = frame - around - row.offsetHeight
+    const all = [...(row.parentElement?.children ?? [])].filter(other => recordOf(other)) as HTMLElement[]
+    if (step < 0) all.reverse()
+    const ahead = all.slice(all.indexOf(row) + 1)
+    const within = ahead.filter(({ offsetTop }) => Math.abs(offsetTop - row.offsetTop) <= room)
+    const next = within.at(-1) ?? ahead[0]
+    return sameCell(next, target) ?? recordOf(next)
   }
 const cellOf = (target: HTMLElement) => target.closest('td')
+/** Returns the cell of a row in the column of the cell that has the focus. Undefined for the row itself. */
+function sameCell(row: Element | null | undefined, target: HTMLElement): Element | undefined {
+  const cell = target.closest<HTMLTableCellElement>('td:not([data-tick])')
+  return cell && row?.matches('[data-id]') ? row.children[cell.cellIndex] : undefined
+}
 const isRightToLeft = () => document.documentElement.dir === 'rtl'
 
 const before: Move = (_row, target) => cellOf(target)?.previousElementSibling
@@ -63,6 +87,8 @@ const after: Move = (_row, target) => cellOf(target)?.nextElementSibling
 const moves: readonly [ShortcutId, Move][] = [
   ['rowUp', beside('previousElementSibling')],
   ['rowDown', beside('nextElementSibling')],
+  ['pageUp', byPage(-1)],
+  ['pageDown', byPage(1)],
   ['firstRow', row => recordOf(row.parentElement?.firstElementChild)],
   ['lastRow', row => recordOf(row.parentElement?.lastElementChild)],
   ['cellBefore', (row, target) => (isRightToLeft() ? after : before)(row, target)],
@@ -71,9 +97,11 @@ const moves: readonly [ShortcutId, Move][] = [
 
 // If a cell contains the record's link or a checkbox, that gets the focus.
 function focusOn(found: Element | null | undefined): void {
-  const inside = found?.matches('td') ? found.querySelector<HTMLElement>('[data-record], input') : undefined
+  const inside = found?.matches('td') ? found.querySelector<HTMLElement>(IN_CELL) : undefined
   const target = inside ?? found
   if (!(target instanceof HTMLElement)) return
-  target.focus()
-  target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  // The browser would center it.
+  target.focus({ preventScroll: true })
+  const shown = target.closest('td, th') ?? target
+  shown.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 }
