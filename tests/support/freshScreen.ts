@@ -24,6 +24,9 @@ window.ResizeObserver ??= class {
   disconnect = () => undefined
 }
 
+// Nor the boxes of ranges.
+Range.prototype.getBoundingClientRect ??= () => new DOMRect()
+
 // Drop styles: jsdom applies all of them again for each name that a test looks up, which takes a third of the
 // time. The browser tests cover styles.
 document.head.insertBefore = (node, before) => {

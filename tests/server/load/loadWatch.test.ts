@@ -134,7 +134,8 @@ describe.each(engines.slice(0, 1))('server load on $name', engine => {
   it('U-01 an account has few heavy requests at the same time, until their responses are sent', async () => {
     const { budget, ...waiting } = heavyRoute()
     const ask = (account: number) => {
-      const outgoing = new EventEmitter()
+      const connection = new EventEmitter()
+      const outgoing = Object.assign(new EventEmitter(), { req: { socket: connection }, socket: connection })
       const c = { env: { outgoing }, var: { session: { user: { id: account } } }, req: { header: () => '' } }
       // A request whose client has gone is rejected.
       budget.run(c as never, HEAVY, waiting.answer(account)).catch(() => undefined)

@@ -5,7 +5,7 @@ import { tableName } from '../../../engine/sql/columns'
 import { blockedMessage } from '../applyFailure'
 import { planApply } from '../applyPlan'
 import { unfinishedIndexes } from '../applyTask'
-import type { DefinitionDraft } from '../draft'
+import { type DefinitionDraft, storedAs } from '../draft'
 import { apiChanges } from './apiChanges'
 import { changesInWords } from './changeWords'
 import { dataProblems } from './dataProblems'
@@ -39,12 +39,19 @@ import { subjectUses } from './subjectUses'
  * 5. the SQL
  */
 export async function planDefinitions(scope: Scope, sent: DefinitionChangesBody): Promise<DefinitionPlan> {
-  // Others can apply changes while this checks its own in turns.
-  const { own, leftOut } = scope.services.definitions
-  const [stored, unused] = [own(), leftOut()]
+  const { revision } = scope.services.definitions
+  // A plan rests between its steps, and must not compare definitions from before and after somebody's apply.
+  for (;;) {
+    const current = revision()
+    const plan = await planOnce(scope, sent)
+    if (revision() === current) return plan
+  }
+}
+
+async function planOnce(scope: Scope, sent: DefinitionChangesBody): Promise<DefinitionPlan> {
   const baseOf = (changes: object): DefinitionPlan['base'] =>
     Object.fromEntries(
-      Object.keys(changes).map(name => [name, (stored.get(name) ?? unused.get(name))?.revision ?? 0]),
+      Object.keys(changes).map(name => [name, storedAs(scope.services.definitions, name)?.revision ?? 0]),
     )
   const plan = emptyPlan(baseOf(sent.changes))
   const { problems, draft } = await checkChanges(scope, sent.changes)
