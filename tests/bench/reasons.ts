@@ -67,6 +67,10 @@ const REASONS: readonly (readonly [row: RegExp, reason: string])[] = [
     /during searches of (many|few) texts$/,
     'a list runs its page and its count at the same time, and both compare each record with many texts: one account keeps about two processors of the database busy.',
   ],
+  [
+    /during lists by a reference$/,
+    'a sort by the labels of other records reads them for each of 40,000 rows, up to 340 ms of a processor of the database, and one account has two such lists at once, each with its count.',
+  ],
 ]
 
 /** Returns the reason why a row misses its bound. */
