@@ -35,7 +35,7 @@ details.item{border:1px solid var(--edge);border-radius:6px;margin:0 0 8px}
 details.item>summary{padding:10px 12px;cursor:pointer}
 details.item[open]>summary{border-block-end:1px solid var(--edge)}
 details.item>div{padding:4px 16px 12px;scroll-margin-top:60px}
-summary .method{display:inline-block;min-width:4.2em;font-weight:700}
+summary .method{display:inline-block;min-width:4.2em;margin-inline-end:.5em;font-weight:700}
 summary .soft{margin-inline-start:8px}
 .GET{color:var(--get)}.POST{color:var(--post)}.PUT{color:var(--put)}.DELETE{color:var(--delete)}
 .scroll{overflow-x:auto}
