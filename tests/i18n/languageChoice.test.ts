@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createI18n } from '../../providers/i18nProvider'
 import { createLanguageChoice } from '../../src/core/i18n/languageChoice'
 import { type Language, languageNames, languages } from '../../src/core/i18n/languages'
-import { storeLanguage } from '../../src/pages/account/storeLanguage'
+import { storeLanguage } from '../../src/office/account/storeLanguage'
 import { type Account, createSession } from '../../src/ui/session/session'
 
 const root = document.documentElement

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { reportCsv } from '../../server/features/reports/reportCsv'
+import { linkedTexts, valueFilter } from '../../src/analysis/report/valueFilter'
 import { drawingOf } from '../../src/core/measures/drawing'
 import {
   aggregatesOf,
@@ -12,7 +13,6 @@ import { reportValue } from '../../src/core/measures/reportValue'
 import { pictures, type ReportSettings } from '../../src/core/schema/reportSettings'
 import { viewLink } from '../../src/core/schema/viewLink'
 import { choice, date, defineMeasure, defineResource, money, text, wholeNumber } from '../../src/define'
-import { linkedTexts, valueFilter } from '../../src/pages/report/valueFilter'
 
 const loans = defineResource({
   name: 'loans',

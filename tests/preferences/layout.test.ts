@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reasonsFor } from '../../src/pages/preferences/PreferenceForm'
+import { reasonsFor } from '../../src/office/preferences/PreferenceForm'
 import { defaultPreferences, type PreferenceValues } from '../../src/ui/preferences/preferences'
 import { coveredTop, layoutOf } from '../../src/ui/shell/layout'
 

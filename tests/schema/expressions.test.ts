@@ -23,8 +23,8 @@ import { checkResources } from '../../src/define/checkResources'
 import { dataOf } from '../../src/define/dataOf'
 import { parseRecord } from '../../src/define/parseRecord'
 import { treeOf } from '../../src/pages/list/filters/advanced/filterTree'
-import { expressionOf } from '../../src/pages/studio/conditions/conditionExpression'
-import { completionsAt } from '../../src/pages/studio/expression/completions'
+import { expressionOf } from '../../src/studio/conditions/conditionExpression'
+import { completionsAt } from '../../src/studio/expression/completions'
 import { resourceOfFile } from './definitionFile'
 
 const fields = {

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { HttpError } from 'react-admin'
 import { expect, it, vi } from 'vitest'
 import type { OutboxMail } from '../../src/contract/mail'
-import { OutboxPage } from '../../src/pages/account/outbox/OutboxPage'
+import { OutboxPage } from '../../src/office/account/outbox/OutboxPage'
 import type { HeldDecision } from '../../src/ui/calls/accountCalls'
 import { open } from './accountStage'
 

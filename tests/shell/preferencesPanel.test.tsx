@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { useOpenPreferences } from '../../src/pages/preferences/panelContext'
+import { useOpenPreferences } from '../../src/office/preferences/panelContext'
 import { stage } from './shellStage'
 
 function Opener() {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it, vi } from 'vitest'
 import type { LanguageChoice } from '../../src/core/i18n/languageChoice'
-import { storeLanguage } from '../../src/pages/account/storeLanguage'
+import { storeLanguage } from '../../src/office/account/storeLanguage'
 import type { Session } from '../../src/ui/session/session'
 
 it('I-02 stores the last language, also if it is chosen while an earlier choice is being saved', async () => {

@@ -13,7 +13,10 @@ const FLOORS = [
   'ui', // the UI kit, independent of field types: theme, session, live, undo, shortcuts, tasks, the API calls of pages
   'fields', // one folder for each field type
   'define', // builders for definitions, and the checks of definitions and values
-  'pages', // pages of every resource, and the engine's own: accounts, roles, settings, notifications, audit
+  'pages', // the pages of records: list, show, create, edit, import, trash, and what they share
+  'analysis', // reports and dashboards
+  'office', // accounts, permissions, roles, settings, notifications, audit
+  'studio', // definitions, their versions and the plan of a change
   'app', // the shell around them, routing, the first screens, the palette; main.tsx and App.tsx
 ]
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OwnDefinition } from '../../src/define/ownDefinition'
-import { withDerivedNames } from '../../src/pages/studio/fields/derivedNames'
+import { withDerivedNames } from '../../src/studio/fields/derivedNames'
 
 const own = {
   extends: 'clients',

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { choice, defineResource, text } from '../../src/define'
 import type { OwnDefinition } from '../../src/define/ownDefinition'
-import { beginHistory, undoStep } from '../../src/pages/studio/editing/history'
-import { withLabel } from '../../src/pages/studio/editing/labels'
-import { rebase } from '../../src/pages/studio/editing/rebase'
-import { addEdit } from '../../src/pages/studio/editing/typing'
+import { beginHistory, undoStep } from '../../src/studio/editing/history'
+import { withLabel } from '../../src/studio/editing/labels'
+import { rebase } from '../../src/studio/editing/rebase'
+import { addEdit } from '../../src/studio/editing/typing'
 import {
   changeField,
   orderFields,
   removeField,
   replaceField,
   withKind,
-} from '../../src/pages/studio/fields/fieldEdits'
-import { placeAddress } from '../../src/pages/studio/places'
-import { shippedView } from '../../src/pages/studio/preview/shippedView'
+} from '../../src/studio/fields/fieldEdits'
+import { placeAddress } from '../../src/studio/places'
+import { shippedView } from '../../src/studio/preview/shippedView'
 
 const own = {
   extends: 'clients',

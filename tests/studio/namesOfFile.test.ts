@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namesOfFile } from '../../src/pages/studio/start/newDefinition'
+import { namesOfFile } from '../../src/studio/start/newDefinition'
 
 it.each([
   ['office_garages.csv', 'en', { one: 'Office garage', many: 'Office garages' }],

@@ -3,7 +3,7 @@ import ar from '../../src/core/i18n/ar/studio_states.json'
 import en from '../../src/core/i18n/en/studio_states.json'
 import fr from '../../src/core/i18n/fr/studio_states.json'
 import tr from '../../src/core/i18n/tr/studio_states.json'
-import { verbFor } from '../../src/pages/studio/tabs/transitionVerb'
+import { verbFor } from '../../src/studio/tabs/transitionVerb'
 
 it.each([
   ['en', en, 'Closed', 'Close', 'Open', 'Reopen'],

@@ -1,6 +1,6 @@
 import { Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { Dashboard } from '../../../src/pages/dashboards/Dashboard'
+import { Dashboard } from '../../../src/analysis/dashboards/Dashboard'
 import { ListMessage } from '../../../src/pages/list/empty/ListMessage'
 import { useSession } from '../../../src/ui/session/SessionContext'
 import { dashboard } from '../dashboard'

@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { CardProps } from '../../../src/pages/dashboards/cards'
+import type { CardProps } from '../../../src/analysis/dashboards/cards'
 import { useResource } from '../../../src/ui/fields/resources.view'
 import { claimsByStatus } from '../../claims/measures'
 import { instalmentsByAge } from '../../instalments/measures'

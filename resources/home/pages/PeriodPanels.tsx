@@ -1,7 +1,7 @@
 import { MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import type { CardProps } from '../../../src/analysis/dashboards/cards'
 import { type PeriodName, periodNames } from '../../../src/core/measures/periods'
-import type { CardProps } from '../../../src/pages/dashboards/cards'
 import { useResource } from '../../../src/ui/fields/resources.view'
 import { lossRatio } from '../../claims/measures'
 import { premiumEarnedByType } from '../../policyCharges/measures'

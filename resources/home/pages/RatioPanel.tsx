@@ -1,11 +1,10 @@
 import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { LinkBase, useTranslate } from 'react-admin'
+import { BoardPanel, NothingHere } from '../../../src/analysis/dashboards/BoardPanel'
 import type { Group, MeasuredRatio } from '../../../src/contract/measures'
-
 import { groupFilter, measureLink } from '../../../src/core/measures/measureFilter'
 import { ratiosOf } from '../../../src/core/measures/ratio'
 import type { Measure, Ratio } from '../../../src/core/schema/measure'
-import { BoardPanel, NothingHere } from '../../../src/pages/dashboards/BoardPanel'
 import { useFigureText } from '../../../src/pages/measures/figureText'
 import { useGroupLabel } from '../../../src/pages/measures/useGroupLabel'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'

@@ -1,9 +1,8 @@
 import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { LinkBase, useTranslate } from 'react-admin'
+import { BoardPanel, NothingHere } from '../../../src/analysis/dashboards/BoardPanel'
 import type { Group, Measured } from '../../../src/contract/measures'
-
 import { groupFilter, measureLink } from '../../../src/core/measures/measureFilter'
-import { BoardPanel, NothingHere } from '../../../src/pages/dashboards/BoardPanel'
 import { useFigureText } from '../../../src/pages/measures/figureText'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
 import { claimsByPerson } from '../../claims/measures'

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { Card, CardProps, Cards } from '../../../src/pages/dashboards/cards'
+import type { Card, CardProps, Cards } from '../../../src/analysis/dashboards/cards'
 import { LazyPart } from '../../../src/ui/shell/LazyPart'
 import { cardMeasures } from './cardMeasures'
 import { DueList } from './DueList'

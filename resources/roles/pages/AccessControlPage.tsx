@@ -1,4 +1,4 @@
-import { AccessPage } from '../../../src/pages/access/AccessPage'
+import { AccessPage } from '../../../src/office/access/AccessPage'
 import { rulesFor } from '../../permissionRules'
 import { furtherSubjects } from '../../subjects'
 

@@ -1,5 +1,5 @@
-import { RoleCreatePage as Page } from '../../../src/pages/roles/RoleCreatePage'
-import { RoleSetupContext } from '../../../src/pages/roles/roleSetup'
+import { RoleCreatePage as Page } from '../../../src/office/roles/RoleCreatePage'
+import { RoleSetupContext } from '../../../src/office/roles/roleSetup'
 import { useResource } from '../../../src/ui/fields/resources.view'
 import { roleSetup } from './roleSetup'
 

@@ -1,5 +1,5 @@
-import { RolePage as Page } from '../../../src/pages/roles/RolePage'
-import { RoleSetupContext } from '../../../src/pages/roles/roleSetup'
+import { RolePage as Page } from '../../../src/office/roles/RolePage'
+import { RoleSetupContext } from '../../../src/office/roles/roleSetup'
 import { useResource } from '../../../src/ui/fields/resources.view'
 import { roleSetup } from './roleSetup'
 

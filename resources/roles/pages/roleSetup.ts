@@ -1,4 +1,4 @@
-import type { RoleSetup } from '../../../src/pages/roles/roleSetup'
+import type { RoleSetup } from '../../../src/office/roles/roleSetup'
 import { rulesFor } from '../../permissionRules'
 import { furtherSubjects } from '../../subjects'
 import { users } from '../../users/index'

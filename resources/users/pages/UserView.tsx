@@ -1,4 +1,4 @@
-import { AccountPanel } from '../../../src/pages/account/AccountPanel'
+import { AccountPanel } from '../../../src/office/account/AccountPanel'
 import type { ResourcePageProps } from '../../../src/pages/generatedPages'
 import { ShowPage } from '../../../src/pages/ShowPage'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { usePreferencesEditor } from 'react-admin'
-import { Toasts } from '../../pages/notifications/Toasts'
+import { Toasts } from '../../office/notifications/Toasts'
 import { ScrollTopButton } from './ScrollTopButton'
 
 const Inspector = lazy(() => import('./inspector').then(part => ({ default: part.Inspector })))

@@ -14,8 +14,8 @@ import {
   useState,
 } from 'react'
 import { useTranslate } from 'react-admin'
-import { MustSetUpTwoSteps } from '../../pages/account/MustSetUpTwoSteps'
-import { PreferencesPanel } from '../../pages/preferences/PreferencesPanel'
+import { MustSetUpTwoSteps } from '../../office/account/MustSetUpTwoSteps'
+import { PreferencesPanel } from '../../office/preferences/PreferencesPanel'
 import { afterFirstPage } from '../../ui/shell/afterFirstPage'
 import { LazyPart } from '../../ui/shell/LazyPart'
 import { BOXED, coveredTop, HEADER, type Layout } from '../../ui/shell/layout'

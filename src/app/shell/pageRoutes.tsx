@@ -17,22 +17,24 @@ const screens: Record<EngineScreen, ComponentType> = {
   notAuthorized: NotAuthorized,
   notFound: NotFound,
   accountSettings: lazy(() =>
-    import('../../pages/account/AccountSettingsPage').then(page => ({ default: page.AccountSettingsPage })),
+    import('../../office/account/AccountSettingsPage').then(page => ({ default: page.AccountSettingsPage })),
   ),
   profile: lazy(() =>
-    import('../../pages/account/ProfilePage').then(page => ({ default: page.ProfilePage })),
+    import('../../office/account/ProfilePage').then(page => ({ default: page.ProfilePage })),
   ),
   notifications: lazy(() =>
-    import('../../pages/notifications/NotificationsPage').then(page => ({ default: page.NotificationsPage })),
+    import('../../office/notifications/NotificationsPage').then(page => ({
+      default: page.NotificationsPage,
+    })),
   ),
   shortcuts: lazy(() =>
     import('../../pages/shortcuts/ShortcutsPage').then(page => ({ default: page.ShortcutsPage })),
   ),
-  audit: lazy(() => import('../../pages/audit/AuditPage').then(page => ({ default: page.AuditPage }))),
+  audit: lazy(() => import('../../office/audit/AuditPage').then(page => ({ default: page.AuditPage }))),
   outbox: lazy(() =>
-    import('../../pages/account/outbox/OutboxPage').then(page => ({ default: page.OutboxPage })),
+    import('../../office/account/outbox/OutboxPage').then(page => ({ default: page.OutboxPage })),
   ),
-  studio: lazy(() => import('../../pages/studio/StudioPage').then(page => ({ default: page.StudioPage }))),
+  studio: lazy(() => import('../../studio/StudioPage').then(page => ({ default: page.StudioPage }))),
 }
 
 /** Reloads the document: first screens work without the admin and can't be opened inside it. */

@@ -51,7 +51,7 @@ const TrashPages = lazyPage(async () => (await import('../../pages/trash/TrashPa
 
 const ImportPage = lazyPage(async () => (await import('../../pages/import/ImportPage')).ImportPage)
 
-const ReportPage = lazyPage(async () => (await import('../../pages/report/ReportPage')).ReportPage)
+const ReportPage = lazyPage(async () => (await import('../../analysis/report/ReportPage')).ReportPage)
 
 function Defined({ name }: { name: string }) {
   const resource = useResource(name)

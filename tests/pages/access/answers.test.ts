@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { abilityOf } from '../../../src/core/access/ability'
 import type { Words } from '../../../src/core/access/describe'
 import type { Rule } from '../../../src/core/access/rule'
-import { answerOf, stateOf } from '../../../src/pages/access/answers'
+import { answerOf, stateOf } from '../../../src/office/access/answers'
 import { resources } from '../definitions'
 
 const words: Words = {

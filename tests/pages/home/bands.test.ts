@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dashboard } from '../../../resources/home/dashboard'
+import { bandsOf, type Flow } from '../../../src/analysis/dashboards/bands'
 import type { TileWidth } from '../../../src/core/schema/dashboard'
-import { bandsOf, type Flow } from '../../../src/pages/dashboards/bands'
 
 const kinds = (...tiles: (TileWidth | [TileWidth, Flow])[]) =>
   bandsOf(tiles.map(tile => (Array.isArray(tile) ? { width: tile[0], flow: tile[1] } : { width: tile }))).map(

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import type { Cards } from '../../../src/analysis/dashboards/cards'
+import { Dashboard } from '../../../src/analysis/dashboards/Dashboard'
 import type { View, ViewBody, ViewChange } from '../../../src/contract/views'
 import { defineDashboard } from '../../../src/core/schema/dashboard'
-import type { Cards } from '../../../src/pages/dashboards/cards'
-import { Dashboard } from '../../../src/pages/dashboards/Dashboard'
 import { ShellContext, type ShellParts } from '../../../src/ui/shell/ShellContext'
 import { show } from '../stage'
 

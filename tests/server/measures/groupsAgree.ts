@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { countedFilter } from '../../../src/analysis/report/valueFilter'
 import type { GroupTotals, GroupValue, RecordGroup, RecordGroups } from '../../../src/contract/measures'
 import type { FilterContext } from '../../../src/core/field/fieldType'
 import { type Aggregate, type GroupBy, readGroupBy, writeAggregate } from '../../../src/core/measures/groupBy'
@@ -12,7 +13,6 @@ import { holds } from '../../../src/core/schema/condition'
 import { parseFilter } from '../../../src/core/schema/filter'
 import type { Resource, Values } from '../../../src/core/schema/resource'
 import { toFullRow } from '../../../src/core/schema/rows'
-import { countedFilter } from '../../../src/pages/report/valueFilter'
 
 /** Reads the rows of the list that a filter opens, as a certain user. */
 type ReadList = (filter: Values) => Promise<Values[]>

@@ -1,0 +1,188 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { Values } from '../../core/schema/resource'
+import type { SettingsGroup } from '../../define/settingsGroup'
+import type { Versions } from '../../pages/form/ConflictChoice'
+import { withOwnWrite } from '../../pages/record/conflict'
+import { explain } from '../../pages/record/explain'
+import { useMergedText } from '../../pages/record/live/useRemoteChangesText'
+import { joinMerged, type MergedChanges, mergeRemoteChanges } from '../../pages/record/mergeRemoteChanges'
+import { type ChangedField, type SaveProblem, saveProblemOf } from '../../pages/record/saveProblem'
+import { type GroupSettings, useRecords } from '../../ui/records/recordsProvider'
+import { useUnsavedInput } from '../../ui/session/unsavedInput'
+import { fromMergeable, toMergeable } from './mergeableParts'
+
+interface Options {
+  group: SettingsGroup
+  read: GroupSettings
+  onSaved?: () => Promise<void>
+}
+
+/** Settings that another user has saved since they were read. */
+interface Newer extends GroupSettings {
+  changed: ChangedField[]
+}
+
+/** The unresolved conflicts, with the current settings. */
+interface Conflict {
+  newer: Newer
+  versions: Versions
+}
+
+/** One attempt to save: the settings it is based on, and the merges of earlier attempts of the same save. */
+interface Attempt {
+  onto: GroupSettings
+  merged?: MergedChanges
+  mergesLeft?: number
+}
+
+/** How often a save merges and retries while other users save the same settings. */
+const MOST_MERGES = 3
+
+/** Creates the form of a settings group. It sends the changes and merges them with other users' saves. */
+export function useSettingsForm({ group, read, onSaved }: Options) {
+  const records = useRecords()
+  const queries = useQueryClient()
+  const queryKey = ['settings', group.name]
+  const form = useForm<Values>({ values: read.data, resetOptions: { keepDirtyValues: true } })
+  const { problem, showProblem, dismissProblem } = useSettingsProblem(form)
+  const [conflict, setConflict] = useState<Conflict>()
+  // Saves without a response. The server might have stored them.
+  const sent = useRef<readonly Values[]>([])
+  const notifySaved = useNotifySaved(group)
+  useUnsavedInput(form.formState.isDirty)
+
+  // Without this option, a reset would keep the changed values.
+  const replaceBy = (values: Values) => form.reset(values, { keepDirtyValues: false })
+  const putIn = (values: Values) => {
+    for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true })
+  }
+  const saveValues = async (entered: Values, attempt: Attempt): Promise<void> => {
+    const { onto, merged, mergesLeft = MOST_MERGES } = attempt
+    const changes = changesIn(onto.data, entered)
+    try {
+      const saved = await records.saveSettings(group.name, changes, onto.version)
+      sent.current = []
+      replaceBy(saved.data)
+      queries.setQueryData(queryKey, saved)
+      void queries.invalidateQueries({ queryKey: [...queryKey, 'history'] })
+      notifySaved(merged)
+      await onSaved?.()
+    } catch (failure) {
+      const newer = newerIn(failure)
+      if (!newer) {
+        if (showProblem(failure).kind === 'lost') sent.current = [...sent.current, changes]
+        return
+      }
+      const { found, versions } = mergeSettings(group, newer, { entered, onto, sent: sent.current })
+      if (!found || !mergesLeft) return setConflict({ newer, versions })
+      const values = fromMergeable(group, found.values)
+      putIn(values)
+      const both = joinOthers(merged, found.merged, newer.changed)
+      await saveValues(values, { onto: newer, merged: both, mergesLeft: mergesLeft - 1 })
+    }
+  }
+  const settled = ({ data, version }: GroupSettings) => {
+    queries.setQueryData(queryKey, { data, version })
+    setConflict(undefined)
+  }
+  return {
+    form,
+    save: form.handleSubmit(async entered => {
+      dismissProblem()
+      await saveValues(entered, { onto: read })
+    }),
+    discard: () => {
+      dismissProblem()
+      replaceBy(read.data)
+    },
+    problem,
+    conflict: conflict && {
+      versions: conflict.versions,
+      changed: conflict.newer.changed,
+      onClose: () => setConflict(undefined),
+      onSettle: (chosen: Values) => {
+        const values = fromMergeable(group, chosen)
+        putIn(values)
+        settled(conflict.newer)
+        void saveValues(values, { onto: conflict.newer })
+      },
+      onTakeTheirs: () => {
+        replaceBy(conflict.newer.data)
+        settled(conflict.newer)
+      },
+    },
+  }
+}
+
+/** Shows why a save failed: at the fields that the error names, or as a sentence. */
+function useSettingsProblem(form: UseFormReturn<Values>) {
+  const translate = useTranslate()
+  const [problem, setProblem] = useState<string>()
+  const showProblem = (failure: unknown): SaveProblem => {
+    const found = saveProblemOf(failure)
+    const { message, details } = explain(failure)
+    if (found.kind === 'invalid')
+      for (const [name, text] of Object.entries(found.errors))
+        form.setError(name, { type: 'server', message: text })
+    else setProblem([translate(message, { _: message }), ...details].join(' '))
+    return found
+  }
+  return { problem, showProblem, dismissProblem: () => setProblem(undefined) }
+}
+
+function useNotifySaved(group: SettingsGroup) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const mergedText = useMergedText(group.resource)
+  return (merged: MergedChanges | undefined) => {
+    const words = [translate('settings_form.saved'), mergedText(merged)].filter(Boolean).join(' ')
+    // Other users' changes take longer to read.
+    notify(words, { type: 'success', autoHideDuration: merged ? 10_000 : undefined })
+  }
+}
+
+/** Merges the input with newer settings. `found` is undefined if they conflict. */
+function mergeSettings(
+  group: SettingsGroup,
+  newer: Newer,
+  { entered, onto, sent }: { entered: Values; onto: GroupSettings; sent: readonly Values[] },
+) {
+  const mergeable = (values: Values) => toMergeable(group, values)
+  const [base, mine, theirs] = [mergeable(onto.data), mergeable(entered), mergeable(newer.data)]
+  const attempts = sent.map(mergeable)
+  const writable = new Set(Object.keys(group.fields))
+  const found = mergeRemoteChanges(
+    { resource: group.resource, base, entered: mine, sent: attempts, writable },
+    { current: theirs, changed: newer.changed },
+  )
+  return { found, versions: { before: withOwnWrite(base, attempts, theirs), mine, theirs } }
+}
+
+const changesIn = (before: Values, after: Values): Values =>
+  Object.fromEntries(
+    Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  )
+
+/** Returns the settings that another user has saved; undefined for any other failure. */
+function newerIn(failure: unknown): Newer | undefined {
+  const { status, body } = failure as { status?: unknown; body?: { details?: { version?: unknown } } }
+  if (typeof status !== 'number') return undefined
+  const found = saveProblemOf(failure)
+  if (found.kind !== 'stale') return undefined
+  return { data: found.current, version: Number(body?.details?.version ?? 0), changed: found.changed }
+}
+
+/**
+ * Collects other users' merged changes, without the server's: the next number also increases automatically.
+ */
+function joinOthers(
+  before: MergedChanges | undefined,
+  other: MergedChanges,
+  changed: readonly ChangedField[],
+): MergedChanges {
+  const theirs = other.fields.filter(name => changed.some(({ field }) => field === name))
+  return joinMerged(before, { fields: theirs, by: other.by })
+}
