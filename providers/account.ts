@@ -67,7 +67,7 @@ export function createAccount(surroundings: AccountSurroundings): AccountActions
 
   const checkMe = async (token: string) => {
     try {
-      const { data } = await askTwice(() => http('auth/me'))
+      const { data } = await retryOnce(() => http('auth/me'))
       if (!isAccount(data)) throw new HttpError('http.malformed', 200, { path: 'auth/me' })
       stored.adopt(data, token)
     } catch (error) {
@@ -250,7 +250,7 @@ function createSignIn(
  * Retries once if no response arrived. When the user navigates away during start-up, the browser aborts the
  * request; treating that as a failed check would sign the user out.
  */
-async function askTwice<T>(ask: () => Promise<T>): Promise<T> {
+async function retryOnce<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
   } catch (error) {

@@ -134,7 +134,7 @@ async function ask(http: Http, path: string, options: Parameters<Http>[1]): Prom
 }
 
 /** The size up to which browsers send a `keepalive` request while the page unloads. */
-const MOST_LEAVING = 60_000
+const MAX_LEAVING = 60_000
 
 /** Calls for the form drafts stored on the server. */
 const draftCalls = (http: Http): DraftCalls => ({
@@ -143,7 +143,7 @@ const draftCalls = (http: Http): DraftCalls => ({
     data: (await http<StoredDraft | null>(`drafts/${resource}/${form}`)).data,
   }),
   keepDraft: async ({ resource, form }, draft, { leaving = false } = {}) => {
-    const keepalive = leaving && JSON.stringify(draft).length < MOST_LEAVING ? true : undefined
+    const keepalive = leaving && JSON.stringify(draft).length < MAX_LEAVING ? true : undefined
     await http(`drafts/${resource}/${form}`, { method: 'PUT', body: draft, keepalive })
   },
   forgetDraft: async (resource, form) => {

@@ -95,7 +95,7 @@ export const routes: RouteEntry[] = [
   { path: '/pages/account-settings', redirect: () => '/pages/account-settings/account' },
   { path: '/pages/account-settings/:tab', screen: 'accountSettings' },
   { path: '/pages/user-profile', redirect: () => '/pages/user-profile/profile' },
-  { path: '/pages/user-profile/profile', screen: 'profile', title: 'own.profile.title' },
+  { path: '/pages/user-profile/profile', screen: 'profile', title: 'account_settings.profile.title' },
   { path: '/shortcuts', screen: 'shortcuts', title: 'shortcuts.title' },
   {
     path: '/outbox',

@@ -14,7 +14,7 @@ import { prepareFirstRecords } from './ops/first/firstRecords'
 import { printWelcome } from './ops/welcome'
 import { type Running, startServing } from './start'
 
-const LONGEST_STOP_MS = 18_000
+const MAX_STOP_MS = 18_000
 
 /**
  * Updates the stored data, then serves until a signal stops it. It starts listening once `pages` is resolved.
@@ -40,7 +40,7 @@ export async function run(config: Config, opening: Startup, pages: Promise<unkno
     stopping = true
     services.log.info(`${signal}: finishing running requests`)
     // An unreachable database must not keep the process alive. Unfinished work resumes at the next start.
-    setTimeout(() => process.exit(0), LONGEST_STOP_MS).unref()
+    setTimeout(() => process.exit(0), MAX_STOP_MS).unref()
     try {
       await (await starting).stop()
       await services.db.close()

@@ -54,7 +54,7 @@ interface Parts {
   onRefused: (channel: string) => void
 }
 
-const isPassing = (status: number) => status === 0 || status === 429 || status >= 500
+const isTransient = (status: number) => status === 0 || status === 429 || status >= 500
 
 /** Creates the channels that the page listens to, on the current connection. */
 export function createChannels(parts: Parts): Channels {
@@ -142,7 +142,7 @@ function createSubscriptions(connection: CurrentConnection, { onEvent, onRefused
     const status = connection.statuses.get(wire) ?? 0
     const names = entry.names()
     const next = names[names.indexOf(entry.name ?? '') + 1]
-    if (isPassing(status)) {
+    if (isTransient(status)) {
       const again = () => connection.echo?.connector.pusher.subscribe(wire)
       entry.timer = setTimeout(again, backoff(entry.refusals++))
     } else if (next === undefined) onRefused(wire)

@@ -46,15 +46,15 @@ export function createLive(parts: LiveParts): Live {
     http,
     isConnected: () => status.state() === 'connected',
     sockets: () => sockets,
-    onMissed: events => intake.replayed(events),
-    onTooMuch: () => intake.tooMuch(),
+    onMissed: events => dispatcher.replayed(events),
+    onTooMuch: () => dispatcher.tooMuch(),
   })
   const channels = createChannels({
     lastSeq: replay.lastSeq,
     onEvent: replay.fill,
     onRefused: channel => console.warn(`Live connection: the user can’t listen to ${channel}`),
   })
-  const intake = createEventDispatcher({
+  const dispatcher = createEventDispatcher({
     channels,
     recordChannels: recordChannels(parts),
     rememberSeq: replay.note,
@@ -83,7 +83,7 @@ export function createLive(parts: LiveParts): Live {
     token,
     userId: me,
     connect: connection.connect,
-    listen: intake.listen,
+    listen: dispatcher.listen,
     log: message => console.warn(message),
   })
   followSession(session, {
@@ -93,7 +93,7 @@ export function createLive(parts: LiveParts): Live {
       // Disconnect first: the server might already be closing the
       // socket, and browsers log an error for a late message.
       connection.disconnect()
-      intake.unlisten()
+      dispatcher.unlisten()
     },
     onSignIn: startUp.onSignIn,
     onRules: channels.revise,
@@ -111,8 +111,9 @@ export function createLive(parts: LiveParts): Live {
     subscribe: status.subscribe,
     reconnect: startUp.onReconnect,
     socketId: connection.socketId,
-    onRecords: (name, listener) => whenLoaded(parts.resources, name, () => intake.onRecords(name, listener)),
-    onOwn: intake.onOwn,
+    onRecords: (name, listener) =>
+      whenLoaded(parts.resources, name, () => dispatcher.onRecords(name, listener)),
+    onOwn: dispatcher.onOwn,
     join: createPresence(channels, me),
   }
 }
@@ -194,7 +195,7 @@ function mayConnect(session: Session): string | undefined {
     : undefined
 }
 
-const LOOK_MS = 15_000
+const POLL_MS = 15_000
 /** A hidden tab's timers run once a minute; a longer pause means that the machine slept. */
 const ASLEEP_MS = 100_000
 
@@ -220,7 +221,7 @@ function watchConnectivity({ offline, online, woke }: WakeListener): () => void 
     look()
     online()
   }
-  const timer = setInterval(look, LOOK_MS)
+  const timer = setInterval(look, POLL_MS)
   window.addEventListener('offline', offline)
   window.addEventListener('online', online)
   document.addEventListener('visibilitychange', onVisible)

@@ -10,7 +10,7 @@ import { choiceOf } from './references'
 import { createShownRecords, type ShownRecords } from './shownRecords'
 
 /** How many rows the browser loads to filter and sort by fields that the server does not have. */
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 
 /** The dependencies of a read. */
 interface Reading extends PreviewSurroundings {
@@ -53,7 +53,7 @@ async function sampleList({ shown }: Reading, { resource, options }: PreviewCall
 
 /**
  * Lists the server's rows with samples in new fields. The browser filters
- * and sorts by new fields itself, over the first `MOST_ROWS` rows.
+ * and sorts by new fields itself, over the first `MAX_ROWS` rows.
  */
 async function serverList(reading: Reading, { resource, options, path }: PreviewCall): Promise<HttpAnswer> {
   const { http, records, shown } = reading
@@ -62,7 +62,7 @@ async function serverList(reading: Reading, { resource, options, path }: Preview
   const { known, others } = splitKnown(reading, resource, asked.filter)
   const sort = asked.sort.filter(([name]) => !added.includes(name))
   const isByBrowser = Object.keys(others).length > 0 || sort.length < asked.sort.length
-  const narrowed = { filter: JSON.stringify(known), sort: undefined, range: `[0,${MOST_ROWS - 1}]` }
+  const narrowed = { filter: JSON.stringify(known), sort: undefined, range: `[0,${MAX_ROWS - 1}]` }
   const query = isByBrowser ? { ...options.query, ...narrowed } : options.query
   const answer = await http<Values[]>(path, { ...options, query })
   const { idsOf, labels } = await shown.references(resource)
@@ -112,7 +112,7 @@ function isNewMeasure({ previewed }: Reading, resource: Resource, name: string):
   )
 }
 
-/** Returns the records that match a filter, from the first `MOST_ROWS` rows. */
+/** Returns the records that match a filter, from the first `MAX_ROWS` rows. */
 async function matching(reading: Reading, { resource, options }: PreviewCall) {
   const { http, records, shown } = reading
   const { name } = resource
@@ -123,7 +123,7 @@ async function matching(reading: Reading, { resource, options }: PreviewCall) {
   if (shown.isSampled(name))
     return { rows: found(await shown.samples(resource), filter), labels, isAll: true, found }
   const { known, others } = splitKnown(reading, resource, filter)
-  const query = { filter: JSON.stringify(known), range: `[0,${MOST_ROWS - 1}]` }
+  const query = { filter: JSON.stringify(known), range: `[0,${MAX_ROWS - 1}]` }
   const { data, meta } = await http<Values[]>(name, { query })
   const rows = [...records.created(name), ...records.over(name, shown.filled(resource, data, idsOf))]
   return {

@@ -20,7 +20,7 @@ export interface SampledNames {
 }
 
 /** How many choices are read of each resource, as targets of sample references. */
-const MOST = 10
+const MAX_OPTIONS = 10
 
 /**
  * Finds target records for reference fields: real ones that the user
@@ -32,7 +32,7 @@ export function createReferences(
 ) {
   const choices = remembered(async name => {
     try {
-      return (await http<Choice[]>(`${name}/choices`, { query: { range: `[0,${MOST - 1}]` } })).data
+      return (await http<Choice[]>(`${name}/choices`, { query: { range: `[0,${MAX_OPTIONS - 1}]` } })).data
     } catch (error) {
       // Samples refer only to records that the user can choose.
       if (error instanceof HttpError && (error.status === 403 || error.status === 404)) return []

@@ -30,7 +30,7 @@ export const endedOn = ({
 /** The number of days that a cover note lasts if the insurance type sets none. */
 export const COVER_NOTE_DAYS = 30
 /** The most days that a cover note can last, extensions included. */
-const MOST_NOTE_DAYS = 90
+const MAX_NOTE_DAYS = 90
 
 /**
  * Returns the first day without the cover of a note: `days` after it starts or is issued, whichever is later,
@@ -46,4 +46,4 @@ export function boundUntil(
 }
 
 /** Returns the last day to which a cover note can be extended. */
-export const latestCoverNoteDay = (effective: string): string => daysAfter(effective, MOST_NOTE_DAYS)
+export const latestCoverNoteDay = (effective: string): string => daysAfter(effective, MAX_NOTE_DAYS)

@@ -24,7 +24,7 @@ import { sendRequest } from './requestMail.server'
 import { revised } from './revision.server'
 
 const VALIDITY_DAYS = 30
-const MOST_CARRIERS = 10
+const MAX_CARRIERS = 10
 const quoting: readonly string[] = ['quoting', 'offered']
 const isOpen = ({ status }: Quote) => status === 'requested' || status === 'received'
 
@@ -36,8 +36,8 @@ async function checkAskable(writer: Writer, quote: Quote, order: WorkOrder): Pro
   if (!quoting.includes(order.status) && !(order.status === 'requested' && isOwnTransition(writer)))
     throw wrong('work_order_id', 'not_quoting')
   const companies = order.company_ids ?? []
-  if (!companies.includes(id) && companies.length >= MOST_CARRIERS)
-    throw wrong('insurance_company_id', 'enough_carriers', { smart_count: MOST_CARRIERS })
+  if (!companies.includes(id) && companies.length >= MAX_CARRIERS)
+    throw wrong('insurance_company_id', 'enough_carriers', { smart_count: MAX_CARRIERS })
   if (quote.previous_quote_id) return
   const [blocker] = await carrierBlockers(writer, order.insurance_type_id, [id])
   if (blocker) throw wrong('insurance_company_id', blocker.key, blocker.params)

@@ -6,7 +6,7 @@ import type { Shot } from './shots'
 
 const PASSWORD = 'coverdesk-demo'
 const LATER_MS = 1_000
-const MOST_BYTES = 150_000
+const MAX_BYTES = 150_000
 const BUSY = '[aria-busy="true"], [role="progressbar"], .MuiSkeleton-root'
 
 /** The context that all screenshots share. */
@@ -80,7 +80,7 @@ async function settled(page: Page): Promise<void> {
 async function smaller(picture: Buffer): Promise<Buffer> {
   for (const colours of [256, 128, 64]) {
     const made = await sharp(picture).png({ palette: true, colours, effort: 10 }).toBuffer()
-    if (made.length <= MOST_BYTES) return made
+    if (made.length <= MAX_BYTES) return made
   }
   return sharp(picture).png({ palette: true, colours: 32, effort: 10 }).toBuffer()
 }

@@ -5,7 +5,7 @@ import { type EventMessage, messagesFor } from './messagesFor'
 import { callsFor, isOfService, isRefusal, reasonOf, type Sender } from './sender'
 
 /** The number of events that a round sends at once. */
-const MOST = 200
+const MAX_EVENTS = 200
 
 /** What a round has done. */
 export interface Round {
@@ -25,7 +25,7 @@ export async function publishRound(
   { alone = false, signal }: { alone?: boolean; signal?: AbortSignal } = {},
 ): Promise<Round> {
   const { kysely } = services.db
-  const most = alone ? 1 : MOST
+  const most = alone ? 1 : MAX_EVENTS
   const events = await claimEvents(kysely, most)
   const round = { claimed: events.length, full: events.length === most }
   if (!events.length) return round

@@ -16,11 +16,11 @@ export interface Publisher {
 }
 
 /** How often to look for events without a notification, such as those of a process that died. */
-const LOOK_MS = 5_000
+const POLL_MS = 5_000
 /** The shortest time between two rounds; events that arrive in the meantime are sent together. */
 const ROUND_MS = 50
 const FIRST_PAUSE_MS = 50
-const LONGEST_PAUSE_MS = 30_000
+const MAX_PAUSE_MS = 30_000
 /** The longest pause while the database is unavailable, so that events are sent soon after it recovers. */
 const DATABASE_PAUSE_MS = 1_000
 
@@ -51,7 +51,7 @@ export async function startPublisher(services: Services, sender: Sender): Promis
       log.error({ reason: live.problem }, 'Live events cannot be sent; they will be retried')
     failures++
     wanted = true
-    const longest = wasAway ? DATABASE_PAUSE_MS : LONGEST_PAUSE_MS
+    const longest = wasAway ? DATABASE_PAUSE_MS : MAX_PAUSE_MS
     await delay(Math.min(FIRST_PAUSE_MS * 2 ** failures, longest), signal)
   }
   const round = () =>
@@ -87,7 +87,7 @@ export async function startPublisher(services: Services, sender: Sender): Promis
   }
 
   const unlisten = await db.listen(LIVE_WAITING, wake, wake)
-  const timer = setInterval(wake, LOOK_MS)
+  const timer = setInterval(wake, POLL_MS)
   timer.unref()
   wake()
   return {

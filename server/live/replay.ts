@@ -31,7 +31,7 @@ export interface Gap {
   sockets: readonly string[]
 }
 
-const MOST = 1_000
+const MAX_EVENTS = 1_000
 /**
  * Events sent this long before `since` are repeated: two processes send at once, and not in the order of
  * `seq`.
@@ -52,7 +52,7 @@ export async function missedEvents(services: Services, session: Session, gap: Ga
   const { since = 0 } = gap
   const events = (await keptIn(services, session, gap))?.map(eventOf)
   // Every new event must be included. Of the repeated ones, some can be missing.
-  if (!events || since > last || events.filter(({ seq }) => seq > since).length > MOST)
+  if (!events || since > last || events.filter(({ seq }) => seq > since).length > MAX_EVENTS)
     return { data: [], meta: { seq: last, complete: false } }
   const readable = await readableOf(services, session, events)
   const data: MissedEvent[] = []
@@ -85,7 +85,7 @@ async function keptIn(
         or kind in ('notification', 'unread') and user_id = ${user.id}
         or kind = 'definitions'
         or kind = 'views' and (user_id is null or user_id = ${user.id}))
-    order by seq desc limit ${MOST + 1}`.execute(db.kysely)
+    order by seq desc limit ${MAX_EVENTS + 1}`.execute(db.kysely)
   return rows.reverse()
 }
 
@@ -99,7 +99,7 @@ async function sentSince(db: Executor, since: number, lately: RawBuilder<boolean
     order by seq desc limit 1`.execute(db)
   const [from] = anchor.rows
   if (!from) return undefined
-  return sql<boolean>`(${lately} or seq > ${since} or (seq > ${since - MOST}
+  return sql<boolean>`(${lately} or seq > ${since} or (seq > ${since - MAX_EVENTS}
     and sent_at > ${from.sent_at}::timestamptz - interval ${OVERLAP}))`
 }
 

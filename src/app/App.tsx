@@ -68,7 +68,7 @@ export interface PreviewParts {
   /** Applies the draft over the definitions. */
   begin: () => Promise<void>
   /** Receives the translations for responses that the browser creates. */
-  speak: (translate: I18nProvider['translate']) => void
+  onTranslator: (translate: I18nProvider['translate']) => void
   beside: ReactElement
   tools: ReactElement
 }
@@ -117,7 +117,7 @@ export async function createApp({
     ...gallery,
   ]
   const accountCalls = createAccountCalls(http, account)
-  preview?.speak((key, options) => i18n.provider().translate(key, options))
+  preview?.onTranslator((key, options) => i18n.provider().translate(key, options))
   if (!preview) {
     storeLanguage(languageChoice, session, accountCalls)
     storeFirstTones(preferences, { write: writeCookie, remove: removeCookie })

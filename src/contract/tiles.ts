@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_TILES, type Tile, tileWidths } from '../core/schema/dashboard'
+import { MAX_TILES, type Tile, tileWidths } from '../core/schema/dashboard'
 
 const name = z.string().min(1).max(120)
 const width = z.literal([...tileWidths]).describe('How many of four columns it takes')
@@ -20,4 +20,4 @@ const tileSchema = z.discriminatedUnion('type', [
 ]) satisfies z.ZodType<Tile>
 
 /** The tiles of a dashboard, in their order. */
-export const tilesSchema = tileSchema.array().max(MOST_TILES)
+export const tilesSchema = tileSchema.array().max(MAX_TILES)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { densities, LEAST_WIDTH, layouts, MOST_WIDTH, spans } from '../core/schema/layouts'
-import { MOST_GROUPINGS, MOST_MEASURES, pictures } from '../core/schema/reportSettings'
+import { densities, LEAST_WIDTH, layouts, MAX_WIDTH, spans } from '../core/schema/layouts'
+import { MAX_GROUPINGS, MAX_MEASURES, pictures } from '../core/schema/reportSettings'
 import { choiceSchema, moment } from './answer'
 import { tilesSchema } from './tiles'
 
@@ -15,7 +15,7 @@ export const viewStateSchema = z.strictObject({
     .optional(),
   columns: z.array(name).min(1).max(100).optional(),
   widths: z
-    .record(name, z.int().min(LEAST_WIDTH).max(MOST_WIDTH))
+    .record(name, z.int().min(LEAST_WIDTH).max(MAX_WIDTH))
     .optional()
     .describe('The widths of columns of the table, in pixels; the others are as wide as they need'),
   density: z.enum(densities).optional().describe('How high the rows of the table are'),
@@ -39,11 +39,11 @@ export const viewStateSchema = z.strictObject({
     .optional(),
   report: z
     .strictObject({
-      by: z.array(name).max(MOST_GROUPINGS).describe('What it is grouped by: `status`, `created_at:month`'),
+      by: z.array(name).max(MAX_GROUPINGS).describe('What it is grouped by: `status`, `created_at:month`'),
       measures: z
         .array(name)
         .min(1)
-        .max(MOST_MEASURES)
+        .max(MAX_MEASURES)
         .describe('What it shows of each group: `count`, `sum:total`, `sum:paid/sum:incurred`'),
       picture: z.enum(pictures),
     })

@@ -7,7 +7,7 @@ import type { Resource } from '../core/schema/resource'
 import type { Fields } from '../core/schema/values'
 import { atOnce, type Steps } from '../core/steps'
 import { checkCondition } from './checkWhen'
-import { expressionOf, type Hold } from './expressions'
+import { expressionOf, type Requirement } from './expressions'
 import { type Dependencies, dependenciesOf } from './fieldUses'
 import { mapValues } from './mapValues'
 import { type OwnDefinition, resourceNamed } from './ownDefinition'
@@ -32,8 +32,8 @@ export function* checkExpressions(data: OwnDefinition, report: Report, shipped: 
     passes += node ? passesIn(node) : 0
     yield
   }
-  if (passes > MOST_PASSES) report('', cause('too_many_loops'), cure('fewer_loops'))
-  const check = (at: string, hold: Hold) =>
+  if (passes > MAX_PASSES) report('', cause('too_many_loops'), cure('fewer_loops'))
+  const check = (at: string, hold: Requirement) =>
     typeof hold === 'string'
       ? checkOne({ place: at, source: hold, type: 'bool', fields, report })
       : checkCondition({ name, fields }, hold, { at, report })
@@ -52,7 +52,7 @@ export function* checkExpressions(data: OwnDefinition, report: Report, shipped: 
 /** The most expressions of a definition, so that a check stays short. */
 const MAX_EXPRESSIONS = 1_000
 /** The most passes through lists, so that a record is saved quickly: 10 loops in other ones, or 1,000 alone. */
-const MOST_PASSES = 1_010
+const MAX_PASSES = 1_010
 
 /** Returns the expressions of a definition. */
 export function expressionsIn({ fields = {}, rules = {}, transitions = {} }: OwnDefinition): string[] {

@@ -4,7 +4,7 @@ import type { AnyField, Resource } from '../core/schema/resource'
 import { schemaOf } from '../fields/schemas'
 
 /** The most columns of an index in PostgreSQL. */
-const MOST_FIELDS = 32
+const MAX_FIELDS = 32
 
 /**
  * Reports uniqueness that the database can't enforce: each field must exist and have a single column, and a
@@ -15,8 +15,8 @@ export function checkUniques(resource: Resource, report: Report): void {
   for (const [key, { fields: names, when = {} }] of Object.entries(uniques)) {
     const at = `.uniques.${key}`
     if (!names.length) report(at, cause('no_fields'), cure('choose_any'))
-    if (names.length > MOST_FIELDS)
-      report(at, cause('too_many_entries', { most: MOST_FIELDS }), cure('remove_some'))
+    if (names.length > MAX_FIELDS)
+      report(at, cause('too_many_entries', { most: MAX_FIELDS }), cure('remove_some'))
     if (key.includes('\0')) report(at, cause('entry_form', { name: key }), cure('other_name'))
     if (Object.hasOwn(rules, key)) report(at, cause('rule_name', { name: key }), cure('other_name'))
     for (const name of [...names, ...Object.keys(when)]) {

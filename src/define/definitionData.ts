@@ -7,12 +7,12 @@ import { languageNames } from '../core/i18n/languages'
 import { iconNames } from '../core/schema/icons'
 import { layouts, spans } from '../core/schema/layouts'
 import type { Measure } from '../core/schema/measure'
-import { MOST_GROUPINGS, MOST_MEASURES, pictures } from '../core/schema/reportSettings'
+import { MAX_GROUPINGS, MAX_MEASURES, pictures } from '../core/schema/reportSettings'
 import type { ShippedView, Transition } from '../core/schema/resource'
 import { notificationLevels, type Trigger } from '../core/schema/trigger'
 import { tones } from '../fields/choice/choice.type'
 import type { Definition } from './defineResource'
-import { entriesOf, MOST_ENTRIES } from './entriesData'
+import { entriesOf, MAX_ENTRIES } from './entriesData'
 import '../fields/options'
 
 /**
@@ -20,7 +20,7 @@ import '../fields/options'
  * Schema for editors and the API is derived from them.
  */
 
-const names = z.array(z.string().min(1)).max(MOST_ENTRIES)
+const names = z.array(z.string().min(1)).max(MAX_ENTRIES)
 const values = z.record(z.string(), z.unknown())
 
 /** A condition: an expression, or a filter. */
@@ -138,7 +138,7 @@ type CodeOptions =
   | 'measures'
 
 const $schema = z.string().optional().describe('The URL or path of this schema, for editors')
-const form = z.array(section).max(MOST_ENTRIES).optional()
+const form = z.array(section).max(MAX_ENTRIES).optional()
 const relations = entriesOf(z.strictObject({ to: z.string(), by: z.string() })).optional()
 const sort = z.record(z.string(), z.enum(['asc', 'desc']))
 const board = z.strictObject({
@@ -162,8 +162,8 @@ const view = z.strictObject({
   totals: names.optional().describe('The totals of columns: sum:total'),
   report: z
     .strictObject({
-      by: names.max(MOST_GROUPINGS).describe('How the report is grouped: status, created_at:month'),
-      measures: names.min(1).max(MOST_MEASURES).describe('count, sum:total, sum:paid/sum:incurred'),
+      by: names.max(MAX_GROUPINGS).describe('How the report is grouped: status, created_at:month'),
+      measures: names.min(1).max(MAX_MEASURES).describe('count, sum:total, sum:paid/sum:incurred'),
       picture: z.enum(pictures),
     })
     .optional()

@@ -6,10 +6,10 @@ const entryName = z
   .min(1)
   .refine(name => !isObjectMember(name))
 /** The most entries of one part, so that a check stays short. */
-export const MOST_ENTRIES = 1_000
+export const MAX_ENTRIES = 1_000
 
 /** The schema of a part with named entries. */
 export const entriesOf = <Entry extends z.ZodType>(entry: Entry) =>
   z
     .record(entryName, entry)
-    .refine(entries => Object.keys(entries).length <= MOST_ENTRIES, { params: { most: MOST_ENTRIES } })
+    .refine(entries => Object.keys(entries).length <= MAX_ENTRIES, { params: { most: MAX_ENTRIES } })

@@ -7,7 +7,7 @@ import type { Fields, Values } from '../core/schema/values'
 import type { When } from '../core/schema/when'
 
 /** A condition as data: an expression, or a filter on the record's own fields. */
-export type Hold = string | When
+export type Requirement = string | When
 
 /** A function created from an expression, which it has as a property. */
 type Made<Code, Source> = Code & { expression: Source }
@@ -53,7 +53,11 @@ export const defaultFrom = (
  * Whether a condition holds; null for an expression that uses an empty field. A condition
  * whose pattern can't run doesn't hold, so that it accepts nothing.
  */
-function holdsFor(hold: Hold, record: Values, { fields, today }: { fields: Fields; today: string }): unknown {
+function holdsFor(
+  hold: Requirement,
+  record: Values,
+  { fields, today }: { fields: Fields; today: string },
+): unknown {
   if (typeof hold !== 'string') return applies(hold, record, { fields, today })
   try {
     return evaluateExpression(hold, { fields, record: { ...record }, today })
@@ -67,7 +71,7 @@ function holdsFor(hold: Hold, record: Values, { fields, today }: { fields: Field
  * Returns the function of a rule. An expression that uses an empty field
  * counts as valid; `required` is for fields that must be filled.
  */
-export const ruleFrom = (hold: Hold, fields: Fields): RecordRule['isValid'] =>
+export const ruleFrom = (hold: Requirement, fields: Fields): RecordRule['isValid'] =>
   made(
     (record: Values, { today }: { today: string }) => holdsFor(hold, record, { fields, today }) !== false,
     hold,
@@ -75,7 +79,7 @@ export const ruleFrom = (hold: Hold, fields: Fields): RecordRule['isValid'] =>
 
 /** Returns a transition's guard, which returns the keys of the conditions that don't hold. */
 export const guardFrom = (
-  conditions: Readonly<Record<string, Hold>>,
+  conditions: Readonly<Record<string, Requirement>>,
   fields: Fields,
 ): NonNullable<Transition['guard']> =>
   made(

@@ -6,7 +6,7 @@ const LETTERS: Record<string, string> = {
   ...{ ن: 'n', ه: 'h', و: 'w', ي: 'y', ى: 'a', ة: 'a', ء: '', ئ: 'y', ؤ: 'w' },
 }
 
-const MOST = 50
+const MAX_LENGTH = 50
 
 /**
  * Converts a label in any language to a name for a definition: ASCII letters, digits and a separator. If no
@@ -26,7 +26,7 @@ export function nameFrom(
     .replace(/[^a-z0-9]/gu, letter => LETTERS[letter] ?? ' ')
   const words = ascii.trim().split(/\s+/).filter(Boolean).join(separator)
   const begun = /^[a-z]/.test(words) ? words : [fallback, words].filter(Boolean).join(separator)
-  const name = begun.slice(0, MOST)
+  const name = begun.slice(0, MAX_LENGTH)
   if (!taken.includes(name)) return name
   for (let at = 2; ; at++) if (!taken.includes(`${name}${separator}${at}`)) return `${name}${separator}${at}`
 }

@@ -30,10 +30,10 @@ export function notificationWords(
   reader: Reader,
 ): NotificationWords | undefined {
   const { resource: of, name } = typeParts(type)
-  if (of === OWN) return ownWords(name, sayParams(params, reader), reader)
+  if (of === OWN) return ownWords(name, formatParams(params, reader), reader)
   const resource = reader.resources.outline(of)
   if (!resource || Object.keys(params).length === 0) return undefined
-  const values = sayParams(params, reader)
+  const values = formatParams(params, reader)
   const isMany = subject?.id === null
   const title = notificationLabel(resource, name, isMany ? 'many' : 'title')
   return {
@@ -45,7 +45,10 @@ export function notificationWords(
 /** The resource part of the server's own notification types. */
 export const OWN = 'server'
 
-const ownLabel = (name: string, part: string): Label => ({ key: `notices.${name}.${part}`, fallback: '' })
+const ownLabel = (name: string, part: string): Label => ({
+  key: `system_notifications.${name}.${part}`,
+  fallback: '',
+})
 
 const ownWords = (name: string, values: Record<string, unknown>, { format }: Reader): NotificationWords => ({
   title: format(ownLabel(name, 'title'), values),
@@ -53,7 +56,7 @@ const ownWords = (name: string, values: Record<string, unknown>, { format }: Rea
 })
 
 /** Returns the values for a notification's texts, formatted by their fields. */
-function sayParams(
+function formatParams(
   params: Readonly<Record<string, NotificationParam>>,
   reader: Reader,
 ): Record<string, unknown> {
@@ -81,7 +84,7 @@ function sayParam(param: Extract<NotificationParam, { field: string }>, reader: 
 
 /** Returns the heading for a resource's notification types. */
 export const groupLabel = (resource: string): Label =>
-  resource === OWN ? { key: 'notices.server', fallback: '' } : resourceLabel({ name: resource })
+  resource === OWN ? { key: 'system_notifications.server', fallback: '' } : resourceLabel({ name: resource })
 
 /** Returns the label of a notification type in filters and preferences. */
 export function typeLabel(type: string): Label {

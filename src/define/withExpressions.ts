@@ -1,7 +1,7 @@
 import type { RecordOf } from '../core/schema/record'
 import type { Fields, Resource, Transition } from '../core/schema/resource'
 import { type Definition, defineResource as defineInCode } from './defineResource'
-import { guardFrom, type Hold, ruleFrom } from './expressions'
+import { guardFrom, type Requirement, ruleFrom } from './expressions'
 import { mapValues } from './mapValues'
 import { fieldsFrom } from './resourceFromData'
 
@@ -12,12 +12,12 @@ export type DefinitionWithExpressions<N extends string, F extends Fields> = Omit
   Definition<N, F>,
   'rules' | 'transitions'
 > & {
-  rules?: Record<string, Rule<F> | { fields: readonly (keyof F & string)[]; check: Hold }>
+  rules?: Record<string, Rule<F> | { fields: readonly (keyof F & string)[]; check: Requirement }>
   transitions?: Record<
     string,
     Omit<Transition<RecordOf<{ fields: F }>>, 'guard'> & {
       /** Code, or conditions by the key of the message that is shown while the condition doesn't hold. */
-      guard?: Transition<RecordOf<{ fields: F }>>['guard'] | Readonly<Record<string, Hold>>
+      guard?: Transition<RecordOf<{ fields: F }>>['guard'] | Readonly<Record<string, Requirement>>
     }
   >
 }

@@ -7,7 +7,7 @@ import { onAnotherDay, useAsOfDay } from './asOf/asOfDay'
 import { FilterBar } from './list/filters/FilterBar'
 import { ListHeader } from './list/header/ListHeader'
 import { ListBody } from './list/ListBody'
-import { ListModelProvider, useList } from './list/listModel'
+import { ListModelProvider, useListModel } from './list/listModel'
 import { useRowsPainted } from './list/useRowsPainted'
 import { ListViewProvider } from './list/views/listView'
 import { ViewNotice } from './list/views/ViewNotice'
@@ -45,7 +45,7 @@ export function ListPage({ resource: defined, columns, children = <ListBody /> }
 
 /** Reports others' changes that the rows do not show yet. Boards and calendars refresh automatically. */
 function ListLiveBar() {
-  const { live, layouts } = useList()
+  const { live, layouts } = useListModel()
   const isPainted = useRowsPainted()
   return <Suspense>{isPainted && isOfRows(layouts.current) && <LiveBar live={live} />}</Suspense>
 }

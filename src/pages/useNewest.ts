@@ -9,7 +9,7 @@ import { useRecords } from '../ui/records/recordsProvider'
 import { useSession } from '../ui/session/SessionContext'
 
 const CHANGED = 'updated_at'
-const MOST = 8
+const MAX_RECORDS = 8
 
 export interface Newest {
   resource: Resource
@@ -40,7 +40,7 @@ export function useNewest(resources: readonly Resource[]): Newest[] {
           const { data, total } = await records.getList(resource.name, {
             filter: {},
             sort: dated ? { field: CHANGED, order: 'DESC' } : { field: 'id', order: 'DESC' },
-            pagination: { page: 1, perPage: dated ? MOST : 1 },
+            pagination: { page: 1, perPage: dated ? MAX_RECORDS : 1 },
           })
           return { records: dated ? data : [], total }
         },
@@ -61,5 +61,5 @@ export function lastChanged(newest: readonly Newest[]): { resource: Resource; re
   return newest
     .flatMap(({ resource, records }) => records.map(record => ({ resource, record })))
     .sort((a, b) => String(b.record[CHANGED]).localeCompare(String(a.record[CHANGED])))
-    .slice(0, MOST)
+    .slice(0, MAX_RECORDS)
 }

@@ -35,8 +35,8 @@ export function EditorPage({ name, tab = 'fields' }: { name: string; tab?: strin
   const { user, settings } = useSession()
   const [review, setReview] = useState<Review>()
   // Kept here because applying changes remounts the editor with the new revision.
-  const [isAccessShown, showAccess] = useState(false)
-  const [accessEdits, editAccess] = useState<AccessEdits>(new Map())
+  const [isAccessShown, setAccessShown] = useState(false)
+  const [accessEdits, setAccessEdits] = useState<AccessEdits>(new Map())
   const draft = user && readDraft(user.id, name)
   const query = useQuery({
     queryKey: definitionKey(name),
@@ -61,12 +61,12 @@ export function EditorPage({ name, tab = 'fields' }: { name: string; tab?: strin
             <Editor
               key={stored.revision}
               {...{ stored, tab, review }}
-              access={isAccessShown ? { edits: accessEdits, onEdit: editAccess } : undefined}
+              access={isAccessShown ? { edits: accessEdits, onEdit: setAccessEdits } : undefined}
               user={user.id}
               onReview={setReview}
               onAccess={isShown => {
-                showAccess(isShown)
-                if (!isShown) editAccess(new Map())
+                setAccessShown(isShown)
+                if (!isShown) setAccessEdits(new Map())
               }}
             />
           ) : (

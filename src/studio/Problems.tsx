@@ -43,7 +43,7 @@ export function Problems({ editor }: { editor: DefinitionEditor }) {
           color={count ? 'error' : 'default'}
           onClick={() => setOpen(count > 0)}
         >
-          <Badge badgeContent={count} max={MOST} color="error" overlap="circular" aria-hidden>
+          <Badge badgeContent={count} max={MAX_COUNT} color="error" overlap="circular" aria-hidden>
             {count ? <ProblemIcon /> : <NoProblemIcon color="disabled" />}
           </Badge>
         </IconButton>
@@ -69,7 +69,7 @@ export function Problems({ editor }: { editor: DefinitionEditor }) {
 }
 
 /** The highest number shown on the button. */
-const MOST = 99
+const MAX_COUNT = 99
 /** The maximum number of problems read aloud at once. */
 const SPOKEN = 5
 

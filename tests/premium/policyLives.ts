@@ -12,7 +12,7 @@ const taxes = fc
   })
   .map(lines => lines.map((line, at) => ({ ...line, code: `T${at}`, name: 'Tax' })))
 
-const MOST_ACTS = 8
+const MAX_ACTS = 8
 
 function actOn({ days, least }: { days: number; least: number }): fc.Arbitrary<ModelAct> {
   const day = fc.integer({ min: 0, max: days - 1 })
@@ -22,7 +22,7 @@ function actOn({ days, least }: { days: number; least: number }): fc.Arbitrary<M
     .record({
       ...{ kind: fc.constant('endorsement' as const), day },
       // However many there are, the premium never goes below half.
-      change: money(-Math.floor(least / 2 / MOST_ACTS), least * 2),
+      change: money(-Math.floor(least / 2 / MAX_ACTS), least * 2),
       answer: fc.constantFrom('none', 'q', 'r', 'both', 'removed'),
       covers: fc.subarray(['A', 'B', 'C', 'D']),
       removed: fc.subarray(['A', 'B']),
@@ -115,10 +115,10 @@ export const lives: fc.Arbitrary<Life> = fc
       .record({
         // The office can't enter the same act twice for one day, only endorsements.
         acts: fc.uniqueArray(actOn({ days: life.days, least }), {
-          maxLength: MOST_ACTS,
+          maxLength: MAX_ACTS,
           selector: act => (act.kind === 'endorsement' ? act : `${act.kind} ${act.day}`),
         }),
-        voided: fc.uniqueArray(fc.nat(MOST_ACTS - 1), { maxLength: 2 }),
+        voided: fc.uniqueArray(fc.nat(MAX_ACTS - 1), { maxLength: 2 }),
       })
       .map(({ acts, voided }) => ({
         ...life,
@@ -139,7 +139,7 @@ export function entered({ acts, voided, start, currency }: Life, order: readonly
     // An act is taken back after it was entered.
     ...voided.map((place, at) => ({
       ...{ place, isVoid: true },
-      key: Math.max(Number(order[place]), Number(order[MOST_ACTS + at])) + 0.5,
+      key: Math.max(Number(order[place]), Number(order[MAX_ACTS + at])) + 0.5,
     })),
   ].sort((one, other) => one.key - other.key || one.place - other.place)
   const numberOf = (place: number) => places.findIndex(one => one.place === place && !one.isVoid) + 1

@@ -16,7 +16,7 @@ import { ada, open } from './accountStage'
 configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
-const words = phrases.own
+const words = phrases.account_settings
 const SECURITY = '/pages/account-settings/security'
 const failing = async (): Promise<never> => {
   throw new HttpError('http.failed', 500)
@@ -172,20 +172,20 @@ describe("D-09 a colleague's sign-in", () => {
   it('D-09 an invitation can be resent, and impossible actions say why', async () => {
     const invite = vi.fn(async () => null)
     await open(panel, { accountState: async () => state, invite })
-    expect(await screen.findByText(phrases.seat.link_over)).toBeDefined()
-    const reset = screen.getByRole('button', { name: phrases.seat.resetTwoSteps })
+    expect(await screen.findByText(phrases.account_admin.link_over)).toBeDefined()
+    const reset = screen.getByRole('button', { name: phrases.account_admin.resetTwoSteps })
     expect(reset.getAttribute('aria-disabled')).toBe('true')
     expect(reset).toHaveProperty('disabled', false)
-    await press(phrases.seat.invite)
+    await press(phrases.account_admin.invite)
     expect(invite).toHaveBeenCalledWith(9)
-    expect(await screen.findByText(phrases.seat.invited_again)).toBeDefined()
+    expect(await screen.findByText(phrases.account_admin.invited_again)).toBeDefined()
   })
 
   it('D-09 a double click sends one invitation', async () => {
     const invite = vi.fn(async () => null)
     await open(panel, { accountState: async () => state, invite })
-    await userEvent.dblClick(await screen.findByRole('button', { name: phrases.seat.invite }))
-    expect(await screen.findByText(phrases.seat.invited_again)).toBeDefined()
+    await userEvent.dblClick(await screen.findByRole('button', { name: phrases.account_admin.invite }))
+    expect(await screen.findByText(phrases.account_admin.invited_again)).toBeDefined()
     expect(invite).toHaveBeenCalledTimes(1)
   })
 

@@ -7,7 +7,7 @@ export const DEMO_PASSWORD = 'coverdesk-demo'
 
 const FOLDER = '.cache/demo'
 /** A lock of this age is of a process that was killed. */
-const LONGEST_MS = 300_000
+const MAX_MS = 300_000
 
 /** Creates a folder as a lock. Returns false if another process holds it. */
 async function takeLock(lock: string): Promise<boolean> {
@@ -15,7 +15,7 @@ async function takeLock(lock: string): Promise<boolean> {
     ({ mtimeMs }) => mtimeMs,
     () => Date.now(),
   )
-  if (Date.now() - since > LONGEST_MS) await rm(lock, { recursive: true, force: true })
+  if (Date.now() - since > MAX_MS) await rm(lock, { recursive: true, force: true })
   return mkdir(lock).then(
     () => true,
     () => false,

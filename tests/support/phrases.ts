@@ -1,6 +1,8 @@
 // The English phrases with their types, so that tests can only name existing keys.
 import access from '../../src/core/i18n/en/access.json'
 import account from '../../src/core/i18n/en/account.json'
+import account_admin from '../../src/core/i18n/en/account_admin.json'
+import account_settings from '../../src/core/i18n/en/account_settings.json'
 import api from '../../src/core/i18n/en/api.json'
 import app from '../../src/core/i18n/en/app.json'
 import asOf from '../../src/core/i18n/en/as_of.json'
@@ -23,7 +25,6 @@ import mail from '../../src/core/i18n/en/mail.json'
 import measures from '../../src/core/i18n/en/measures.json'
 import notifications from '../../src/core/i18n/en/notifications.json'
 import outbox from '../../src/core/i18n/en/outbox.json'
-import own from '../../src/core/i18n/en/own.json'
 import page from '../../src/core/i18n/en/page.json'
 import password from '../../src/core/i18n/en/password.json'
 import permissions from '../../src/core/i18n/en/permissions.json'
@@ -33,7 +34,6 @@ import questions from '../../src/core/i18n/en/questions.json'
 import remoteChanges from '../../src/core/i18n/en/remote_changes.json'
 import reports from '../../src/core/i18n/en/reports.json'
 import savedViews from '../../src/core/i18n/en/saved_views.json'
-import seat from '../../src/core/i18n/en/seat.json'
 import settingsForm from '../../src/core/i18n/en/settings_form.json'
 import shell from '../../src/core/i18n/en/shell.json'
 import studio from '../../src/core/i18n/en/studio.json'
@@ -83,7 +83,7 @@ export const phrases = {
   measures,
   notifications,
   outbox,
-  own,
+  account_settings,
   page,
   password,
   permissions,
@@ -92,7 +92,7 @@ export const phrases = {
   questions,
   reports,
   saved_views: savedViews,
-  seat,
+  account_admin,
   settings_form: settingsForm,
   shell,
   studio,

@@ -10,7 +10,7 @@ import { templateOf } from './postgresTemplates'
 // A copy of a template creates a thousand files, so a worker empties its databases and reuses them across
 // test files.
 const idle: { template: string; databaseUrl: string }[] = []
-const MOST_IDLE = 2
+const MAX_IDLE = 2
 const shapes = new Map<string, string>()
 
 type Opened = { databaseUrl: string; database: Database }
@@ -39,7 +39,7 @@ async function take(adminUrl: string, template: string): Promise<Opened | undefi
 async function keep(adminUrl: string, template: string, databaseUrl: string): Promise<void> {
   await disconnectAll(adminUrl, databaseUrl)
   idle.push({ template, databaseUrl })
-  const dropped = idle.length > MOST_IDLE ? idle.shift() : undefined
+  const dropped = idle.length > MAX_IDLE ? idle.shift() : undefined
   if (dropped) await dropDatabase(adminUrl, dropped.databaseUrl)
 }
 

@@ -15,7 +15,7 @@ import { useSession } from '../../../src/ui/session/SessionContext'
 import { iconOf } from '../../../src/ui/shell/icons'
 import { cutText } from '../../../src/ui/theme/cutText'
 
-const MOST = 8
+const MAX_ROWS = 8
 const KEY = ['drafts']
 
 /** Lists forms that the user left unsaved on any device. Renders nothing if there are none. */
@@ -29,7 +29,7 @@ export function ContinuePanel() {
     // Input typed a moment ago in another form must appear, so the cache is always stale.
     staleTime: 0,
   })
-  const drafts = (data ?? []).filter(({ resource }) => resources.outline(resource)).slice(0, MOST)
+  const drafts = (data ?? []).filter(({ resource }) => resources.outline(resource)).slice(0, MAX_ROWS)
   if (!drafts.length) return null
   return (
     <HomePanel title={translate('home.continue')}>

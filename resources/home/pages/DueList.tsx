@@ -148,7 +148,7 @@ interface Due {
   day: string
 }
 
-const MOST = 10
+const MAX_ROWS = 10
 
 /** Returns the records of all kinds that are due first. */
 function useDue(from: Measurement): { due: Due[]; isPending: boolean } {
@@ -170,13 +170,13 @@ function useDue(from: Measurement): { due: Due[]; isPending: boolean } {
         const { data } = await records.getList(answer.resource, {
           filter: answer.filter,
           sort: { field: kind.date, order: 'ASC' },
-          pagination: { page: 1, perPage: MOST },
+          pagination: { page: 1, perPage: MAX_ROWS },
         })
         return data.map(record => ({ kind, record, day: officeDay(String(record[kind.date] ?? '')) }))
       },
     })),
     combine: answers => ({
-      due: once(answers.flatMap(({ data = [] }) => data)).slice(0, MOST),
+      due: once(answers.flatMap(({ data = [] }) => data)).slice(0, MAX_ROWS),
       isPending: from.isPending || answers.some(({ isPending }) => isPending),
     }),
   })

@@ -39,7 +39,7 @@ export function AssignedCustomers() {
   return customers ? <AssignedToMe resource={customers} by="assigned_to" about="phone" /> : null
 }
 
-const MOST = 8
+const MAX_ROWS = 8
 
 interface Props {
   resource: Resource
@@ -62,7 +62,7 @@ function AssignedToMe({ resource, by, about }: Props) {
   } = useGetList(resource.name, {
     filter,
     sort: { field: 'updated_at', order: 'DESC' },
-    pagination: { page: 1, perPage: MOST },
+    pagination: { page: 1, perPage: MAX_ROWS },
   })
   useLiveRefresh([resource.name], () => refetch(), { isPaused: isPointerOverRow })
   const to = `/${resource.name}?filter=${encodeURIComponent(JSON.stringify(filter))}`
@@ -70,7 +70,7 @@ function AssignedToMe({ resource, by, about }: Props) {
     <HomePanel
       title={translate('home.mine')}
       all={total > 0 ? { to, label: translate('home.all', { total: number(total) }) } : undefined}
-      waiting={isPending ? MOST : undefined}
+      waiting={isPending ? MAX_ROWS : undefined}
     >
       {data?.length ? (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>

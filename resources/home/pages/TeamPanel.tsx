@@ -8,7 +8,7 @@ import type { Measurement } from '../../../src/pages/measures/useMeasures'
 import { claimsByPerson } from '../../claims/measures'
 import { workOrdersByPerson } from '../../workOrders/measures'
 
-const MOST = 8
+const MAX_ROWS = 8
 const parts = [workOrdersByPerson, claimsByPerson] as const
 
 interface Person {
@@ -27,7 +27,7 @@ export function TeamPanel({ from }: { from: Measurement }) {
   const most = Math.max(1, ...people.map(({ total }) => total))
   const title = translate('board.team')
   return (
-    <BoardPanel title={title} waiting={from.isPending ? MOST : undefined}>
+    <BoardPanel title={title} waiting={from.isPending ? MAX_ROWS : undefined}>
       {people.length ? (
         <Box sx={{ overflowX: 'auto' }}>
           <Table size="small" aria-label={title} sx={tableStyle}>
@@ -63,7 +63,7 @@ function peopleOf(answers: readonly (Measured | undefined)[], nobody: string): P
       return { key, label, groups, total: groups.reduce((sum, group) => sum + (group?.count ?? 0), 0) }
     })
     .sort((one, other) => other.total - one.total)
-    .slice(0, MOST)
+    .slice(0, MAX_ROWS)
 }
 
 interface RowProps {

@@ -8,7 +8,7 @@ import { useResource } from '../../../src/pages/resourcesContext'
 import { useLabels } from '../../../src/ui/fields/labels.view'
 import { PolicyPanel } from './PolicyPanel'
 import { useChangeTexts } from './useChangeTexts'
-import { MOST, type PolicyVersions, usePolicyVersions } from './usePolicyVersions'
+import { MAX_VERSIONS, type PolicyVersions, usePolicyVersions } from './usePolicyVersions'
 import { VersionKind } from './VersionKind'
 
 /** The number of versions before today's that are shown at first. */
@@ -56,7 +56,7 @@ export function Timeline({ policy }: { policy: RaRecord }) {
         )}
       </Box>
       {showsReplaced && <Replaced versions={versions} />}
-      {total > MOST && (
+      {total > MAX_VERSIONS && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           {translate('resources.policy-page.more_in_tab')}
         </Typography>

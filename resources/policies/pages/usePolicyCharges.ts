@@ -1,6 +1,6 @@
 import { type RaRecord, useGetList } from 'react-admin'
 import { useLiveRefresh } from '../../../src/ui/live/useLiveRefresh'
-import { MOST } from './usePolicyVersions'
+import { MAX_VERSIONS } from './usePolicyVersions'
 
 const NAME = 'policy-charges'
 
@@ -9,7 +9,7 @@ export function usePolicyCharges(policy: RaRecord): { charges: RaRecord[]; isCom
   const { data, total, refetch } = useGetList(NAME, {
     filter: { policy_id: policy.id },
     sort: { field: 'number', order: 'ASC' },
-    pagination: { page: 1, perPage: MOST },
+    pagination: { page: 1, perPage: MAX_VERSIONS },
   })
   useLiveRefresh([NAME], () => refetch(), { gapMs: 1_000 })
   return { charges: data ?? [], isComplete: data !== undefined && data.length === total }

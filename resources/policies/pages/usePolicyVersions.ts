@@ -7,7 +7,7 @@ import { versionAsOf } from '../asOf'
 const NAME = 'policy-versions'
 
 /** The number of versions that the page of a policy reads. */
-export const MOST = 100
+export const MAX_VERSIONS = 100
 
 /** The versions of a policy, as its page shows them. */
 export interface PolicyVersions {
@@ -32,7 +32,7 @@ export function usePolicyVersions(policy: RaRecord): PolicyVersions {
   } = useGetList(NAME, {
     filter: { policy_id: policy.id },
     sort: { field: 'number', order: 'DESC' },
-    pagination: { page: 1, perPage: MOST },
+    pagination: { page: 1, perPage: MAX_VERSIONS },
   })
   useLiveRefresh([NAME], () => refetch(), { gapMs: 1_000 })
   const current = data

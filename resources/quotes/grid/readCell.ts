@@ -130,14 +130,14 @@ function readPercent(text: string, { language }: How): Read {
 }
 
 const LEAST = /≥|\b(?:min(?:imum)?|at least|en az|au moins)\b|(?:بحد أدنى|الحد الأدنى)/iu
-const MOST = /≤|\b(?:max(?:imum)?|at most|en çok|au plus)\b|(?:بحد أقصى|الحد الأقصى)/iu
+const AT_MOST = /≤|\b(?:max(?:imum)?|at most|en çok|au plus)\b|(?:بحد أقصى|الحد الأقصى)/iu
 
 /** Parses a percentage with its limits, such as "1 % min 200 max 2000" or "1 % ≥ 200 ≤ 2000". */
 function readShare(text: string, how: How): Read {
   const [, share = '', rest = ''] = /^([%٪]\s*[^\s%٪]+|[^%٪]+[%٪])(.*)$/u.exec(text) ?? []
   const read = readPercent(share, how)
   if ('problem' in read || read.value.is !== 'percent' || !rest.trim()) return read
-  const limits = { least: limitAfter(LEAST, rest, how), most: limitAfter(MOST, rest, how) }
+  const limits = { least: limitAfter(LEAST, rest, how), most: limitAfter(AT_MOST, rest, how) }
   const wrong = [limits.least, limits.most].find(limit => limit && 'problem' in limit)
   if (wrong) return wrong
   const [least, most] = [moneyIn(limits.least), moneyIn(limits.most)]
@@ -153,7 +153,7 @@ function limitAfter(word: RegExp, text: string, how: How): Read | undefined {
   const found = word.exec(text)
   if (!found) return undefined
   const after = text.slice(found.index + found[0].length)
-  const end = [LEAST, MOST].map(one => after.search(one)).filter(at => at >= 0)
+  const end = [LEAST, AT_MOST].map(one => after.search(one)).filter(at => at >= 0)
   return readMoney(
     after
       .slice(0, Math.min(after.length, ...end))

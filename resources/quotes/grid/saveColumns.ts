@@ -5,7 +5,7 @@ import type { Quote } from './quote'
 import { asStale } from './remoteEdits'
 import { type Change, changeOf, withChange } from './write'
 
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
@@ -81,13 +81,13 @@ function changesIn(quote: Quote, batch: readonly CellEdit[]): Change {
  */
 function afterStale(edit: CellEdit, current: Quote): CellEdit {
   const theirs = cellValue(edit.row, current)
-  if (same(theirs, edit.before) && edit.tries < MOST_TRIES) return { ...edit, state: 'waiting' }
+  if (same(theirs, edit.before) && edit.tries < MAX_TRIES) return { ...edit, state: 'waiting' }
   return asStale(edit, theirs)
 }
 
 /** Marks the edit of the refused field. The other edits of the batch are saved again without it. */
 function afterInvalid(edit: CellEdit, errors: Record<string, string>): CellEdit {
   const own = Object.entries(errors).find(([path]) => path.split('.')[0] === edit.row.field)
-  if (!own && edit.tries < MOST_TRIES) return { ...edit, state: 'waiting' }
+  if (!own && edit.tries < MAX_TRIES) return { ...edit, state: 'waiting' }
   return { ...edit, state: 'refused', message: { key: own?.[1] ?? Object.values(errors)[0] ?? '' } }
 }

@@ -157,7 +157,7 @@ function SettingsStep({ section, onContinue }: SetupStepProps & { section: strin
       sections={[section]}
       title=""
       inputs={inputs}
-      goesOn="setup.next"
+      nextLabel="setup.next"
       onSaved={onSaved}
     />
   )

@@ -15,7 +15,7 @@ import { tableName } from '../../engine/sql/columns'
 
 /** How long a process caches a session. It is short, because rules can contain the current time. */
 const KEPT_MS = 1_000
-const MOST = 1_000
+const MAX_CACHED = 1_000
 
 interface Remembered extends WholeSession {
   at: number
@@ -53,7 +53,7 @@ export function createSessionCache(services: Services): SessionCache {
     known.delete(bearer.id)
     if (!whole) return undefined
     const [oldest] = known.keys()
-    if (known.size >= MOST && oldest !== undefined) known.delete(oldest)
+    if (known.size >= MAX_CACHED && oldest !== undefined) known.delete(oldest)
     known.set(bearer.id, { ...whole, ...moment })
     return whole.session
   }

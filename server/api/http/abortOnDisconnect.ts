@@ -14,13 +14,13 @@ interface Bindings {
  * The time limit: longer than any page of a list takes among millions of records. A request that waits for its turn
  * has as long for that, and then all of it for its reads.
  */
-const LONGEST_MS = 60_000
+const MAX_MS = 60_000
 
 /**
  * Cancels the database reads of a request if its client disconnects or the time limit passes, because a few
  * long reads would block the database for everyone. Writes are completed.
  */
-export const abortOnDisconnect = (longest = LONGEST_MS) =>
+export const abortOnDisconnect = (longest = MAX_MS) =>
   createMiddleware<Env>(async (c, next) => {
     if (c.req.method !== 'GET') return next()
     const requestSignal = requestSignalOf(c)

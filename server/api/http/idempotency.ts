@@ -12,7 +12,7 @@ import { KEYS } from '../../engine/sql/ownTables'
 import { type Answer, envelope, success, withOperation } from './envelope'
 
 const HOURS = 24
-const LONGEST_KEY = 255
+const MAX_KEY = 255
 
 interface StoredAnswer extends Record<string, unknown> {
   request: string
@@ -48,8 +48,7 @@ export async function runIdempotent(
         return run(db)
       }),
     )
-  if (!key || key.length > LONGEST_KEY || /[^\x21-\x7e]/.test(key))
-    throw invalidQuery('Idempotency-Key', 'key')
+  if (!key || key.length > MAX_KEY || /[^\x21-\x7e]/.test(key)) throw invalidQuery('Idempotency-Key', 'key')
   const owner = { user: c.var.session.user.id, key }
   const call = hashOf(`${c.req.method} ${c.req.path}`)
   // A fingerprint with the secret key: a body can contain a password, and readers

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { ZodError, ZodType } from 'zod'
 import { addIssue, type Issue, type Issues, issueOf } from '../../../src/core/schema/issues'
-import { invalid, MOST_PATHS } from '../../base/errors/apiError'
+import { invalid, MAX_PATHS } from '../../base/errors/apiError'
 import { readJson } from './body'
 
 type ZodIssue = ZodError['issues'][number]
@@ -9,7 +9,7 @@ type ZodIssue = ZodError['issues'][number]
 /** Groups issues by path, one per unknown name, up to the limit of a response. */
 function issuesByPath({ issues }: ZodError): Issues {
   const byPath: Issues = Object.create(null)
-  for (const issue of issues.slice(0, MOST_PATHS))
+  for (const issue of issues.slice(0, MAX_PATHS))
     for (const [path, found] of pathsOf(issue)) addIssue(byPath, path, found)
   return byPath
 }
@@ -17,7 +17,7 @@ function issuesByPath({ issues }: ZodError): Issues {
 const pathsOf = (issue: ZodIssue): [path: string, found: Issue][] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys
-        .slice(0, MOST_PATHS)
+        .slice(0, MAX_PATHS)
         .map(name => [name, { key: 'validation.unknown', params: { names: name } }])
     : [[issue.path.join('.'), issueOf(issue)]]
 

@@ -10,7 +10,7 @@ import { resourceRoute } from '../http/resourceRoute'
 import { type RouteCall, route } from '../http/route'
 
 /** The maximum number of measures in one request. */
-const MOST_MEASURES = 60
+const MAX_MEASURES = 60
 
 const answer = { data: measurementsSchema, meta: measurementsMetaSchema }
 
@@ -22,7 +22,7 @@ const measures = route(
     points: 5,
     summary: 'Calculate measures over the records that you can read, each with the filter of its list',
     query: {
-      names: z.string().describe(`Names of measures, separated by commas; at most ${MOST_MEASURES}`),
+      names: z.string().describe(`Names of measures, separated by commas; at most ${MAX_MEASURES}`),
       from: z.iso.date().describe('The first day of the period'),
       to: z.iso.date().describe('The day after the last one of the period'),
     },
@@ -89,8 +89,8 @@ function serialize(
 
 function readNames(names = ''): string[] {
   const requested = [...new Set(names.split(',').filter(Boolean))]
-  if (!requested.length || requested.length > MOST_MEASURES)
-    throw invalidQuery('names', 'measures', { limit: MOST_MEASURES })
+  if (!requested.length || requested.length > MAX_MEASURES)
+    throw invalidQuery('names', 'measures', { limit: MAX_MEASURES })
   return requested
 }
 

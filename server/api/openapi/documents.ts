@@ -81,10 +81,10 @@ function shippedAlone({ shipped }: Services['definitions']): Resources {
 }
 
 /** How many documents are kept: one for each language and each set of hidden resources. */
-const MOST_DOCUMENTS = 12
+const MAX_DOCUMENTS = 12
 
 /** How many responses are kept for a document: itself and its pages, which also differ by the API's address. */
-const MOST_RESPONSES = 100
+const MAX_RESPONSES = 100
 
 interface Described extends Pick<BuiltDocument, 'resources' | 'isPublic'> {
   office: Pick<Services['office'], 'forms'>
@@ -110,14 +110,14 @@ function cachedDocuments({ resources, office, subjects, revision, label: labelIn
       ...{ forms: office.forms, label, hidden, subjects },
     })
     await nextTurn()
-    return { document, resources, label, isPublic, packed: packedCache(MOST_RESPONSES) }
+    return { document, resources, label, isPublic, packed: packedCache(MAX_RESPONSES) }
   }
   let made = new Map<string, Promise<BuiltDocument>>()
   let choices = ''
   return (language: string, hidden: readonly string[] = []): Promise<BuiltDocument> => {
     const current = JSON.stringify([revision(), resources.all.map(office.forms)])
     const key = [language, ...hidden].join(' ')
-    const isFull = made.size === MOST_DOCUMENTS && !made.has(key)
+    const isFull = made.size === MAX_DOCUMENTS && !made.has(key)
     if (choices !== current || isFull) made = new Map()
     choices = current
     const before = made

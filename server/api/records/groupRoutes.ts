@@ -26,8 +26,8 @@ import { resourceRoute } from '../http/resourceRoute'
 import { filterParam } from '../schemas/parameters'
 
 const PDF = 'application/pdf'
-const MOST_FIELDS = 2
-const MOST_MEASURES = 20
+const MAX_FIELDS = 2
+const MAX_MEASURES = 20
 
 const groups = resourceRoute(
   {
@@ -45,8 +45,8 @@ const groups = resourceRoute(
     const query = given()
     authorize(scope, 'read', resource)
     return readGroups(scope, resource, {
-      by: readNames(query, { param: 'by', most: MOST_FIELDS }, name => readGroupBy(resource, name)),
-      measures: readNames(query, { param: 'measures', most: MOST_MEASURES }, name =>
+      by: readNames(query, { param: 'by', most: MAX_FIELDS }, name => readGroupBy(resource, name)),
+      measures: readNames(query, { param: 'measures', most: MAX_MEASURES }, name =>
         readMeasure(resource, name),
       ),
       filter: readFilter(query),
@@ -55,7 +55,7 @@ const groups = resourceRoute(
   },
 )
 
-const MOST_TITLE = 120
+const MAX_TITLE = 120
 
 /** Exports a report as a file. The export is recorded. */
 const reportFile = resourceRoute(
@@ -89,8 +89,8 @@ const reportFile = resourceRoute(
       throw invalidQuery('headers', 'format', { name: headers })
     authorize(scope, 'read', resource)
     const report = {
-      by: readNames(query, { param: 'by', most: MOST_FIELDS }, name => readGroupBy(resource, name)),
-      measures: readNames(query, { param: 'measures', most: MOST_MEASURES }, name =>
+      by: readNames(query, { param: 'by', most: MAX_FIELDS }, name => readGroupBy(resource, name)),
+      measures: readNames(query, { param: 'measures', most: MAX_MEASURES }, name =>
         readReportMeasure(resource, name),
       ),
       picture,
@@ -98,7 +98,7 @@ const reportFile = resourceRoute(
     const filter = readObject(query, 'filter')
     const { content, rows } = await exportReport(scope, resource, {
       report: { ...report, measures: report.measures.length ? report.measures : [{ of: 'count' }] },
-      ...{ filter, format, title: title?.slice(0, MOST_TITLE), isPlain: headers === 'names' },
+      ...{ filter, format, title: title?.slice(0, MAX_TITLE), isPlain: headers === 'names' },
     })
     const details = { by: query.by, measures: query.measures, filter, format, rows }
     const operation = operationOf(c, services.config.trustedProxies)
@@ -123,7 +123,7 @@ function byParam(resource: Resource): z.ZodType<string> {
   return z
     .string()
     .describe(
-      `At most ${MOST_FIELDS} names of fields, separated by commas; none for the totals alone. Dates with one of ${units.map(unit => `\`:${unit}\``).join(', ')}: ${dates.join(', ')}. Other fields: ${others.join(', ')}`,
+      `At most ${MAX_FIELDS} names of fields, separated by commas; none for the totals alone. Dates with one of ${units.map(unit => `\`:${unit}\``).join(', ')}: ${dates.join(', ')}. Other fields: ${others.join(', ')}`,
     )
 }
 
@@ -136,7 +136,7 @@ function measuresParam(resource: Resource): z.ZodType<string> {
   return z
     .string()
     .describe(
-      `What to calculate, as \`sum:total\`, separated by commas; at most ${MOST_MEASURES}. Records are always counted. Fields: ${measured.join(', ')}${own.length ? `. Measures: ${own.join(', ')}` : ''}`,
+      `What to calculate, as \`sum:total\`, separated by commas; at most ${MAX_MEASURES}. Records are always counted. Fields: ${measured.join(', ')}${own.length ? `. Measures: ${own.join(', ')}` : ''}`,
     )
 }
 

@@ -5,7 +5,7 @@ import { ApiError } from '../../base/errors/apiError'
 import type { LoadWatch, Work } from '../../base/load/loadWatch'
 import type { Env } from '../../base/request/session'
 
-const LONGEST_ROUTE = 200
+const MAX_ROUTE = 200
 /**
  * Requests that are served even under overload: health, sign-out, and what the first page of a visit needs,
  * because without it the page would show other settings than the office's.
@@ -46,4 +46,4 @@ function workOf(c: Context<Env>): Work {
 
 /** Returns a path without its ids. */
 const routeOf = (path: string) =>
-  path.replace(/\/(\d+|[0-9a-f]{8}-[0-9a-f-]{27})(?=\/|$)/g, '/:id').slice(0, LONGEST_ROUTE)
+  path.replace(/\/(\d+|[0-9a-f]{8}-[0-9a-f-]{27})(?=\/|$)/g, '/:id').slice(0, MAX_ROUTE)

@@ -4,7 +4,7 @@ import type { Operation } from './operation'
 import { OPERATIONS } from './operationTables'
 
 /** The longest User-Agent to store, because a client can send any text. */
-const LONGEST_AGENT = 400
+const MAX_AGENT = 400
 
 /** The user who did it, and the time. */
 interface Done {
@@ -21,7 +21,7 @@ export function operationRow(operation: Operation, { by, at }: Done): RawBuilder
     insert into ${sql.id(OPERATIONS)} (id, at, by, kind, resource, record_id, details, undoes, task, address, agent)
     values (${id}::uuid, ${at}::timestamptz, ${by}::bigint, ${kind}, ${resource ?? null}, ${recordId ?? null}::bigint,
       ${JSON.stringify(details)}::jsonb, ${undoes ?? null}::uuid, ${task ?? null}::uuid, ${address ?? null},
-      ${agent?.slice(0, LONGEST_AGENT) ?? null})
+      ${agent?.slice(0, MAX_AGENT) ?? null})
     on conflict (id) do nothing`
 }
 

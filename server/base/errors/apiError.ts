@@ -44,12 +44,12 @@ export class ApiError extends Error {
 export const invalid = (errors: Issues) => new ApiError(422, 'invalid', { errors: firstOf(errors) })
 
 /** The maximum number of paths in one response, because each is translated. */
-export const MOST_PATHS = 100
+export const MAX_PATHS = 100
 
 function firstOf(errors: Issues): Issues {
   const paths = Object.keys(errors)
-  if (paths.length <= MOST_PATHS) return errors
-  return Object.fromEntries(paths.slice(0, MOST_PATHS).map(path => [path, errors[path] ?? []]))
+  if (paths.length <= MAX_PATHS) return errors
+  return Object.fromEntries(paths.slice(0, MAX_PATHS).map(path => [path, errors[path] ?? []]))
 }
 
 /** A 404: the record doesn't exist, or is hidden from the caller. */

@@ -15,7 +15,7 @@ import { DRAFTS } from './tables'
 /** The maximum size of a draft, in bytes. */
 export const DRAFT_LIMIT = 256 * 1024
 /** The maximum number of drafts per user. A further draft replaces the oldest one. */
-const MOST_DRAFTS = 100
+const MAX_DRAFTS = 100
 const FORM = /^[a-z0-9][a-z0-9:_-]{0,63}$/
 
 interface Row extends Record<string, unknown> {
@@ -57,7 +57,7 @@ export async function storeDraft(
       where drafts.device = excluded.device or drafts.at <= excluded.at`.execute(db)
   await sql`
     delete from ${sql.id(DRAFTS)} where user_id = ${actor.id} and (resource, form) in (
-      select resource, form from ${sql.id(DRAFTS)} where user_id = ${actor.id} order by at desc offset ${MOST_DRAFTS})`.execute(
+      select resource, form from ${sql.id(DRAFTS)} where user_id = ${actor.id} order by at desc offset ${MAX_DRAFTS})`.execute(
     db,
   )
 }

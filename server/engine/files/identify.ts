@@ -119,16 +119,16 @@ function plainName(name: string): string {
   return shortened(plain) || 'file'
 }
 
-const LONGEST = 150
+const MAX_LENGTH = 150
 /** Shortens the part of a name before its ending. */
 function shortened(name: string): string {
   const letters = [...name]
-  if (letters.length <= LONGEST) return name
+  if (letters.length <= MAX_LENGTH) return name
   const ending = endingOf(name)
   const isEnding = fileFormats.some(({ endings }) => endings.includes(ending))
   return isEnding
-    ? `${letters.slice(0, LONGEST - ending.length - 1).join('')}.${ending}`
-    : letters.slice(0, LONGEST).join('')
+    ? `${letters.slice(0, MAX_LENGTH - ending.length - 1).join('')}.${ending}`
+    : letters.slice(0, MAX_LENGTH).join('')
 }
 
 /** Returns the name with an ending of the content's type, because systems open files by it. */

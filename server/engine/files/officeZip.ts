@@ -4,7 +4,7 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl'
 const MACROS = /(^|\/)vbaProject\.bin$|^xl\/macrosheets\/|^(Basic|Scripts)\//i
 /** OpenDocument lists its parts here, with how they are encrypted. */
 const MANIFEST = /^META-INF\/manifest\.xml$/i
-const MOST_PARTS = 10_000
+const MAX_PARTS = 10_000
 const LARGEST_MANIFEST = 8 * 1024 * 1024
 
 /**
@@ -19,7 +19,7 @@ export const hasMacros = (path: string): Promise<boolean | undefined> =>
         zip.close()
         resolve(macros)
       }
-      if (zip.entryCount > MOST_PARTS) return finish()
+      if (zip.entryCount > MAX_PARTS) return finish()
       zip.on('entry', async (entry: Entry) => {
         if (MACROS.test(entry.fileName)) return finish(true)
         if (MANIFEST.test(entry.fileName) && (await isEncrypted(zip, entry).catch(() => true)))

@@ -12,8 +12,8 @@ const PATIENCE_MS = 60_000
 /** The maximum number of concurrent scanners; each might need a CPU core. */
 const AT_ONCE = 4
 /** The maximum number of uploads that wait for a scanner. */
-const MOST_WAITING = 20
-const turns = new Turns({ atOnce: AT_ONCE, waiting: MOST_WAITING })
+const MAX_WAITING = 20
+const turns = new Turns({ atOnce: AT_ONCE, waiting: MAX_WAITING })
 
 /** The exit codes of a scanner, the same as in ClamAV: nothing found, or something found. */
 const CLEAN = 0

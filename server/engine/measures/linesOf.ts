@@ -75,7 +75,7 @@ export async function linesOf(scope: Scope, queries: readonly MeasureQuery[]): P
  * Returns whether a problem affects the whole request and not a single measure: the database is unavailable,
  * or the client disconnected.
  */
-export const isPassing = (error: unknown): boolean =>
+export const isTransient = (error: unknown): boolean =>
   error instanceof RequestAborted || passingProblem(error) !== undefined
 
 /**
@@ -87,7 +87,7 @@ async function readTogether(scope: Scope, queries: readonly MeasureQuery[]): Pro
   try {
     return { lines: await readLines(scope, queries), failures: new Map() }
   } catch (error) {
-    if (isPassing(error)) throw error
+    if (isTransient(error)) throw error
   }
   const lines: Line[] = []
   const failures = new Map<number, unknown>()
@@ -95,7 +95,7 @@ async function readTogether(scope: Scope, queries: readonly MeasureQuery[]): Pro
     try {
       for (const line of await readLines(scope, [one])) lines.push({ ...line, measure: index })
     } catch (error) {
-      if (isPassing(error)) throw error
+      if (isTransient(error)) throw error
       failures.set(index, error)
     }
   }
@@ -147,7 +147,7 @@ async function workOut(scope: Scope, wanted: readonly Large[]) {
     await Promise.all(
       wanted.slice(first, first + AT_ONCE).map(one =>
         work(one).catch(error => {
-          if (isPassing(error)) throw error
+          if (isTransient(error)) throw error
           failed.set(one.key, error)
         }),
       ),

@@ -20,7 +20,7 @@ import { authorizedCondition, requireReadable } from '../records/readable'
 import { authorize } from '../records/scope'
 import { fieldRef, tableName } from '../sql/columns'
 import { liveRows, visible } from '../sql/select'
-import { isPassing, linesOf } from './linesOf'
+import { isTransient, linesOf } from './linesOf'
 import { measuredFrom } from './measured'
 import type { MeasureQuery } from './measureSql'
 
@@ -71,7 +71,7 @@ export async function readMeasures(
       if (failures.has(index)) throw failures.get(index)
       results.set(measure.name, await measuredFrom(scope, { ...of, name: measure.name, filter }, own))
     } catch (error) {
-      if (isPassing(error)) throw error
+      if (isTransient(error)) throw error
       failed.set(measure.name, await failedMeasure(scope, { name: measure.name, query: of }, error))
     }
   }

@@ -22,14 +22,14 @@ interface Known {
 
 const known = new WeakMap<Services, Known>()
 /** Rules can depend on the current day, so permissions are computed again after this time. */
-const LONGEST_MS = 60_000
+const MAX_MS = 60_000
 
 /** Returns all users who can sign in, by ID. Computed again after an account or a role was written. */
 export async function peopleOf(services: Services, db: Executor): Promise<ReadonlyMap<number, Person>> {
   const stamp = await stampOf(services, db)
   const at = services.now().getTime()
   const kept = known.get(services)
-  if (kept?.stamp === stamp && Math.abs(at - kept.at) < LONGEST_MS) return kept.people
+  if (kept?.stamp === stamp && Math.abs(at - kept.at) < MAX_MS) return kept.people
   const people = await readPeople(services, db)
   known.set(services, { stamp, at, people })
   return people

@@ -12,7 +12,7 @@ import { SESSIONS, TWO_STEPS } from './tables'
 import { hashSecret, isSecret, newSecret, readBearer } from './token'
 import { mustSetUp, TWO_STEPS_POLICY } from './twoStepsPolicy'
 
-const LONGEST_AGENT = 300
+const MAX_AGENT = 300
 
 /** Whether a session is valid: it started in the last 7 days and was used in the last 3 days. */
 export const livesSql = sql<boolean>`(session.expires_at > now() and session.last_use > now() - interval '3 days')`
@@ -28,7 +28,7 @@ export async function startSession(db: Executor, userId: number, device: Device)
       user_id: userId,
       secret_hash: hashSecret(secret),
       expires_at: sql`now() + interval '7 days'`,
-      user_agent: device.userAgent?.slice(0, LONGEST_AGENT) ?? null,
+      user_agent: device.userAgent?.slice(0, MAX_AGENT) ?? null,
       address: device.address ?? null,
     })
     .returning('id')

@@ -82,7 +82,7 @@ async function fitField(fitting: FittedField, prepared: readonly Prepared[]): Pr
       continue
     }
     // The answers of many records take long, so other requests run in between.
-    if (performance.now() - since > LONGEST_TURN_MS) {
+    if (performance.now() - since > MAX_TURN_MS) {
       await nextTurn()
       since = performance.now()
     }
@@ -97,7 +97,7 @@ async function fitField(fitting: FittedField, prepared: readonly Prepared[]): Pr
   return fitted
 }
 
-const LONGEST_TURN_MS = 20
+const MAX_TURN_MS = 20
 
 const idIn = (value: unknown): number[] => (typeof value === 'number' ? [value] : [])
 

@@ -36,7 +36,7 @@ interface SetRow {
 
 // Questions are large and rarely change, so they are cached for each version of their record.
 const known = new WeakMap<Services, Map<string, Question[]>>()
-const MOST_KNOWN = 500
+const MAX_KNOWN = 500
 
 const columns = ({ resource, parent }: QuestionSource) =>
   sql`id, ${fieldRef(resource, 'number')} as number, ${fieldRef(resource, STATUS)} as status,
@@ -82,7 +82,7 @@ async function withQuestions(
 ): Promise<QuestionVersion[]> {
   const cache = known.get(services) ?? new Map<string, Question[]>()
   known.set(services, cache)
-  if (cache.size > MOST_KNOWN) cache.clear()
+  if (cache.size > MAX_KNOWN) cache.clear()
   const keyOf = ({ id, version, updated_at }: SetRow) => `${resource.name} ${id} ${version} ${updated_at}`
   const unknown = rows.filter(row => !cache.has(keyOf(row)))
   if (unknown.length) {

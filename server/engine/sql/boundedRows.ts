@@ -8,7 +8,7 @@ const FEW = 26
  * The maximum length of the rows of a longer page, in characters: reading them and writing them to JSON block
  * the event loop only briefly.
  */
-const MOST = 8_000_000
+const MAX_BYTES = 8_000_000
 
 /** Thrown if the rows of a page are too long for one response. `fit` is the number of rows that would fit. */
 export class RowsTooLong extends ApiError {
@@ -33,7 +33,7 @@ export async function boundedRows<Row>(
       select page.*, sum(length(page::text)) over up_to as rows_length, count(*) over () as rows_found,
         row_number() over () as row_place
       from (${statement}) page window up_to as (rows unbounded preceding)) measured
-    where rows_length <= ${MOST} or row_place <= ${FEW}`.execute(db)
+    where rows_length <= ${MAX_BYTES} or row_place <= ${FEW}`.execute(db)
   // The last row might only show whether more rows follow.
   if (rows.length < Number(rows[0]?.rows_found ?? 0)) throw new RowsTooLong(rows.length - 1)
   return rows

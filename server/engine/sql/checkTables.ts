@@ -3,7 +3,7 @@ import { cause, cure, type Mistake, resourceWord } from '../../../src/core/schem
 import type { Resource } from '../../../src/core/schema/resource'
 import { allFields } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
-import { boundedName, LONGEST_NAME, nextIndexName } from '../../base/storage/schema/sqlText'
+import { boundedName, MAX_NAME, nextIndexName } from '../../base/storage/schema/sqlText'
 import type { TableSpec } from '../../base/storage/tables'
 import { columnsOf, tableName } from './columns'
 import { resourceIndexes } from './indexes'
@@ -80,22 +80,22 @@ function longNames(resource: Resource): Mistake[] {
     .filter(({ name }) => boundedName(name) !== name)
     .map(({ name, place }) => ({
       place: `${resource.name}${place}`,
-      cause: cause('name_long', { name, most: LONGEST_NAME }),
+      cause: cause('name_long', { name, most: MAX_NAME }),
       cure: cure('shorter_name'),
     }))
 }
 
 /** The most columns of a table in PostgreSQL. */
-const MOST_COLUMNS = 1_600
+const MAX_COLUMNS = 1_600
 
 /** Returns a mistake if a table has more columns than PostgreSQL allows. */
 function manyColumns(resource: Resource): Mistake[] {
   const count = columnsOf(resource).size + 1
-  if (count <= MOST_COLUMNS) return []
+  if (count <= MAX_COLUMNS) return []
   return [
     {
       place: `${resource.name}.fields`,
-      cause: cause('too_many_columns', { count, most: MOST_COLUMNS }),
+      cause: cause('too_many_columns', { count, most: MAX_COLUMNS }),
       cure: cure('fewer'),
     },
   ]

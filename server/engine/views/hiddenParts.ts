@@ -1,6 +1,6 @@
 import type { View, ViewState } from '../../../src/contract/views'
 import { canOnSome } from '../../../src/core/access/ability'
-import { MOST_TILES } from '../../../src/core/schema/dashboard'
+import { MAX_TILES } from '../../../src/core/schema/dashboard'
 import { targetOf } from '../../../src/core/schema/path'
 import type { Resource } from '../../../src/core/schema/resource'
 import { type FilterReader, usableFilter } from '../../../src/core/schema/usableFilter'
@@ -54,8 +54,8 @@ export function withHiddenParts(
   const hidden = (stored.state.tiles ?? []).filter(tile => !isReadableTile(scope, tile))
   const tiles = [...state.tiles, ...hidden]
   // A user who sees all of them could not save the dashboard any more.
-  if (tiles.length > MOST_TILES) {
-    const params = { limit: MOST_TILES, hidden: hidden.length }
+  if (tiles.length > MAX_TILES) {
+    const params = { limit: MAX_TILES, hidden: hidden.length }
     throw invalid({ tiles: [{ key: 'api.dashboards.too_many_tiles', params }] })
   }
   return { ...state, tiles }

@@ -31,7 +31,7 @@ import { tileIssues } from './tiles'
 /** The permission to share views, and to change views that others share. */
 const SHARING = { action: 'manage', subject: 'views' }
 /** The maximum number of views per user. */
-const MOST_VIEWS = 200
+const MAX_VIEWS = 200
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -88,10 +88,10 @@ export async function createView(scope: Scope, body: ViewBody): Promise<View> {
     insert into ${sql.id(VIEWS)} (user_id, resource, name, state, audience, role_id, is_default, in_menu)
     select ${actor.id}, ${body.resource}, ${body.name}, ${JSON.stringify(body.state)}::text::jsonb,
       ${body.audience}, ${body.role}::bigint, ${body.is_default}, ${body.in_menu}
-    where (select count(*) from ${sql.id(VIEWS)} where user_id = ${actor.id}) < ${MOST_VIEWS}
+    where (select count(*) from ${sql.id(VIEWS)} where user_id = ${actor.id}) < ${MAX_VIEWS}
     returning id`.execute(db)
   const [row] = rows
-  if (!row) throw invalid({ name: [{ key: 'api.views.too_many', params: { limit: MOST_VIEWS } }] })
+  if (!row) throw invalid({ name: [{ key: 'api.views.too_many', params: { limit: MAX_VIEWS } }] })
   const created = await readView(scope, Number(row.id))
   await replaceDefault(scope, created)
   await publish(scope, [body.audience])

@@ -31,7 +31,7 @@ import { settleApplies } from './settleApplies'
 import { requireBase } from './staleBase'
 
 /** The maximum number of passes over the tables. If steps are still left after these, the task fails. */
-const MOST_ROUNDS = 5
+const MAX_ROUNDS = 5
 
 /**
  * Applies changes of the definitions to a running office (T-04):
@@ -49,10 +49,10 @@ export const applyKind: TaskKind = { name: APPLY, waits: true, chunk: applyNext,
 
 async function applyNext({ task, scope }: Chunk): Promise<Step> {
   const { services, db } = scope
-  const goesOn = { done: 0, refused: 0, position: task.position, finished: false }
+  const nextChunk = { done: 0, refused: 0, position: task.position, finished: false }
   if ((await mustWait(db, task)) || !(await tryApplyLock(services.db, db))) {
     await postpone(db, task.id)
-    return goesOn
+    return nextChunk
   }
   const request = requestOf(task)
   const all = await readStoredDefinitions(db)
@@ -68,7 +68,7 @@ async function applyNext({ task, scope }: Chunk): Promise<Step> {
       detail: `${blocked.reason}: ${blocked.statement}`,
     })
   if (!expand.length) return switchTo({ task, scope }, draft, { stored, leftOut })
-  if (request.rounds >= MOST_ROUNDS)
+  if (request.rounds >= MAX_ROUNDS)
     throw new TaskRefused({
       key: 'tasks.apply.unfinished',
       params: { table: expand[0] && tableWords(scope, expand[0].table, draft.resources) },
@@ -76,7 +76,7 @@ async function applyNext({ task, scope }: Chunk): Promise<Step> {
     })
   await keep(db, task.id, { begun: true })
   const applying = { services, id: task.id, wanted: draft.resources }
-  return { ...goesOn, afterwards: signal => expandTables(applying, signal) }
+  return { ...nextChunk, afterwards: signal => expandTables(applying, signal) }
 }
 
 /** Stores the new revision, which every process then loads. */

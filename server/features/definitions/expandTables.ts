@@ -65,7 +65,7 @@ async function runNext(
     const reason = await failureOf({ services, language: task.language }, error, { step, wanted })
     throw reason ? new TaskRefused(reason) : error
   }
-  const goesOn = await advance(db.kysely, id, 1)
+  const nextChunk = await advance(db.kysely, id, 1)
   await publishProgress(db.kysely, task, false)
-  return goesOn
+  return nextChunk
 }

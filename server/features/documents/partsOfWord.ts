@@ -1,7 +1,7 @@
 import { WORD_JOINER } from './textFont'
 
 /** Longer parts of words are no words of a language, but for example bank accounts. */
-const LONGEST = 20
+const MAX_LENGTH = 20
 /** After a sign within a word, but not within an amount or an abbreviation of single letters. */
 const AFTER_SIGN = /(?<=[\p{L}\p{N}][-/\\_@&?=])|(?<=[\p{L}\p{N}]{2}[.,:;])(?=\p{L})|(?<=[^\u00a0]\u00a0)/u
 /** A letter with its signs. */
@@ -11,7 +11,7 @@ const LETTER = /\P{M}\p{M}*|\p{M}+/gu
  * Returns the parts between which a word is broken if it is wider than its column: after a hyphen, a slash or
  * another sign; very long parts anywhere. `longest` is the length of the parts that are not broken.
  */
-export function partsOfWord(word: string, longest = LONGEST): string[] {
+export function partsOfWord(word: string, longest = MAX_LENGTH): string[] {
   // One part for each space: react-pdf takes several for a word.
   if (word.startsWith(' ')) return [...word]
   // At a no-break space alone, react-pdf would break the line.

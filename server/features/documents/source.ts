@@ -6,7 +6,7 @@ import { readRecord } from '../../engine/records/readRecord'
 import type { DocumentSource, SeenRecord } from './serverDocument'
 
 /** The maximum number of records in one of a document's lists. */
-const MOST = 200
+const MAX_RECORDS = 200
 
 /**
  * Returns a record with functions that read related records, all with the requesting person's permissions.
@@ -40,7 +40,7 @@ async function listSeen(
     filter,
     sort: [[by, 'ASC']],
     first: 0,
-    limit: MOST,
+    limit: MAX_RECORDS,
   })
   return records.map(record => ({ record: record as SeenRecord['record'], labels: meta.labels }))
 }

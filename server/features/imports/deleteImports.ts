@@ -21,13 +21,13 @@ export async function deleteImports(services: Services, ids: readonly string[]):
 }
 
 /** The maximum number of a person's open imports. */
-const MOST_OPEN = 10
+const MAX_OPEN = 10
 
 /** Deletes a person's oldest open imports, so that another one can start. */
 export async function makeRoom({ services, actor }: Scope): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.id(IMPORTS)} where "by" = ${actor.id} and status <> 'writing'
-    order by touched_at desc offset ${MOST_OPEN - 1}`.execute(services.db.kysely)
+    order by touched_at desc offset ${MAX_OPEN - 1}`.execute(services.db.kysely)
   const ids = rows.map(({ id }) => id)
   await deleteImports(services, ids)
 }

@@ -16,7 +16,7 @@ import { forbidden } from '../../engine/records/scope'
 import { beginTask } from '../../work/tasks/beginTask'
 import type { StoredTask } from '../../work/tasks/task'
 import { makeRoom } from './deleteImports'
-import { isCutAnew } from './file/reading'
+import { needsResplit } from './file/reading'
 import {
   filePath,
   findImport,
@@ -127,7 +127,7 @@ async function tryToChoose(
 ) {
   const { id } = imported
   const reading = withAnswers(imported.reading, sent)
-  const next = isCutAnew(imported.reading, reading)
+  const next = needsResplit(imported.reading, reading)
     ? await readAgain(scope, imported, { sent, reading })
     : { ...imported, reading }
   const merged = { ...next.plan, ...plan }

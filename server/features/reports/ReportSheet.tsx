@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** The maximum number of columns on a portrait page. */
-const MOST_UPRIGHT = 3
+const MAX_UPRIGHT = 3
 /** The width between a page's margins, in points. */
 const WIDTHS = { upright: 527, wide: 773 }
 
@@ -36,7 +36,7 @@ export function ReportSheet({ print, title, filter, resource, report, answer, wo
         .map(({ text }) => text)
         .join('\n'),
     )
-  const isWide = report.measures.length > MOST_UPRIGHT
+  const isWide = report.measures.length > MAX_UPRIGHT
   const isNested = report.by.length > 1
   const lines = linesOf(resource, report, { answer, words }).map(
     ({ groups, records }, at): PrintedLine => ({

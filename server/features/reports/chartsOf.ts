@@ -34,7 +34,7 @@ export interface PrintedChart {
  * The maximum number of charts, one per currency, because amounts of several currencies can't share a chart.
  * The currencies with the most records are drawn.
  */
-const MOST_CURRENCIES = 3
+const MAX_CURRENCIES = 3
 
 interface Numbers {
   answer: RecordGroups
@@ -56,7 +56,7 @@ export function chartsOf(resource: Resource, report: Report, { answer, words }: 
     group.key === OTHERS ? phrase('others') : groupName(resource, { ...by, ...group }, words)
   const isShare = measureKind(resource, measure) === 'share'
   const currencies = currenciesOf(measure, answer)
-  const of = currencies.length ? currencies.slice(0, MOST_CURRENCIES) : [undefined]
+  const of = currencies.length ? currencies.slice(0, MAX_CURRENCIES) : [undefined]
   return of.flatMap(currency => {
     const drawing = drawingOf(resource, report, { answer, currency, isOfParts: kind === 'pie' })
     if (!drawing?.groups.length) return []

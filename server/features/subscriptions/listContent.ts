@@ -18,7 +18,7 @@ import { type FileFormat, fileOf } from './viewFile'
 const ROWS = 20
 const COLUMNS = 8
 /** The maximum length of a value. The list and the file contain longer ones in full. */
-const LONGEST = 160
+const MAX_LENGTH = 160
 
 /** Returns the first rows of a list and, if a format is set, all of them as a file. */
 export async function listContent(
@@ -86,5 +86,5 @@ function tableOf(
 
 function shortened(text: string): string {
   const signs = [...text]
-  return signs.length > LONGEST ? `${signs.slice(0, LONGEST).join('').trimEnd()}…` : text
+  return signs.length > MAX_LENGTH ? `${signs.slice(0, MAX_LENGTH).join('').trimEnd()}…` : text
 }

@@ -12,7 +12,7 @@ import { findView, subscribedView } from './subscribedView'
 import { SUBSCRIPTION_TOKEN, SUBSCRIPTIONS } from './tables'
 
 /** The maximum number of a person's subscriptions. */
-const MOST = 50
+const MAX_SUBSCRIPTIONS = 50
 
 /** A stored subscription. */
 export interface StoredSubscription {
@@ -57,14 +57,15 @@ export async function subscribe(scope: Scope, body: SubscriptionBody): Promise<S
     insert into ${table} (user_id, resource, view, name, days, hour, format, next_at, token, token_hash)
     select ${actor.id}, ${resource}, ${view}, ${name}, ${JSON.stringify(days)}::text::jsonb, ${hour}, ${format},
       ${nextOf(scope, { days, hour })}::timestamptz, ${token}, ${hashSecret(secret)}
-    where (select count(*) from ${table} where user_id = ${actor.id}) < ${MOST}
+    where (select count(*) from ${table} where user_id = ${actor.id}) < ${MAX_SUBSCRIPTIONS}
       or exists (select from ${table} where user_id = ${actor.id} and resource = ${resource} and view = ${view})
     on conflict (user_id, resource, view) do update set name = excluded.name, days = excluded.days,
       hour = excluded.hour, format = excluded.format, next_at = excluded.next_at, paused = null,
       claimed_until = null, attempts = 0
     returning *, xmax = 0 as is_new`.execute(db)
     const [row] = rows
-    if (!row) throw invalid({ view: [{ key: 'api.subscriptions.too_many', params: { limit: MOST } }] })
+    if (!row)
+      throw invalid({ view: [{ key: 'api.subscriptions.too_many', params: { limit: MAX_SUBSCRIPTIONS } }] })
     const { user_id } = row
     const kind = row.is_new ? 'subscribe' : 'subscription'
     await recordSubscription({ ...scope, db }, kind, { user_id, resource, name, days, hour, format })

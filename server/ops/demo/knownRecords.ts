@@ -6,9 +6,9 @@ import type { Executor } from '../../base/storage/database'
 import { DELETED_AT, tableName } from '../../engine/sql/columns'
 
 /** The maximum number of records per resource that demo data can read; these are the oldest ones. */
-const MOST = 20_000
+const MAX_CACHED = 20_000
 /** The maximum number of ids per resource. */
-const MOST_IDS = 2_000_000
+const MAX_IDS = 2_000_000
 
 /** The records that demo data can refer to. */
 export interface KnownRecords {
@@ -47,13 +47,13 @@ export async function readKnownRecords(
       .selectAll()
       .where(DELETED_AT, 'is', null)
       .orderBy('id')
-      .limit(MOST)
+      .limit(MAX_CACHED)
       .execute()
     add(
       resource,
       rows.map(row => fromRow(resource, row as Row)),
     )
-    if (rows.length === MOST) ids[name] = await allIds(db, resource)
+    if (rows.length === MAX_CACHED) ids[name] = await allIds(db, resource)
   }
   return {
     ids,
@@ -69,7 +69,7 @@ async function allIds(db: Executor, resource: Resource): Promise<number[]> {
     .select('id')
     .where(DELETED_AT, 'is', null)
     .orderBy('id')
-    .limit(MOST_IDS)
+    .limit(MAX_IDS)
     .execute()
   return rows.map(({ id }) => Number(id))
 }

@@ -16,11 +16,11 @@ export interface Background {
 }
 
 /** How often to look for work that became due without a notification, such as retries. */
-const LOOK_MS = 10_000
+const POLL_MS = 10_000
 /** The pause after a failure, which can be an unavailable database. */
 const PAUSE_MS = 1_000
 /** While the database is unavailable, this is logged at once and then in this interval. */
-const SAY_EVERY_MS = 60_000
+const LOG_EVERY_MS = 60_000
 
 /**
  * Does due work until it is stopped, and immediately when a notification arrives. Each task has a loop of its
@@ -36,7 +36,7 @@ export async function startBackground(
     for (const loop of loops) loop.wake()
   }
   const unlisten = await db.listen(BACKGROUND, wake, wake)
-  const timer = setInterval(wake, LOOK_MS)
+  const timer = setInterval(wake, POLL_MS)
   timer.unref()
   wake()
   return {
@@ -66,7 +66,7 @@ function loopOf({ log }: Services, task: BackgroundTask) {
 
   const report = (error: unknown) => {
     if (isUnavailable(error)) {
-      if (performance.now() - saidAt < SAY_EVERY_MS) return
+      if (performance.now() - saidAt < LOG_EVERY_MS) return
       saidAt = performance.now()
     }
     log.error({ err: error }, 'background work failed; it will be retried')

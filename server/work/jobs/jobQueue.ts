@@ -35,7 +35,7 @@ export interface JobQueue {
 /** A failed job is retried after about 30 s, 1 min, 2 min… */
 const RETRIES = { retryLimit: 6, retryDelay: 30, retryBackoff: true }
 /** A job whose process died is retried after this time. */
-const LONGEST_S = 15 * 60
+const MAX_S = 15 * 60
 const MAINTENANCE_MIN = 5
 /** How often cron schedules are checked. */
 const LOOK_S = 20
@@ -109,7 +109,7 @@ async function oneProcessAtATime({ engine, kysely }: Database, work: () => Promi
 }
 
 async function prepareQueue(boss: PgBoss, { name, every, atStart }: ScheduledJob): Promise<void> {
-  const options = { name, ...RETRIES, expireInSeconds: LONGEST_S }
+  const options = { name, ...RETRIES, expireInSeconds: MAX_S }
   await boss.createQueue(name, options)
   await boss.updateQueue(name, options)
   if (every) await boss.schedule(name, every, {}, { tz: 'UTC' })

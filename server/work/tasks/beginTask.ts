@@ -28,7 +28,7 @@ export interface NewTask {
 }
 
 /** The most tasks that one person has waiting or running. */
-const MOST_OPEN = 30
+const MAX_OPEN = 30
 
 /**
  * Inserts a task in the caller's transaction; it starts once that is committed. Returns undefined if its dry
@@ -58,6 +58,6 @@ async function refuseMany(db: Executor, by: number): Promise<void> {
     select count(*) as open from ${sql.id(TASKS)} where status in ('waiting', 'running') and "by" = ${by}`.execute(
     db,
   )
-  if (Number(rows[0]?.open) >= MOST_OPEN)
+  if (Number(rows[0]?.open) >= MAX_OPEN)
     throw new ApiError(429, 'too_many', { message: 'tasks.too_many', headers: { 'Retry-After': '60' } })
 }

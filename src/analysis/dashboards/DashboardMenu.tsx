@@ -17,7 +17,7 @@ interface Props {
 export function DashboardMenu({ dashboards, anchor, onClose }: Props) {
   const translate = useTranslate()
   const actions = useDashboardActions()
-  const [work, begin] = useState<'name' | 'delete'>()
+  const [work, setWork] = useState<'name' | 'delete'>()
   const { all, current, opening, canShare } = dashboards
   const saved = current?.saved?.editable ? current.saved : undefined
   if (work === 'delete' && saved)
@@ -77,8 +77,10 @@ export function DashboardMenu({ dashboards, anchor, onClose }: Props) {
           {translate('dashboards.open_with')}
         </MenuItem>
       )}
-      {saved && <MenuItem onClick={() => begin('name')}>{translate('dashboards.name_and_sharing')}</MenuItem>}
-      {saved && <MenuItem onClick={() => begin('delete')}>{translate('dashboards.delete')}</MenuItem>}
+      {saved && (
+        <MenuItem onClick={() => setWork('name')}>{translate('dashboards.name_and_sharing')}</MenuItem>
+      )}
+      {saved && <MenuItem onClick={() => setWork('delete')}>{translate('dashboards.delete')}</MenuItem>}
     </Menu>
   )
 }

@@ -40,7 +40,7 @@ const BAR = 30
 export function ReportDrawing({ model, answer, title, height = HEIGHT }: Props) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const [chosen, choose] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
   const { resource, report } = model
   const kind = chartKind(resource, report)
   const measure = drawnMeasure(resource, report)
@@ -56,7 +56,9 @@ export function ReportDrawing({ model, answer, title, height = HEIGHT }: Props) 
   const left = drawing.left.groups + drawing.left.series - joined
   return (
     <Box sx={{ minWidth: 0 }}>
-      {currencies.length > 1 && <CurrencyChoice currencies={currencies} value={currency} onChange={choose} />}
+      {currencies.length > 1 && (
+        <CurrencyChoice currencies={currencies} value={currency} onChange={setChosen} />
+      )}
       <Suspense fallback={<Skeleton variant="rounded" height={needed} />}>
         <ReportChart
           {...chart}

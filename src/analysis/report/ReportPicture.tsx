@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The maximum number of groups in the table. */
-const MOST_ROWS = 8
+const MAX_ROWS = 8
 
 /**
  * A report in a small space, for example on a dashboard: its chart, with links to the records of each part,
@@ -87,6 +87,6 @@ function Content({ model, title, height }: ContentProps) {
       </Typography>
     )
   if (picture === 'number' || !report.by.length) return <ReportNumbers model={model} answer={answer} />
-  if (picture === 'table') return <ReportTable {...{ model, answer, title }} most={MOST_ROWS} />
+  if (picture === 'table') return <ReportTable {...{ model, answer, title }} most={MAX_ROWS} />
   return <ReportDrawing {...{ model, answer, title, height }} />
 }

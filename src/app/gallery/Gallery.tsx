@@ -12,8 +12,8 @@ const tag = (name: string) => `<${name}>`
 export function Gallery({ name }: { name: string }) {
   const resource = useResource(name)
   const text = useGalleryTexts()
-  const [shown, show] = useState('List')
-  const [chosen, choose] = useState<Identifier>()
+  const [shown, setShown] = useState('List')
+  const [chosen, setChosen] = useState<Identifier>()
   const { data, isPending } = useGetList(name, {
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'id', order: 'ASC' },
@@ -25,7 +25,7 @@ export function Gallery({ name }: { name: string }) {
     <ResourceContextProvider value={name}>
       <Tabs
         value={shown}
-        onChange={(_event, next) => show(next)}
+        onChange={(_event, next) => setShown(next)}
         variant="scrollable"
         scrollButtons={false}
         aria-label={text.parts}
@@ -38,7 +38,7 @@ export function Gallery({ name }: { name: string }) {
         {part.components.map(tag).join(' ')}
       </Typography>
       {id !== undefined || part.needsNoRecord ? (
-        <part.Part resource={resource} id={id ?? 0} onChoose={choose} />
+        <part.Part resource={resource} id={id ?? 0} onChoose={setChosen} />
       ) : (
         <Paper sx={{ p: 3 }}>{text.none}</Paper>
       )}

@@ -29,7 +29,7 @@ interface Props {
 export function Palette({ onClose }: Props) {
   const translate = useTranslate()
   const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
-  const [q, type] = useState('')
+  const [q, setQ] = useState('')
   const { groups, searching, error, retry } = useGroups(q)
   const choose: Choose = ({ run }) => onClose(run)
   const close = () => onClose()
@@ -52,7 +52,7 @@ export function Palette({ onClose }: Props) {
       <span id={`${id}title`} hidden>
         {translate('palette.title')}
       </span>
-      <PaletteInput {...{ q, type, keys, narrow, searching, close }} />
+      <PaletteInput {...{ q, type: setQ, keys, narrow, searching, close }} />
       <PaletteList {...{ groups, keys, choose }} />
       {nothing && (
         <Typography color="text.secondary" sx={{ px: 2.5, py: 4, textAlign: 'center' }}>

@@ -171,9 +171,9 @@ function groupOf(parts: PaletteParts, { resource: name, records }: FoundGroup, q
 }
 
 function useSettled(text: string): string {
-  const [settled, settle] = useState(text)
+  const [settled, setSettled] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => settle(text), PAUSE_MS)
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
   return settled

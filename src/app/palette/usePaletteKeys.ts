@@ -17,7 +17,7 @@ export type PaletteKeys = ReturnType<typeof usePaletteKeys>
  */
 export function usePaletteKeys({ groups, id, q, close }: Options) {
   const entries = groups.flatMap(group => group.entries)
-  const [moved, move] = useState<{ q: string; id: string }>()
+  const [moved, setMoved] = useState<{ q: string; id: string }>()
   const known = moved?.q === q ? entries.findIndex(entry => entry.id === moved.id) : -1
   const at = Math.max(0, known)
   const active: Entry | undefined = entries[at]
@@ -27,7 +27,7 @@ export function usePaletteKeys({ groups, id, q, close }: Options) {
     if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' })
   }, [activeId])
 
-  const setActive = (entry: Entry | undefined) => entry && move({ q, id: entry.id })
+  const setActive = (entry: Entry | undefined) => entry && setMoved({ q, id: entry.id })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const to = places[event.key]?.(at, entries.length)

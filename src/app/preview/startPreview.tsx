@@ -47,9 +47,9 @@ export async function startPreview({ parts, draw, showWords }: Start): Promise<v
 
   const draft = followDraft(studio, parts)
   const writes = new Set<() => void>()
-  let speak: (translate: Translate) => void = () => undefined
+  let onTranslator: (translate: Translate) => void = () => undefined
   const translate = new Promise<Translate>(resolve => {
-    speak = resolve
+    onTranslator = resolve
   })
   const resources = await definitions.resources(languageChoice.language())
   const previewHttp = createPreviewHttp({
@@ -67,7 +67,7 @@ export async function startPreview({ parts, draw, showWords }: Start): Promise<v
   })
   const preview = {
     begin: draft.begin,
-    speak,
+    onTranslator,
     beside: <PreviewGuide draft={draft} writes={writes} />,
     tools: <PreviewTools isAlone={window.parent === window} />,
   }

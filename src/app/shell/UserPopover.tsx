@@ -12,8 +12,8 @@ import { useSession } from '../../ui/session/SessionContext'
 import { useInlineSides } from '../../ui/theme/useInlineSides'
 
 const places = [
-  { to: PROFILE, label: 'own.profile.title', Icon: Person },
-  { to: settingsPath('account'), label: 'own.title', Icon: Settings },
+  { to: PROFILE, label: 'account_settings.profile.title', Icon: Person },
+  { to: settingsPath('account'), label: 'account_settings.title', Icon: Settings },
   { to: notificationsPath, label: 'notifications.title', Icon: NotificationsOutlined },
   { to: '/shortcuts', label: 'shell.shortcuts', Icon: Keyboard },
 ]

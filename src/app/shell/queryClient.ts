@@ -8,12 +8,12 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
       queries: {
         networkMode: 'always',
-        retry: (count, error) => count < 2 && isPassing((error as { status?: number }).status),
+        retry: (count, error) => count < 2 && isTransient((error as { status?: number }).status),
       },
     },
   })
 }
 
-function isPassing(status: number | undefined): boolean {
+function isTransient(status: number | undefined): boolean {
   return status === 0 || (status !== undefined && status >= 500)
 }

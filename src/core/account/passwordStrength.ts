@@ -11,7 +11,7 @@ export interface Assessment {
 export const STRONG_ENOUGH = 3
 
 // The check takes longer with each character, and 72 are more than enough to judge a password.
-const LONGEST_READ = 72
+const MAX_READ = 72
 const SHORTEST_WORD = 3
 
 let loading: Promise<ZxcvbnFactory> | undefined
@@ -56,7 +56,7 @@ function knownWords(personal: readonly string[]): string[] {
  */
 export async function assessPassword(password: string, personal: readonly string[]): Promise<Assessment> {
   loading ??= load()
-  const { score, feedback } = (await loading).check(password.slice(0, LONGEST_READ), knownWords(personal))
+  const { score, feedback } = (await loading).check(password.slice(0, MAX_READ), knownWords(personal))
   return {
     score,
     ...(feedback.warning ? { warning: `password.warning.${feedback.warning}` } : {}),

@@ -121,10 +121,10 @@ function readDay(text: string): Day {
 }
 
 /** The days between the first and the last day that a field can store. */
-const MOST_DAYS = 3_652_059n
+const MAX_DAYS = 3_652_059n
 
 function moved(text: string, count: bigint, by: (day: string, count: number) => string): Day {
-  const day = count > MOST_DAYS || count < -MOST_DAYS ? undefined : by(text, Number(count))
+  const day = count > MAX_DAYS || count < -MAX_DAYS ? undefined : by(text, Number(count))
   if (!day) throw new EvaluationError(`${text} plus ${count} is not a day between the years 1 and 9999`)
   return new Day(day)
 }

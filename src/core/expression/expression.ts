@@ -30,9 +30,9 @@ const NAMES: Record<ExpressionType, string> = {
 /** The limits bound an expression's cost: its size, the length of lists, and how deeply loops nest. */
 const LIMITS = { maxAstNodes: 300, maxDepth: 40, maxListElements: 100, maxMapEntries: 0, maxCallArguments: 8 }
 /** The longest text that an expression returns. */
-const MOST_CHARACTERS = 10_000
+const MAX_CHARACTERS = 10_000
 /** How many checked expressions of a definition are kept: an editor checks one with each key. */
-const MOST_CHECKED = 2_000
+const MAX_CHECKED = 2_000
 
 const environments = new WeakMap<Fields, Environment>()
 const withTypes = registerExactTypes(new Environment({ limits: LIMITS }))
@@ -74,7 +74,7 @@ function checked(source: string, fields: Fields): Checked {
   const known = checkedBefore.get(fields) ?? new Map<string, Checked>()
   checkedBefore.set(fields, known)
   const found = known.get(source) ?? parseAndCheck(source, fields)
-  if (known.size >= MOST_CHECKED) known.clear()
+  if (known.size >= MAX_CHECKED) known.clear()
   known.set(source, found)
   return found
 }
@@ -213,7 +213,7 @@ function fromExpression(value: unknown, decimals?: number): unknown {
   if (value instanceof Day) return value.text
   if (value instanceof Amount)
     return isSafe(value.amount) ? { amount: Number(value.amount), currency: value.currency } : null
-  if (typeof value === 'string') return value.slice(0, MOST_CHARACTERS)
+  if (typeof value === 'string') return value.slice(0, MAX_CHARACTERS)
   return value
 }
 

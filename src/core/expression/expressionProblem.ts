@@ -116,7 +116,7 @@ function ofOperator(summary: string, { source, part }: Place, { node }: LibraryE
   const sides = ((node as { args?: unknown } | undefined)?.args ?? []) as { start: number; end: number }[]
   const [one = part, other = part] = sides.map(({ start, end }) => source.slice(start, end))
   const what = cause(isComparison ? 'compare' : 'combine', { part, left: wordOf(left), right: wordOf(right) })
-  return [what, cureOf({ left, right, operator, isComparison, one, other })]
+  return [what, fixFor({ left, right, operator, isComparison, one, other })]
 }
 
 interface Operation {
@@ -130,7 +130,7 @@ interface Operation {
 }
 
 /** Suggests how to write a value of an exact type where the operand is a plain number or text. */
-function cureOf({ left, right, operator, isComparison, one, other }: Operation): Issue {
+function fixFor({ left, right, operator, isComparison, one, other }: Operation): Issue {
   const types = [left, right]
   const isTurned = left === 'int' || left === 'string' || left === 'double'
   const [exact, plain] = isTurned ? [other, one] : [one, other]

@@ -12,7 +12,7 @@ import type { ExpressionProblem } from './expressionProblem'
 import { childrenOf, isLoop, isText, visit } from './nodes'
 
 /** How deeply loops can nest, which bounds an expression's cost. */
-const MOST_LOOPS = 2
+const MAX_LOOPS = 2
 
 /** Returns the first problem that the library doesn't find in an expression of the right types. */
 export const problemIn = (ast: ASTNode, fields: Fields): ExpressionProblem | undefined =>
@@ -23,8 +23,8 @@ function limitsOf(node: ASTNode, loops: number): ExpressionProblem | undefined {
   if (node.op === 'rcall' && node.args[0] === 'matches')
     return { cause: { ...cause('matches'), start, end }, cure: cure('fits', { example: 'fits("…")' }) }
   const within = isLoop(node) ? loops + 1 : loops
-  if (within > MOST_LOOPS)
-    return { cause: { ...cause('loops', { most: MOST_LOOPS }), start, end }, cure: cure('split') }
+  if (within > MAX_LOOPS)
+    return { cause: { ...cause('loops', { most: MAX_LOOPS }), start, end }, cure: cure('split') }
   for (const child of childrenOf(node)) {
     const problem = limitsOf(child, within)
     if (problem) return problem

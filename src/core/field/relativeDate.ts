@@ -38,7 +38,7 @@ export function relativeDate(
   const key = `${value} ${today} ${weekStartsOn()}`
   const known = spans.get(key)
   if (known) return known
-  if (spans.size >= MOST_SPANS) spans.clear()
+  if (spans.size >= MAX_SPANS) spans.clear()
   const span = Object.freeze(spanOf(match, parseISO(today)))
   spans.set(key, span)
   return span
@@ -46,7 +46,7 @@ export function relativeDate(
 
 /** A cache, because every check of a record needs the same few days, and time zone calculations are slow. */
 const spans = new Map<string, Span>()
-const MOST_SPANS = 500
+const MAX_SPANS = 500
 
 function spanOf([, word, steps = '0', unit]: RegExpExecArray, today: Date): Span {
   if (word === 'week') {
@@ -128,7 +128,7 @@ const FIRST_MOMENT = '0001-01-01T00:00:00.000Z'
 
 /** A cache, because filters need the same few days again and again, and time zone calculations are slow. */
 const starts = new Map<string, string>()
-const MOST_STARTS = 2_000
+const MAX_STARTS = 2_000
 
 /**
  * Returns the moment, in UTC, at which a day starts in a time zone: its midnight, or the first moment after
@@ -138,7 +138,7 @@ export function startOfDayIn(date: string, timeZone: string): string {
   const key = `${date} ${timeZone} ${rulesVersion()}`
   const known = starts.get(key)
   if (known !== undefined) return known
-  if (starts.size >= MOST_STARTS) starts.clear()
+  if (starts.size >= MAX_STARTS) starts.clear()
   const start = findStart(date, timeZone)
   starts.set(key, start)
   return start

@@ -44,10 +44,10 @@ export interface Drawing {
 }
 
 /** The most groups of a choice, units of time, series and slices that are distinguishable in a chart. */
-const MOST_GROUPS = 24
-const MOST_UNITS = 120
-const MOST_SERIES = 7
-const MOST_SLICES = 6
+const MAX_GROUPS = 24
+const MAX_UNITS = 120
+const MAX_SERIES = 7
+const MAX_SLICES = 6
 
 /** Returns the first measure of a report that a chart can draw; days and times have no height. */
 export const drawnMeasure = (resource: Resource, { measures }: Report): ReportMeasure | undefined =>
@@ -115,7 +115,7 @@ export function drawingOf(
     cells.map(({ of }) => of),
     split,
   )
-  const kept = all.length > MOST_SERIES ? largest(cells, MOST_SERIES - 1) : undefined
+  const kept = all.length > MAX_SERIES ? largest(cells, MAX_SERIES - 1) : undefined
   const series = all.filter(({ key }) => !kept || kept.has(key))
   const rest = all.filter(group => !series.includes(group))
   const at = new Map(cells.map(({ on, of, cell }) => [placeOf(on, of), cell]))
@@ -144,8 +144,8 @@ function slicesOf(groups: readonly DrawnGroup[], heightOf: (records: Counted) =>
   const all = groups.map(group => ({ group, point: pointOf(group, heightOf) }))
   const heightAt = (one: (typeof all)[number]) => Math.max(0, one.point.height ?? 0)
   const shown =
-    all.length > MOST_SLICES + 1
-      ? [...all].sort((one, other) => heightAt(other) - heightAt(one)).slice(0, MOST_SLICES)
+    all.length > MAX_SLICES + 1
+      ? [...all].sort((one, other) => heightAt(other) - heightAt(one)).slice(0, MAX_SLICES)
       : all
   const rest = all.filter(one => !shown.includes(one))
   const other = { height: rest.reduce((sum, one) => sum + heightAt(one), 0) }
@@ -196,12 +196,12 @@ function shownGroups<One extends Group>(
   counted: readonly GroupCell[],
 ): { shown: (One | Group)[]; left: number } {
   if (!unit) {
-    const kept = largest(counted, MOST_GROUPS)
+    const kept = largest(counted, MAX_GROUPS)
     const shown = groups.filter(({ key }) => kept.has(key))
     return { shown, left: groups.length - shown.length }
   }
   const filled = withoutGaps(groups, unit)
-  const first = Math.max(0, filled.length - MOST_UNITS)
+  const first = Math.max(0, filled.length - MAX_UNITS)
   const left = filled.slice(0, first).filter(group => groups.includes(group as One)).length
   return { shown: filled.slice(first), left }
 }
@@ -217,12 +217,12 @@ function withoutGaps<One extends Group>(
   const filled: (One | Group)[] = []
   for (let key = keys[0] ?? ''; key && key <= last; key = nextUnit(key, unit)) {
     filled.push(byKey.get(key) ?? { key })
-    if (filled.length > MOST_FILLED) return groups.filter(group => group.key !== null)
+    if (filled.length > MAX_FILLED) return groups.filter(group => group.key !== null)
   }
   return filled
 }
 
-const MOST_FILLED = 1_000
+const MAX_FILLED = 1_000
 
 /** Returns each group once; units of time in chronological order. */
 function unique<One extends Group>(groups: readonly One[], { unit }: GroupBy): One[] {

@@ -1,5 +1,5 @@
 import { typeOf } from '../field/registry'
-import { MOST_GROUPINGS, MOST_MEASURES, type Picture, type ReportSettings } from '../schema/reportSettings'
+import { MAX_GROUPINGS, MAX_MEASURES, type Picture, type ReportSettings } from '../schema/reportSettings'
 import type { Resource } from '../schema/resource'
 import { fieldOf } from '../schema/systemFields'
 import { type Aggregate, type GroupBy, type GroupingProblem, readGroupBy, writeAggregate } from './groupBy'
@@ -103,8 +103,8 @@ export function readReport(
   const unknown = (name: string) => !fieldOf(resource, name) || !isReadable(name)
   const goneFields = gone.map(({ text }) => namesIn(text).find(unknown) ?? namesIn(text)[0] ?? text)
   return {
-    by: usableGroups.map(({ read }) => read as GroupBy).slice(0, MOST_GROUPINGS),
-    measures: found.length ? found.slice(0, MOST_MEASURES) : [{ of: 'count' }],
+    by: usableGroups.map(({ read }) => read as GroupBy).slice(0, MAX_GROUPINGS),
+    measures: found.length ? found.slice(0, MAX_MEASURES) : [{ of: 'count' }],
     picture,
     settings: {
       by: usableGroups.map(({ text }) => text),

@@ -1,6 +1,6 @@
 import {
-  MOST_GROUPINGS,
-  MOST_MEASURES,
+  MAX_GROUPINGS,
+  MAX_MEASURES,
   type Picture,
   pictures,
   type ReportSettings,
@@ -38,12 +38,12 @@ export function readReportAddress(
   const key = params.get('view')
   const picture = params.get('picture') as Picture | null
   const listed = (name: string) => params.get(name)?.split(',').filter(Boolean)
-  const measures = listed('measures')?.slice(0, MOST_MEASURES)
+  const measures = listed('measures')?.slice(0, MAX_MEASURES)
   return {
     ...(key && { view: key }),
     filter: readFilter(params.get('filter')) ?? view.filter ?? {},
     report: {
-      by: listed('by')?.slice(0, MOST_GROUPINGS) ?? base.by,
+      by: listed('by')?.slice(0, MAX_GROUPINGS) ?? base.by,
       measures: measures?.length ? measures : base.measures,
       picture: picture && pictures.includes(picture) ? picture : base.picture,
     },

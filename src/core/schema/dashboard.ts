@@ -12,7 +12,7 @@ export const tileWidths = [1, 2, 3, 4] as const
 export type TileWidth = (typeof tileWidths)[number]
 
 /** The most tiles that a dashboard can have. */
-export const MOST_TILES = 60
+export const MAX_TILES = 60
 
 /** A built-in card, by its name. */
 export interface CardTile {

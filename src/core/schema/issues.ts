@@ -21,7 +21,7 @@ const formats: Record<string, string> = {
 }
 
 /** The most unknown names that one message lists. */
-const MOST_NAMES = 10
+const MAX_NAMES = 10
 
 /** Converts an issue of zod into a message; the screen and the API show the same one. */
 export function issueOf(issue: ZodIssue): Issue {
@@ -33,7 +33,7 @@ export function issueOf(issue: ZodIssue): Issue {
   if (issue.code === 'too_big') return bounds('max', issue.origin, issue.maximum)
   if (issue.code === 'invalid_format') return { key: formats[issue.format] ?? 'validation.invalid' }
   if (issue.code === 'unrecognized_keys')
-    return { key: 'validation.unknown', params: { names: issue.keys.slice(0, MOST_NAMES).join(', ') } }
+    return { key: 'validation.unknown', params: { names: issue.keys.slice(0, MAX_NAMES).join(', ') } }
   if (issue.code === 'invalid_value') return { key: 'validation.option' }
   if (issue.code === 'invalid_type')
     return { key: isMissing(issue) ? 'validation.required' : typeMessage(issue) }
@@ -68,11 +68,11 @@ const typeMessage = ({ expected, input }: Extract<ZodIssue, { code: 'invalid_typ
     : (typeMessages[expected] ?? 'validation.invalid')
 
 /** The most issues kept for one path. */
-const MOST = 20
+const MAX_ISSUES = 20
 
 /** Adds an issue at a path, after the existing ones. */
 export function addIssue(issues: Issues, path: string, issue: Issue): void {
   const there = Object.hasOwn(issues, path) ? issues[path] : undefined
   if (!there) issues[path] = [issue]
-  else if (there.length < MOST) there.push(issue)
+  else if (there.length < MAX_ISSUES) there.push(issue)
 }

@@ -10,7 +10,7 @@ export const densities = ['compact', 'standard', 'comfortable'] as const
 
 /** The narrowest and widest column that a user can set in a table, in px. */
 export const LEAST_WIDTH = 48
-export const MOST_WIDTH = 1000
+export const MAX_WIDTH = 1000
 
 /** The spans that a calendar can show. */
 export const spans = ['month', 'week', 'day', 'agenda'] as const

@@ -4,7 +4,7 @@ import { type Answers, isProtected, type Question } from '../../core/questions/q
 import { isEmptyAnswer, visibleQuestions } from '../../core/questions/visible'
 import { fieldOfQuestion } from './fields'
 
-const LONGEST = 255
+const MAX_LENGTH = 255
 
 /**
  * Returns the text that identifies a risk: plate, make, address. It is the
@@ -14,7 +14,7 @@ export function riskText(questions: readonly Question[], answers: Answers | null
   const parts = visibleQuestions(questions, answers ?? {})
     .filter(({ key, identifies }) => identifies && !isProtected(key))
     .map(question => plainAnswer(question, answers?.[question.key]))
-  return [...new Set(parts.filter(Boolean))].join(' · ').slice(0, LONGEST)
+  return [...new Set(parts.filter(Boolean))].join(' · ').slice(0, MAX_LENGTH)
 }
 
 function plainAnswer(question: Question, value: unknown): string {

@@ -69,7 +69,7 @@ const words = [
 ]
 
 /** The longest text that always fits into a btree index, whatever its encoding. */
-const LONGEST = 600
+const MAX_LENGTH = 600
 
 const scalar = scalarType<TextField, string>({
   kind: 'text',
@@ -90,9 +90,9 @@ export const textType: typeof scalar = {
     scalar.indexes(name, field).flatMap(index => {
       const { max = 255 } = field
       if (index.using !== 'btree') return [index]
-      if (max > LONGEST) return []
+      if (max > MAX_LENGTH) return []
       // The database reads a page from an index of expressions alone only if the index also has the column.
-      const covers = officeAlphabet() !== 'root' && max <= LONGEST / 2
+      const covers = officeAlphabet() !== 'root' && max <= MAX_LENGTH / 2
       return [covers ? { ...index, on: `${index.on}, ${name}` } : index]
     }),
 }

@@ -13,14 +13,14 @@ import { accountFields, type EffectiveRights } from './useEffectiveRights'
 interface Props {
   row: MatrixRow
   action: string
-  lookedAt: EffectiveRights
+  rightsShown: EffectiveRights
 }
 
 /** Explains the result for one action on one subject, with its rules. */
-export function AccessDetail({ row, action, lookedAt }: Props) {
+export function AccessDetail({ row, action, rightsShown }: Props) {
   const translate = useTranslate()
   const words = useAccessWords()
-  const answer = answerOf(row, action, { ability: lookedAt.ability, words })
+  const answer = answerOf(row, action, { ability: rightsShown.ability, words })
   const { giving, taking } = answer.reach
   const rules = [...taking, ...giving]
   return (
@@ -43,7 +43,7 @@ export function AccessDetail({ row, action, lookedAt }: Props) {
             <Box component="li" key={at} sx={ruleStyle}>
               <Typography variant="body2">{describeRule(rule, words, row.resources[0])}</Typography>
               <Typography variant="caption" color="text.secondary">
-                <Source rule={rule} lookedAt={lookedAt} />
+                <Source rule={rule} rightsShown={rightsShown} />
               </Typography>
             </Box>
           ))}
@@ -66,12 +66,12 @@ function useVerdict({ reach: { extent, giving }, where, except }: Answer, { reso
   return translate(giving.some(({ fields }) => fields) ? 'access.page.some_fields' : 'access.page.yes')
 }
 
-function Source({ rule, lookedAt }: { rule: Rule; lookedAt: EffectiveRights }) {
+function Source({ rule, rightsShown }: { rule: Rule; rightsShown: EffectiveRights }) {
   const translate = useTranslate()
   const resources = useAllResources()
   const option = useOptionLabel(resources.account, accountFields(resources).type)
-  if (rule.origin === 'role') return translate('access.page.from_role', { role: lookedAt.role ?? '' })
-  return translate('access.page.from_type', { type: option(String(lookedAt.type ?? '')) })
+  if (rule.origin === 'role') return translate('access.page.from_role', { role: rightsShown.role ?? '' })
+  return translate('access.page.from_type', { type: option(String(rightsShown.type ?? '')) })
 }
 
 const listStyle = { m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 }

@@ -32,7 +32,7 @@ export function AccessPage({ rulesFor, furtherSubjects }: Props) {
   const translate = useTranslate()
   const can = useCan()
   const roles = roleResourceOf(useAllResources())
-  const { look, setLook, lookedAt } = useEffectiveRights(rulesFor)
+  const { look, setLook, rightsShown } = useEffectiveRights(rulesFor)
   const [filter, setFilter] = useState('')
   const [chosen, setChosen] = useState<CellPlace>()
   const looksAtOthers = can('manage', 'all') || (roles && can('update', roles.subject))
@@ -63,8 +63,8 @@ export function AccessPage({ rulesFor, furtherSubjects }: Props) {
         />
         <AccessLegend />
       </Stack>
-      {lookedAt ? (
-        <Answers {...{ lookedAt, furtherSubjects, filter, chosen, setChosen }} />
+      {rightsShown ? (
+        <Answers {...{ rightsShown, furtherSubjects, filter, chosen, setChosen }} />
       ) : look.as === 'person' && !look.id ? (
         <Typography color="text.secondary">{translate('access.page.choose_person')}</Typography>
       ) : (
@@ -75,23 +75,23 @@ export function AccessPage({ rulesFor, furtherSubjects }: Props) {
 }
 
 interface AnswersProps extends Pick<Props, 'furtherSubjects'> {
-  lookedAt: EffectiveRights
+  rightsShown: EffectiveRights
   filter: string
   chosen?: CellPlace
   setChosen: (place: CellPlace | undefined) => void
 }
 
-function Answers({ lookedAt, furtherSubjects, filter, chosen, setChosen }: AnswersProps) {
+function Answers({ rightsShown, furtherSubjects, filter, chosen, setChosen }: AnswersProps) {
   const translate = useTranslate()
   const action = useActionLabel()
   const narrow = useNarrow()
-  const parts = useParts(lookedAt, furtherSubjects, filter)
+  const parts = useParts(rightsShown, furtherSubjects, filter)
   const label = translate('access.page.answers')
   const row = parts.rows.find(({ subject }) => subject === chosen?.subject)
   const choose = (place: CellPlace) =>
     setChosen(narrow && chosen && keyOf(chosen) === keyOf(place) ? undefined : place)
-  const matrix = { parts, chosen, choose, stateAt: (place: CellPlace) => stateOf(lookedAt.ability, place) }
-  const detail = row && chosen && <AccessDetail row={row} action={chosen.action} lookedAt={lookedAt} />
+  const matrix = { parts, chosen, choose, stateAt: (place: CellPlace) => stateOf(rightsShown.ability, place) }
+  const detail = row && chosen && <AccessDetail row={row} action={chosen.action} rightsShown={rightsShown} />
   if (!parts.rows.length)
     return <Typography color="text.secondary">{translate('access.page.none_found')}</Typography>
   if (narrow) return <AccessList matrix={matrix} label={label} detail={detail} />

@@ -35,7 +35,7 @@ export function useEffectiveRights(rulesFor: RulesFor) {
   const roleId = look.as === 'type' ? look.role : look.as === 'person' ? person?.[roleField ?? ''] : undefined
   const roles = roleResourceOf(resources)
   const role = useRecord(roles, typeof roleId === 'number' ? roleId : undefined)
-  const lookedAt = useMemo((): EffectiveRights | undefined => {
+  const rightsShown = useMemo((): EffectiveRights | undefined => {
     if (look.as === 'me') return { ability, rules, type: user?.user_type, role: user?.role?.name }
     if ((look.as === 'person' && !person) || (roleId && !role)) return undefined
     const type = look.as === 'type' ? look.type : person?.[typeField]
@@ -44,7 +44,7 @@ export function useEffectiveRights(rulesFor: RulesFor) {
     const title = roles && role ? String(role[roles.title] ?? '') : undefined
     return { ability: abilityOf(given, actor), rules: given, type, role: title }
   }, [look, person, role, roleId, roles, rulesFor, typeField, ability, rules, user])
-  return { look, setLook, lookedAt }
+  return { look, setLook, rightsShown }
 }
 
 /** Returns the account's fields for user type and role. */

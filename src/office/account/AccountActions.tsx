@@ -33,14 +33,14 @@ export function AccountActions({ resource, record, state }: Props) {
   const calls = useAccountCalls()
   const acting = useMutation({
     mutationFn: (doing: Doing) => calls[doing](id),
-    onSuccess: (_done, doing) => notify(`seat.${DOING[doing]}`, { type: 'success' }),
+    onSuccess: (_done, doing) => notify(`account_admin.${DOING[doing]}`, { type: 'success' }),
     onSettled: () => client.invalidateQueries({ queryKey: ['account state', id] }),
   })
-  const own = user?.id === id ? translate('seat.own') : mayNot
+  const own = user?.id === id ? translate('account_admin.own') : mayNot
   const reasons: Record<Doing, string | undefined> = {
-    invite: own ?? (state.email_verified ? translate('seat.has_joined') : undefined),
-    resetTwoSteps: own ?? (state.two_steps ? undefined : translate('seat.no_two_steps')),
-    endSessions: own ?? (state.sessions ? undefined : translate('seat.no_sessions')),
+    invite: own ?? (state.email_verified ? translate('account_admin.has_joined') : undefined),
+    resetTwoSteps: own ?? (state.two_steps ? undefined : translate('account_admin.no_two_steps')),
+    endSessions: own ?? (state.sessions ? undefined : translate('account_admin.no_sessions')),
   }
   const error = acting.error
   return (
@@ -49,7 +49,7 @@ export function AccountActions({ resource, record, state }: Props) {
         {(Object.keys(DOING) as Doing[]).map(doing => (
           <Action
             key={doing}
-            label={translate(`seat.${doing}`)}
+            label={translate(`account_admin.${doing}`)}
             reason={reasons[doing]}
             onClick={() => !acting.isPending && acting.mutate(doing)}
           />

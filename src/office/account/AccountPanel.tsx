@@ -33,9 +33,9 @@ export function AccountPanel({ resource, record }: Props) {
   })
   if (!allowed) return null
   if (query.data?.out_of_reach)
-    return <Panel title={translate('seat.title')} text={translate('escalation.other_account')} />
+    return <Panel title={translate('account_admin.title')} text={translate('escalation.other_account')} />
   return (
-    <Panel title={translate('seat.title')}>
+    <Panel title={translate('account_admin.title')}>
       <Loaded query={query}>
         {state =>
           !state.out_of_reach && (
@@ -57,20 +57,22 @@ function State({ state }: { state: AccountState }) {
   const moment = (at: string | null, none: string) => (at ? <Moment at={at} /> : translate(none))
   return (
     <Box component="dl" sx={listStyle}>
-      <Entry label={translate('seat.last_sign_in')}>{moment(state.last_sign_in_at, 'seat.never')}</Entry>
-      <Entry label={translate('seat.invited')}>
-        {moment(state.invited_at, 'seat.not_invited')}
+      <Entry label={translate('account_admin.last_sign_in')}>
+        {moment(state.last_sign_in_at, 'account_admin.never')}
+      </Entry>
+      <Entry label={translate('account_admin.invited')}>
+        {moment(state.invited_at, 'account_admin.not_invited')}
         {state.invited_at && !state.email_verified && (
           <Typography component="div" variant="body2" color="text.secondary">
             {state.invite_expires_at
-              ? translate('seat.link_until', { date: formatDay(state.invite_expires_at, locale) })
-              : translate('seat.link_over')}
+              ? translate('account_admin.link_until', { date: formatDay(state.invite_expires_at, locale) })
+              : translate('account_admin.link_over')}
           </Typography>
         )}
       </Entry>
-      <Entry label={translate('seat.verified')}>{yesNo(state.email_verified)}</Entry>
-      <Entry label={translate('seat.two_steps')}>{yesNo(state.two_steps)}</Entry>
-      <Entry label={translate('seat.sessions')}>{String(state.sessions)}</Entry>
+      <Entry label={translate('account_admin.verified')}>{yesNo(state.email_verified)}</Entry>
+      <Entry label={translate('account_admin.two_steps')}>{yesNo(state.two_steps)}</Entry>
+      <Entry label={translate('account_admin.sessions')}>{String(state.sessions)}</Entry>
     </Box>
   )
 }

@@ -41,19 +41,25 @@ function NotificationsTab() {
     <>
       <OwnSubscriptions />
       <NotificationPreferences />
-      <Panel title={translate('own.notifications.chosen')} text={translate('own.notifications.chosen_text')}>
+      <Panel
+        title={translate('account_settings.notifications.chosen')}
+        text={translate('account_settings.notifications.chosen_text')}
+      >
         <Loaded query={query} height={40}>
           {({ mail_new_device }) => <NewDevice on={mail_new_device} />}
         </Loaded>
       </Panel>
-      <Panel title={translate('own.notifications.always')} text={translate('own.notifications.always_text')}>
+      <Panel
+        title={translate('account_settings.notifications.always')}
+        text={translate('account_settings.notifications.always_text')}
+      >
         <Typography
           component="ul"
           variant="body2"
           sx={{ m: 0, paddingInlineStart: 2.5, display: 'grid', gap: 0.5 }}
         >
           {ALWAYS.map(mail => (
-            <li key={mail}>{translate(`own.notifications.mails.${mail}`)}</li>
+            <li key={mail}>{translate(`account_settings.notifications.mails.${mail}`)}</li>
           ))}
         </Typography>
       </Panel>
@@ -79,12 +85,12 @@ function NewDevice({ on }: { on: boolean }) {
             onChange={(_event, checked) => saving.mutate({ mail_new_device: checked })}
           />
         }
-        label={translate('own.notifications.new_device')}
+        label={translate('account_settings.notifications.new_device')}
       />
       <div role="status">
         {saving.isSuccess && (
           <Typography variant="body2" color="success.main">
-            {translate('own.saved')}
+            {translate('account_settings.saved')}
           </Typography>
         )}
       </div>
@@ -116,15 +122,20 @@ function Settings({ tab }: { tab: SettingsTab }) {
   const Content = contents[tab]
   const canBlock = useCanBlock()
   const unsaved = useAnyUnsavedInput()
-  const title = translate('own.title')
-  useDocumentTitle(translate('own.tab_title', { tab: translate(`own.tabs.${tab}`) }))
+  const title = translate('account_settings.title')
+  useDocumentTitle(
+    translate('account_settings.tab_title', { tab: translate(`account_settings.tabs.${tab}`) }),
+  )
   return (
     <Box sx={{ maxWidth: 1200 }}>
       <PageTitle title={title} />
       <TabLinks
         label={title}
         active={settingsPath(tab)}
-        tabs={settingsTabs.map(name => ({ to: settingsPath(name), label: translate(`own.tabs.${name}`) }))}
+        tabs={settingsTabs.map(name => ({
+          to: settingsPath(name),
+          label: translate(`account_settings.tabs.${name}`),
+        }))}
       />
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <Content />
@@ -164,10 +175,13 @@ function AccountTab() {
   const query = useQuery({ queryKey: PROFILE_KEY, queryFn: profile })
   return (
     <>
-      <Panel title={translate('own.account.person')}>
+      <Panel title={translate('account_settings.account.person')}>
         <Loaded query={query}>{found => <ProfileForm profile={found} />}</Loaded>
       </Panel>
-      <Panel title={translate('own.account.address')} text={translate('own.account.address_text')}>
+      <Panel
+        title={translate('account_settings.account.address')}
+        text={translate('account_settings.account.address_text')}
+      >
         <Loaded query={query}>{found => <EmailForm profile={found} />}</Loaded>
       </Panel>
     </>
@@ -183,17 +197,26 @@ function SecurityTab() {
     <>
       {must && (
         <Alert severity="warning" role="alert">
-          <AlertTitle>{translate('own.two_steps.must')}</AlertTitle>
-          {translate('own.two_steps.must_text')}
+          <AlertTitle>{translate('account_settings.two_steps.must')}</AlertTitle>
+          {translate('account_settings.two_steps.must_text')}
         </Alert>
       )}
-      <Panel title={translate('own.two_steps.title')} text={translate('own.two_steps.text')}>
+      <Panel
+        title={translate('account_settings.two_steps.title')}
+        text={translate('account_settings.two_steps.text')}
+      >
         <TwoSteps />
       </Panel>
-      <Panel title={translate('own.password.title')} text={translate('own.password.text')}>
+      <Panel
+        title={translate('account_settings.password.title')}
+        text={translate('account_settings.password.text')}
+      >
         <ChangePassword />
       </Panel>
-      <Panel title={translate('own.sessions.title')} text={translate('own.sessions.text')}>
+      <Panel
+        title={translate('account_settings.sessions.title')}
+        text={translate('account_settings.sessions.text')}
+      >
         <Sessions />
       </Panel>
     </>
@@ -216,7 +239,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       form={form}
       submit="form.save"
       saves={saves}
-      saved={saves > 0 ? translate('own.saved') : undefined}
+      saved={saves > 0 ? translate('account_settings.saved') : undefined}
     >
       <FormField
         form={form}
@@ -229,7 +252,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       <FormField
         form={form}
         name="phone"
-        label="own.account.phone"
+        label="account_settings.account.phone"
         type="tel"
         defaultValue={profile.phone ? formatPhone(profile.phone) : ''}
         autoComplete="tel"

@@ -11,7 +11,7 @@ import { useAccountCalls } from './accountCallsContext'
 import { SecretField } from './FormField'
 import { SESSIONS_KEY } from './sessions/Sessions'
 
-const required = { current_password: 'own.required_current', ...newPasswordRequired }
+const required = { current_password: 'account_settings.required_current', ...newPasswordRequired }
 
 /** Changes the password, which ends all other sessions. */
 export function ChangePassword() {
@@ -34,9 +34,9 @@ export function ChangePassword() {
   return (
     <AccountForm
       form={form}
-      submit="own.password.submit"
+      submit="account_settings.password.submit"
       saves={saves}
-      saved={saves > 0 ? translate('own.password.saved') : undefined}
+      saved={saves > 0 ? translate('account_settings.password.saved') : undefined}
     >
       {/* Password managers read the account's name from this input. */}
       <input
@@ -47,7 +47,7 @@ export function ChangePassword() {
         hidden
         aria-label={translate('auth.email')}
       />
-      <SecretField form={form} name="current_password" label="own.current_password" />
+      <SecretField form={form} name="current_password" label="account_settings.current_password" />
       <NewPassword key={saves} form={form} personal={[user?.name ?? '', user?.email ?? '']} />
     </AccountForm>
   )

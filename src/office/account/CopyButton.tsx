@@ -9,14 +9,14 @@ export function CopyButton({ text }: { text: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      notify('own.copied', { type: 'success' })
+      notify('account_settings.copied', { type: 'success' })
     } catch {
-      notify('own.not_copied', { type: 'warning' })
+      notify('account_settings.not_copied', { type: 'warning' })
     }
   }
   return (
     <Button size="small" variant="outlined" startIcon={<ContentCopy />} onClick={() => void copy()}>
-      {translate('own.copy')}
+      {translate('account_settings.copy')}
     </Button>
   )
 }

@@ -9,7 +9,7 @@ import { PROFILE_KEY } from './profileKey'
 import { useSaveProfile } from './useSaveProfile'
 
 const required = { email: 'auth.required_email', current_password: 'auth.required_password' }
-const withCode = { ...required, code: 'own.two_steps.required_code' }
+const withCode = { ...required, code: 'account_settings.two_steps.required_code' }
 
 /** Changes the email address. The new address takes effect once it is verified. */
 export function EmailForm({ profile }: { profile: Profile }) {
@@ -20,7 +20,9 @@ export function EmailForm({ profile }: { profile: Profile }) {
     translate,
     required: user?.two_steps ? withCode : required,
     check: ({ email = '' }): Record<string, string> =>
-      email.toLowerCase() === profile.email.toLowerCase() ? { email: 'own.account.same_address' } : {},
+      email.toLowerCase() === profile.email.toLowerCase()
+        ? { email: 'account_settings.account.same_address' }
+        : {},
     send: async ({ email = '', current_password = '', code }) => {
       await save({ email, current_password, ...(code ? { code } : {}) })
       form.form.current?.reset()
@@ -33,19 +35,19 @@ export function EmailForm({ profile }: { profile: Profile }) {
       </Typography>
       {profile.pending_email && (
         <Alert severity="info" role="status" sx={{ mb: 2, maxWidth: 640 }}>
-          {translate('own.account.pending', { email: profile.pending_email })}
+          {translate('account_settings.account.pending', { email: profile.pending_email })}
         </Alert>
       )}
-      <AccountForm form={form} submit="own.account.change_address" saves={saves}>
+      <AccountForm form={form} submit="account_settings.account.change_address" saves={saves}>
         <FormField
           form={form}
           name="email"
-          label="own.account.new_address"
+          label="account_settings.account.new_address"
           type="email"
           autoComplete="email"
           slotProps={{ htmlInput: { dir: 'ltr', autoCapitalize: 'none', spellCheck: false } }}
         />
-        <SecretField form={form} name="current_password" label="own.current_password" />
+        <SecretField form={form} name="current_password" label="account_settings.current_password" />
         {(user?.two_steps || form.problems.code) && <CodeField form={form} />}
       </AccountForm>
     </>

@@ -38,7 +38,7 @@ export function CodeField({ form }: Pick<Props, 'form'>) {
     <FormField
       form={form}
       name="code"
-      label="own.two_steps.any_code"
+      label="account_settings.two_steps.any_code"
       autoComplete="one-time-code"
       slotProps={{ htmlInput: { dir: 'ltr', spellCheck: false, autoCapitalize: 'none' } }}
     />

@@ -28,15 +28,15 @@ export function ProfilePage() {
   return (
     <Box sx={{ maxWidth: 1200 }}>
       <PageTitle
-        title={translate('own.profile.title')}
+        title={translate('account_settings.profile.title')}
         actions={
           <Button component={LinkBase} to={settingsPath('account')} variant="outlined">
-            {translate('own.profile.edit')}
+            {translate('account_settings.profile.edit')}
           </Button>
         }
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-        <Panel title={translate('own.profile.who')}>
+        <Panel title={translate('account_settings.profile.who')}>
           <Stack direction="row" sx={{ gap: 2, alignItems: 'center', mb: 2, minWidth: 0 }}>
             <Avatar
               sx={{
@@ -63,18 +63,22 @@ export function ProfilePage() {
               </Link>
               <Typography component="div" variant="body2" color="text.secondary">
                 {translate(
-                  user.email_verified === false ? 'own.profile.not_verified' : 'own.profile.verified',
+                  user.email_verified === false
+                    ? 'account_settings.profile.not_verified'
+                    : 'account_settings.profile.verified',
                 )}
               </Typography>
             </Entry>
-            <Entry label={translate('own.profile.role')}>
-              {user.role?.name ?? translate('own.profile.no_role')}
+            <Entry label={translate('account_settings.profile.role')}>
+              {user.role?.name ?? translate('account_settings.profile.no_role')}
             </Entry>
             <BelongsTo />
             {data?.created_at && (
-              <Entry label={translate('own.profile.since')}>{formatDay(data.created_at, locale)}</Entry>
+              <Entry label={translate('account_settings.profile.since')}>
+                {formatDay(data.created_at, locale)}
+              </Entry>
             )}
-            <Entry label={translate('own.two_steps.title')}>
+            <Entry label={translate('account_settings.two_steps.title')}>
               {translate(user.two_steps ? 'fields.yes' : 'fields.no')}
             </Entry>
           </Box>
@@ -133,8 +137,8 @@ function MyRights() {
     explained && (!explained.ability || can(explained.ability.action, explained.ability.subject))
   return (
     <Panel
-      title={translate('own.rights.title')}
-      text={open.length ? undefined : translate('own.rights.none')}
+      title={translate('account_settings.rights.title')}
+      text={open.length ? undefined : translate('account_settings.rights.none')}
     >
       {open.length > 0 && (
         <Box component="dl" sx={{ m: 0, display: 'grid', rowGap: 0.75 }}>
@@ -145,7 +149,7 @@ function MyRights() {
       )}
       {mayOpen && (
         <Button component={LinkBase} to={EXPLAINED} variant="outlined" sx={{ mt: 2 }}>
-          {translate('own.rights.more')}
+          {translate('account_settings.rights.more')}
         </Button>
       )}
     </Panel>
@@ -163,7 +167,7 @@ function Rights({ resource }: { resource: Outline }) {
         {label}
       </Typography>
       <Typography component="dd" variant="body2" color="text.secondary" sx={{ m: 0 }}>
-        {allowed.map(action => translate(`own.rights.${action}`)).join(' · ')}
+        {allowed.map(action => translate(`account_settings.rights.${action}`)).join(' · ')}
       </Typography>
     </Box>
   )

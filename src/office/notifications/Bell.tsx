@@ -12,7 +12,7 @@ const loadPanel = () => import('./BellPanel')
 const BellPanel = lazy(() => loadPanel().then(module => ({ default: module.BellPanel })))
 
 /** The highest count that the bell shows. */
-const MOST = 99
+const MAX_COUNT = 99
 
 /** The header's button with the number of unread notifications. It opens the newest ones. */
 export function Bell() {
@@ -41,7 +41,7 @@ export function Bell() {
           onClick={() => setOpen(true)}
           onPointerEnter={() => void loadPanel().catch(console.warn)}
         >
-          <Badge badgeContent={unread} max={MOST} overlap="circular" sx={badgeStyle} aria-hidden>
+          <Badge badgeContent={unread} max={MAX_COUNT} overlap="circular" sx={badgeStyle} aria-hidden>
             <NotificationsOutlined />
           </Badge>
         </IconButton>

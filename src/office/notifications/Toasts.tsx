@@ -160,16 +160,16 @@ export interface ToastStack<Item> {
 }
 
 /** More toasts would cover the page. The bell lists all notifications. */
-const MOST = 3
+const MAX_SHOWN = 3
 
 export const noToasts = { shown: [], waiting: [], isPaused: false }
 
-const newest = <Item,>(items: readonly Item[]) => items.slice(-MOST)
+const newest = <Item,>(items: readonly Item[]) => items.slice(-MAX_SHOWN)
 
 /** Adds a toast. It replaces the oldest, but waits if the pointer or focus is on the toasts. */
 export function added<Item extends { id: number }>(stack: ToastStack<Item>, item: Item): ToastStack<Item> {
   if ([...stack.shown, ...stack.waiting].some(({ id }) => id === item.id)) return stack
-  if (stack.isPaused && stack.shown.length === MOST)
+  if (stack.isPaused && stack.shown.length === MAX_SHOWN)
     return { ...stack, waiting: newest([...stack.waiting, item]) }
   return { ...stack, shown: newest([...stack.shown, item]) }
 }

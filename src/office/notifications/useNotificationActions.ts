@@ -42,7 +42,7 @@ export function useNotificationActions() {
 }
 
 /** The maximum number of notifications that one call restores. */
-const MOST_RESTORED = 1_000
+const MAX_RESTORED = 1_000
 
 function useDeleting() {
   const client = useQueryClient()
@@ -54,8 +54,8 @@ function useDeleting() {
   const restore = async (ids: readonly number[]) => {
     try {
       const calls = await trash.trashCalls()
-      for (let at = 0; at < ids.length; at += MOST_RESTORED)
-        await calls.restore(RESOURCE, ids.slice(at, at + MOST_RESTORED))
+      for (let at = 0; at < ids.length; at += MAX_RESTORED)
+        await calls.restore(RESOURCE, ids.slice(at, at + MAX_RESTORED))
     } catch (error) {
       notify((error as Error).message, { type: 'error' })
     }

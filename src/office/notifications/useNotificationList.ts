@@ -23,7 +23,7 @@ const pageOf = (filter: object, perPage: number): GetListParams => ({
 })
 
 /** The maximum number of rows that are reloaded after one was marked in another tab. */
-const MOST_REREAD = 200
+const MAX_REREAD = 200
 
 /**
  * Loads the user's notifications, newest first. New ones wait until the user requests them, so that nothing
@@ -58,7 +58,7 @@ export function useNotificationList({ filter = {}, limit, isFresh = false }: Opt
     if (isSuccess) setNewest(newestOf(data.pages.flatMap(page => page.data)))
   }
   const reread = async () => {
-    const shown = (rows ?? []).slice(0, MOST_REREAD)
+    const shown = (rows ?? []).slice(0, MAX_REREAD)
     const last = shown.at(-1)
     if (!last || newest === undefined) {
       await query.refetch()
@@ -68,7 +68,7 @@ export function useNotificationList({ filter = {}, limit, isFresh = false }: Opt
     const { read: _read, ...others } = filter
     const { data: now } = await dataProvider.getList<Notification>(
       'notifications',
-      pageOf({ ...others, id_gte: last.id, id_lte: newest }, MOST_REREAD),
+      pageOf({ ...others, id_gte: last.id, id_lte: newest }, MAX_REREAD),
     )
     const current = new Map(now.map(row => [row.id, row]))
     // A row missing from the response was deleted in another tab.

@@ -102,7 +102,7 @@ function LanguageSetting() {
         {title}
       </Typography>
       <Typography id={id} variant="body2" color="text.secondary" sx={{ mt: -0.5, mb: 0.5 }}>
-        {translate('own.preferences.language_text')}
+        {translate('account_settings.preferences.language_text')}
       </Typography>
       <RadioGroup
         aria-label={title}

@@ -21,7 +21,7 @@ interface Props {
   inputs?: SettingInputs
   shown?: Shown
   read: GroupSettings
-  goesOn?: string
+  nextLabel?: string
   onSaved?: () => Promise<void>
 }
 
@@ -33,7 +33,7 @@ export function OpenSettings({
   inputs,
   shown,
   read,
-  goesOn,
+  nextLabel,
   onSaved,
 }: Props) {
   const translate = useTranslate()
@@ -49,7 +49,7 @@ export function OpenSettings({
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void (goesOn && !isDirty ? onSaved?.() : save())
+    void (nextLabel && !isDirty ? onSaved?.() : save())
   }
   return (
     <FormProvider {...form}>
@@ -71,7 +71,7 @@ export function OpenSettings({
           </Alert>
         )}
         {mayChange && (
-          <SettingsFoot unsaved={isDirty} saving={isSubmitting} onDiscard={discard} goesOn={goesOn} />
+          <SettingsFoot unsaved={isDirty} saving={isSubmitting} onDiscard={discard} nextLabel={nextLabel} />
         )}
       </Box>
       {conflict && (
@@ -101,16 +101,16 @@ interface SettingsFootProps {
    * The label's key of a button that replaces “Save” if a
    * next step exists. It is enabled even without changes.
    */
-  goesOn?: string
+  nextLabel?: string
 }
 
 /** The buttons that save or reset the form. They float over the page while changes are unsaved. */
-function SettingsFoot({ unsaved, saving, onDiscard, goesOn }: SettingsFootProps) {
+function SettingsFoot({ unsaved, saving, onDiscard, nextLabel }: SettingsFootProps) {
   const translate = useTranslate()
   return (
     <Paper variant="outlined" sx={[footStyle, unsaved && floatStyle]}>
-      <Button type="submit" variant="contained" disabled={!unsaved && !goesOn} aria-busy={saving}>
-        {translate(saving ? 'form.saving' : (goesOn ?? 'form.save'))}
+      <Button type="submit" variant="contained" disabled={!unsaved && !nextLabel} aria-busy={saving}>
+        {translate(saving ? 'form.saving' : (nextLabel ?? 'form.save'))}
       </Button>
       {unsaved && <Button onClick={onDiscard}>{translate('form.cancel')}</Button>}
     </Paper>

@@ -17,13 +17,13 @@ interface Props {
   /** Renderers that replace the fields' own, by setting. */
   shown?: Shown
   /** The label's key of a button that leads to the next step, with or without changes. */
-  goesOn?: string
+  nextLabel?: string
   /** Additional updates after a save. */
   onSaved?: () => Promise<void>
 }
 
 /** The settings of a group, which are loaded, changed and saved together. */
-export function SettingsForm({ group, title, sections, inputs, shown, goesOn, onSaved }: Props) {
+export function SettingsForm({ group, title, sections, inputs, shown, nextLabel, onSaved }: Props) {
   const translate = useTranslate()
   const records = useRecords()
   const { data, error } = useQuery({
@@ -36,7 +36,9 @@ export function SettingsForm({ group, title, sections, inputs, shown, goesOn, on
     <Stack sx={{ gap: 2 }}>
       {error && <Alert severity="error">{translate(error.message, { _: error.message })}</Alert>}
       {!data && !error && <Skeleton variant="rounded" height={240} />}
-      {data && <OpenSettings {...{ group, title, sections, inputs, shown, goesOn, onSaved }} read={data} />}
+      {data && (
+        <OpenSettings {...{ group, title, sections, inputs, shown, nextLabel, onSaved }} read={data} />
+      )}
     </Stack>
   )
 }

@@ -39,7 +39,7 @@ interface Attempt {
 }
 
 /** How often a save merges and retries while other users save the same settings. */
-const MOST_MERGES = 3
+const MAX_MERGES = 3
 
 /** Creates the form of a settings group. It sends the changes and merges them with other users' saves. */
 export function useSettingsForm({ group, read, onSaved }: Options) {
@@ -56,11 +56,11 @@ export function useSettingsForm({ group, read, onSaved }: Options) {
 
   // Without this option, a reset would keep the changed values.
   const replaceBy = (values: Values) => form.reset(values, { keepDirtyValues: false })
-  const putIn = (values: Values) => {
+  const applyValues = (values: Values) => {
     for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true })
   }
   const saveValues = async (entered: Values, attempt: Attempt): Promise<void> => {
-    const { onto, merged, mergesLeft = MOST_MERGES } = attempt
+    const { onto, merged, mergesLeft = MAX_MERGES } = attempt
     const changes = changesIn(onto.data, entered)
     try {
       const saved = await records.saveSettings(group.name, changes, onto.version)
@@ -79,7 +79,7 @@ export function useSettingsForm({ group, read, onSaved }: Options) {
       const { found, versions } = mergeSettings(group, newer, { entered, onto, sent: sent.current })
       if (!found || !mergesLeft) return setConflict({ newer, versions })
       const values = fromMergeable(group, found.values)
-      putIn(values)
+      applyValues(values)
       const both = joinOthers(merged, found.merged, newer.changed)
       await saveValues(values, { onto: newer, merged: both, mergesLeft: mergesLeft - 1 })
     }
@@ -105,7 +105,7 @@ export function useSettingsForm({ group, read, onSaved }: Options) {
       onClose: () => setConflict(undefined),
       onSettle: (chosen: Values) => {
         const values = fromMergeable(group, chosen)
-        putIn(values)
+        applyValues(values)
         settled(conflict.newer)
         void saveValues(values, { onto: conflict.newer })
       },

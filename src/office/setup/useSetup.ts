@@ -18,7 +18,7 @@ export interface SetupState {
 type Change = (state: SetupState) => Partial<SetupState>
 
 /** The maximum number of attempts if another administrator saves at the same time. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /**
  * Returns the setup's state on the server, for users who can change the settings; undefined until it has
@@ -37,7 +37,7 @@ export function useSetup(group: SettingsGroup) {
   })
   // Save one change at a time. Otherwise a step's save and its completion would conflict.
   const last = useRef(Promise.resolve())
-  const send = async (change: Change, tries = MOST_TRIES): Promise<void> => {
+  const send = async (change: Change, tries = MAX_TRIES): Promise<void> => {
     const { data, version } = await records.settings(group.name)
     try {
       queries.setQueryData(queryKey, await records.saveSettings(group.name, change(stateOf(data)), version))

@@ -50,7 +50,7 @@ export interface SaveForm {
 }
 
 /** The maximum number of automatic merges while others save the same record. Then the user must choose. */
-const MOST_MERGES = 3
+const MAX_MERGES = 3
 
 /**
  * The steps of a save, from the click to the next page. Input is never lost: it stays in the form and its
@@ -138,7 +138,7 @@ function mergeAttempt(
   stale: Stale,
   { values, attempt }: { values: Values; attempt: Attempt },
 ) {
-  const { onto = base, mergesLeft = MOST_MERGES } = attempt
+  const { onto = base, mergesLeft = MAX_MERGES } = attempt
   const mine = { resource, writable, entered: values, base: onto, sent: sent.current }
   const found = mergesLeft > 0 ? mergeRemoteChanges(mine, stale) : undefined
   if (!found) return undefined

@@ -9,7 +9,7 @@ import { saveProblemOf } from '../record/saveProblem'
 import type { RecordForm } from './useRecordForm'
 
 /** The maximum number of remembered saves without a response. */
-const MOST_SENT = 5
+const MAX_SENT = 5
 
 /**
  * Returns a function that sends a form's values to the API and caches the response. A new record is sent as a
@@ -41,7 +41,7 @@ export function useSendRecord(recordForm: RecordForm, keepDraft: () => void) {
     // Another window might have the same draft, so reuse the key only if an earlier save might have arrived.
     if (!sent.current.length) idempotencyKey.current = newIdempotencyKey()
     // Stored before sending, because the page can close before the response arrives.
-    sent.current = [...sent.current, data].slice(-MOST_SENT)
+    sent.current = [...sent.current, data].slice(-MAX_SENT)
     keepDraft()
     const put = () => {
       const meta = { version: previousData.version, idempotencyKey: idempotencyKey.current }

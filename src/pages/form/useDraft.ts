@@ -133,12 +133,12 @@ function draftOf(
   }
 }
 
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 /** Returns the title of an unsaved record, or undefined if it has none yet. */
 function draftLabel({ title, fields }: Resource, values: Values): string | undefined {
   const label = fields[title]?.computed ? workedOut(fields[title].computed, values) : values[title]
-  return typeof label === 'string' && label.trim() ? label.slice(0, LONGEST) : undefined
+  return typeof label === 'string' && label.trim() ? label.slice(0, MAX_LENGTH) : undefined
 }
 
 // A definition's `computed` can throw on incomplete input. The draft then has no title.

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { isOfRows } from '../../core/schema/layouts'
 import { ListFailed } from './empty/ListFailed'
 import { ListFrame } from './ListFrame'
-import { useList } from './listModel'
+import { useListModel } from './listModel'
 import { ListTable } from './rows/ListTable'
 import { useNarrow } from './useNarrow'
 import { usePrefetchRecordPage } from './usePrefetchRecordPage'
@@ -22,7 +22,7 @@ const ListCalendar = lazy(() =>
 
 /** Renders the records in the list's layout. */
 export function ListBody() {
-  const { current } = useList().layouts
+  const { current } = useListModel().layouts
   if (isOfRows(current)) return <ListRows />
   return <Suspense fallback={place}>{current === 'board' ? <ListBoard /> : <ListCalendar />}</Suspense>
 }
@@ -34,7 +34,7 @@ const cardPlaces = <div className="first-rows" style={{ minHeight: '100vh' }} />
 /** Renders the rows of a page, or the message that replaces them. */
 function ListRows() {
   const translate = useTranslate()
-  const { resource, list, state, layouts, groups } = useList()
+  const { resource, list, state, layouts, groups } = useListModel()
   const isTable = !useNarrow() && layouts.current === 'table'
   const { rows, error, isStale, retry } = list
   const isPainted = useRowsPainted()

@@ -2,14 +2,14 @@ import { Box, TablePagination, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useNumber, useTotal } from '../../ui/records/useWords'
 import { PAGE_SIZES } from './listAddress'
-import { useList } from './listModel'
+import { useListModel } from './listModel'
 
 /** Shows the range of rows, the total, and paging. */
 export function ListFooter() {
   const translate = useTranslate()
   const number = useNumber()
   const totalText = useTotal()
-  const { list, state, change, groups } = useList()
+  const { list, state, change, groups } = useListModel()
   const { meta, rows } = list
   if (groups.by) return <GroupsFooter />
   const exact = meta.total_is === 'exact'
@@ -49,7 +49,7 @@ function GroupsFooter() {
   const translate = useTranslate()
   const number = useNumber()
   const totalText = useTotal()
-  const { groups } = useList()
+  const { groups } = useListModel()
   const { groups: all = [], more } = groups.answer ?? {}
   return (
     <Box

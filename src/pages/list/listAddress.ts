@@ -8,7 +8,7 @@ import {
   type Layout,
   LEAST_WIDTH,
   layouts,
-  MOST_WIDTH,
+  MAX_WIDTH,
   type Span,
   spans,
 } from '../../core/schema/layouts'
@@ -194,7 +194,7 @@ function readObject(text: string | null): Record<string, unknown> | undefined {
 
 function readWidths(text: string | null): Record<string, number> | undefined {
   const read = readObject(text)
-  const isWidth = (px: unknown) => Number(px) >= LEAST_WIDTH && Number(px) <= MOST_WIDTH
+  const isWidth = (px: unknown) => Number(px) >= LEAST_WIDTH && Number(px) <= MAX_WIDTH
   return (
     read &&
     Object.fromEntries(

@@ -8,9 +8,9 @@ import { useListContextValue } from './useListContextValue'
 const ListModelContext = createContext<ListModel | undefined>(undefined)
 
 /** Returns the surrounding list. */
-export function useList(): ListModel {
+export function useListModel(): ListModel {
   const model = useContext(ListModelContext)
-  if (!model) throw new Error('useList needs a ListModelProvider around it')
+  if (!model) throw new Error('useListModel needs a ListModelProvider around it')
   return model
 }
 

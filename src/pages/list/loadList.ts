@@ -12,7 +12,7 @@ import { type ChangeList, useListState } from './useListState'
 import { type Selection, useSelection } from './useSelection'
 import { useListView } from './views/listView'
 
-/** The shared state of a list page. Its components get it from `useList`. */
+/** The shared state of a list page. Its components get it from `useListModel`. */
 export interface ListModel {
   resource: Resource
   state: ListState

@@ -7,8 +7,8 @@ import type { ListModel } from './loadList'
 import type { ListRecord } from './useListRows'
 
 /** The maximum number of records that react-admin components select or export by default. */
-const MOST_SELECTED = 250
-const MOST_EXPORTED = 1_000
+const MAX_SELECTED = 250
+const MAX_EXPORTED = 1_000
 
 type Shown = Record<string, boolean>
 
@@ -61,12 +61,12 @@ export function useListContextValue(model: ListModel): ListControllerResult<List
 }
 
 function useFilterActions({ state, change }: ListModel) {
-  const [displayedFilters, display] = useState<Shown>({})
+  const [displayedFilters, setDisplayedFilters] = useState<Shown>({})
   const { filter } = state
   return useMemo(() => {
     const setFilters = (filters: ListState['filter'], shown?: Shown) => {
       change({ filter: filled(filters) })
-      if (shown) display(shown)
+      if (shown) setDisplayedFilters(shown)
     }
     return {
       displayedFilters,
@@ -100,7 +100,7 @@ function useSelectionActions(model: ListModel) {
       },
       onToggleItem: (id: ListRecord['id']) => toggle([id], !selection.has(id)),
       onUnselectItems: clear,
-      onSelectAll: async ({ limit = MOST_SELECTED }: { limit?: number } = {}) => {
+      onSelectAll: async ({ limit = MAX_SELECTED }: { limit?: number } = {}) => {
         const rows = await getData({ maxResults: limit })
         toggle(
           rows.map(({ id }) => id),
@@ -130,7 +130,7 @@ function usePaging({ state, change, list }: ListModel) {
 function useAllRows({ resource, state }: ListModel) {
   const dataProvider = useDataProvider()
   return useCallback(
-    async ({ maxResults = MOST_EXPORTED }: { maxResults?: number } = {}) => {
+    async ({ maxResults = MAX_EXPORTED }: { maxResults?: number } = {}) => {
       const query = listQuery({ ...state, page: 1, perPage: maxResults })
       return (await dataProvider.getList<ListRecord>(resource.name, query)).data
     },

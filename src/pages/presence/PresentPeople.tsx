@@ -16,8 +16,8 @@ interface Props {
   isEditing?: boolean
 }
 
-const MOST = 4
-const MOST_ON_A_PHONE = 2
+const MAX_SHOWN = 4
+const MAX_ON_A_PHONE = 2
 
 /** The other users with the record open, editors first. Renders no avatars if there are none. */
 export function PresentPeople({ resource, id, isEditing = false }: Props) {
@@ -26,7 +26,7 @@ export function PresentPeople({ resource, id, isEditing = false }: Props) {
   const others = usePresence(resource.name, id, isEditing)
   const editors = others.filter(one => one.isEditing)
   const people = [...editors, ...others.filter(one => !one.isEditing)]
-  const most = useMediaQuery('(max-width:600px)') ? MOST_ON_A_PHONE : MOST
+  const most = useMediaQuery('(max-width:600px)') ? MAX_ON_A_PHONE : MAX_SHOWN
   const shown = people.length > most ? most - 1 : most
   const further = people.slice(shown)
   return (

@@ -23,7 +23,7 @@ export interface SaveConflict {
 }
 
 /** The maximum number of retries on top of others' changes of other fields. */
-const MOST_RETRIES = 3
+const MAX_RETRIES = 3
 
 /**
  * Returns a function that saves some values of a record outside its form, with undo. Others' changes of
@@ -77,7 +77,7 @@ export function useSaveValues(
     }
   }
   return async (record, values, done) => {
-    const isSaved = await send(record, values, { done, retries: MOST_RETRIES })
+    const isSaved = await send(record, values, { done, retries: MAX_RETRIES })
     await queries.invalidateQueries({ queryKey: [resource.name] })
     return isSaved
   }

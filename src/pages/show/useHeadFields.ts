@@ -7,7 +7,7 @@ import { isEmpty } from '../record/FieldValue'
 import { showsMoreThanCell } from '../record/WholeValue'
 import { useTitleOf } from '../recordTitle'
 
-const MOST = 4
+const MAX_FIELDS = 4
 
 export interface HeadFields {
   /** The list's columns, without the title and the status, which are in the heading. */
@@ -26,7 +26,7 @@ export function useHeadFields(resource: Resource, record: RaRecord): HeadFields 
     mayReadField(ability, resource, { name, record })
   const facts = resource.list.columns
     .filter(name => name !== resource.title && name !== STATUS && isShown(name))
-    .slice(0, MOST)
+    .slice(0, MAX_FIELDS)
   // In another language, the heading might be another field.
   const heading = [resource.title, STATUS].filter(
     name => isShown(name) && (name === STATUS || record[name] === title),

@@ -12,7 +12,7 @@ import { useSubscriptionActions, useSubscriptions } from './useSubscriptions'
 export function OwnSubscriptions() {
   const translate = useTranslate()
   const query = useSubscriptions()
-  const [edited, edit] = useState<Subscription>()
+  const [edited, setEdited] = useState<Subscription>()
   return (
     <Panel title={translate('subscriptions.own')} text={translate('subscriptions.own_text')}>
       <Loaded query={query} height={80}>
@@ -23,7 +23,7 @@ export function OwnSubscriptions() {
                 <SubscriptionItem
                   key={subscription.id}
                   subscription={subscription}
-                  onEdit={() => edit(subscription)}
+                  onEdit={() => setEdited(subscription)}
                 />
               ))}
             </List>
@@ -37,7 +37,7 @@ export function OwnSubscriptions() {
           resource={edited.resource}
           view={edited.view}
           name={edited.name}
-          onClose={() => edit(undefined)}
+          onClose={() => setEdited(undefined)}
         />
       )}
     </Panel>

@@ -11,7 +11,7 @@ import { useStudioCalls } from '../studioCallsContext'
 import { ACCESS_SETUP_KEY } from '../studioKeys'
 import type { RuleHolder } from './holders'
 
-const MOST_ROLES = 500
+const MAX_ROLES = 500
 
 /**
  * Returns every user type and, if the user can read roles, every role with its rules; undefined while they
@@ -27,7 +27,7 @@ export function useRuleHolders() {
   const readsRoles = resource !== undefined && canOnSome(ability, 'read', resource)
   const { data: roles } = useGetList<RaRecord>(
     resource?.name ?? '',
-    { pagination: { page: 1, perPage: MOST_ROLES }, sort: { field: resource?.title ?? 'id', order: 'ASC' } },
+    { pagination: { page: 1, perPage: MAX_ROLES }, sort: { field: resource?.title ?? 'id', order: 'ASC' } },
     { enabled: readsRoles },
   )
   if (!setup || (readsRoles && !roles)) return undefined

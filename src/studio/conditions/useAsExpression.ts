@@ -1,6 +1,6 @@
 import { useNotify, useTranslate } from 'react-admin'
 import { separated } from '../../core/i18n/intl'
-import type { Hold } from '../../define/expressions'
+import type { Requirement } from '../../define/expressions'
 import { treeOf, withOrEmpty } from '../../pages/list/filters/advanced/filterTree'
 import type { DefinitionEditor } from '../definitionEditor'
 import { useStudioWords } from '../useStudioWords'
@@ -14,7 +14,7 @@ import { useUnfinished } from './UnfinishedConditions'
  */
 export function useAsExpression(
   editor: Pick<DefinitionEditor, 'resource' | 'label'>,
-  { place, value, passesEmpty }: { place: string; value: Hold; passesEmpty: boolean },
+  { place, value, passesEmpty }: { place: string; value: Requirement; passesEmpty: boolean },
 ) {
   const translate = useTranslate()
   const notify = useNotify()

@@ -89,7 +89,7 @@ function begunAt(before: string, word: string, scope: Scope): Completion[] {
 const nameOf = ({ text }: Offer): string => /(?:record\.)?([a-z0-9_]+)\)?$/u.exec(text)?.[1] ?? text
 
 /** The maximum number of words in a label that is matched before the cursor. */
-const MOST_WORDS = 6
+const MAX_WORDS = 6
 
 /**
  * Returns how many characters before the cursor match the start of a label or of one of its words; 0 if none.
@@ -97,7 +97,7 @@ const MOST_WORDS = 6
 function begunLength(before: string, word: string, label: string): number {
   const folded = fold(label)
   const words = before.split(/(?<=[^\p{L}\p{N}_])(?=[\p{L}_])/u)
-  for (let count = Math.min(MOST_WORDS, words.length); count > 1; count -= 1) {
+  for (let count = Math.min(MAX_WORDS, words.length); count > 1; count -= 1) {
     const begun = words.slice(-count).join('')
     if (folded.startsWith(fold(begun))) return begun.length
   }

@@ -9,7 +9,7 @@ import { PreviewPane, type PreviewProps, Tool } from './PreviewPane'
 import type { PreviewChoice } from './usePreviewPlace'
 
 /** In percent of the width. */
-const [LEAST, USUAL, MOST] = [20, 40, 70]
+const [MIN_PERCENT, USUAL_PERCENT, MAX_PERCENT] = [20, 40, 70]
 const STEP = 5
 
 interface Props extends PreviewProps {
@@ -21,7 +21,7 @@ interface Props extends PreviewProps {
 export function WithPreview({ choice, children, ...preview }: Props) {
   const translate = useTranslate()
   const { place, isOpen, setOpen, setPlace } = choice
-  const [share, setShare] = useStore('previewWidth', USUAL)
+  const [share, setShare] = useStore('previewWidth', USUAL_PERCENT)
   const whole = useRef<HTMLDivElement>(null)
   const isSide = place === 'side'
   const pane = (
@@ -94,7 +94,8 @@ interface HandleProps {
 function Handle({ place, share, onResize }: HandleProps) {
   const translate = useTranslate()
   const isRtl = useTheme().direction === 'rtl'
-  const resize = (percent: number) => onResize(Math.round(Math.min(MOST, Math.max(LEAST, percent))))
+  const resize = (percent: number) =>
+    onResize(Math.round(Math.min(MAX_PERCENT, Math.max(MIN_PERCENT, percent))))
   const onPointerMove = ({ currentTarget, pointerId, clientX }: PointerEvent) => {
     const area = place.current?.getBoundingClientRect()
     if (!area || !currentTarget.hasPointerCapture(pointerId)) return
@@ -111,8 +112,8 @@ function Handle({ place, share, onResize }: HandleProps) {
       tabIndex={0}
       aria-orientation="vertical"
       aria-label={translate('studio_preview.resize')}
-      aria-valuemin={LEAST}
-      aria-valuemax={MOST}
+      aria-valuemin={MIN_PERCENT}
+      aria-valuemax={MAX_PERCENT}
       aria-valuenow={share}
       // Without pointer capture, the frame receives the pointer's events.
       onPointerDown={event => event.currentTarget.setPointerCapture(event.pointerId)}

@@ -6,7 +6,7 @@ import type { Fields } from '../../core/schema/values'
 import { nameFrom } from '../../define/nameFrom'
 import { Picker } from '../../ui/picker/Picker'
 import { atPlace } from '../atPlace'
-import { type Hold, HoldInput } from '../conditions/HoldInput'
+import { type Requirement, RequirementInput } from '../conditions/RequirementInput'
 import type { StudioTabProps } from '../definitionEditor'
 import { withLabel, withoutLabels } from '../editing/labels'
 import { withEntry, withPart } from '../editing/wholeDefinition'
@@ -55,8 +55,8 @@ function RuleCard({ editor, name }: StudioTabProps & { name: string }) {
   if (!rule) return null
   const set = (options: object) =>
     editor.change(own => withEntry(own, 'rules', { name, value: { ...rule, ...options } }))
-  const usedIn = (check: Hold) => fieldsIn(check, editor.resource.fields)
-  const setCheck = (check: Hold) => {
+  const usedIn = (check: Requirement) => fieldsIn(check, editor.resource.fields)
+  const setCheck = (check: Requirement) => {
     // The message appears at the fields that the rule uses, until the user chooses other fields.
     const before = usedIn(rule.check)
     const isChosen = before.length > 0 && String(before) !== String(rule.fields)
@@ -74,7 +74,7 @@ function RuleCard({ editor, name }: StudioTabProps & { name: string }) {
           editor.change(own => withLabel(own, language, { key: `rules.${name}`, text: event.target.value }))
         }
       />
-      <HoldInput
+      <RequirementInput
         passesEmpty
         label={translate('studio.rules.check')}
         editor={editor}
@@ -109,7 +109,7 @@ function RuleCard({ editor, name }: StudioTabProps & { name: string }) {
 }
 
 /** Returns the fields that a rule uses, in the rule's order. */
-function fieldsIn(check: Hold, fields: Fields): string[] {
+function fieldsIn(check: Requirement, fields: Fields): string[] {
   if (typeof check !== 'string') return [...fieldsOfCondition(check, fields)]
   const words = check.replace(/"[^"]*"/gu, '').match(/[a-z][a-z0-9_]*/gu) ?? []
   return [...new Set(words.filter(word => Object.hasOwn(fields, word)))]

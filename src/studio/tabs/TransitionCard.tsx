@@ -17,7 +17,7 @@ import { fold } from '../../core/schema/fold'
 import { nameFrom } from '../../define/nameFrom'
 import { Picker } from '../../ui/picker/Picker'
 import { atPlace } from '../atPlace'
-import { type Hold, HoldInput } from '../conditions/HoldInput'
+import { type Requirement, RequirementInput } from '../conditions/RequirementInput'
 import type { StudioTabProps } from '../definitionEditor'
 import { withLabel, withoutLabels } from '../editing/labels'
 import { withEntry } from '../editing/wholeDefinition'
@@ -184,7 +184,7 @@ function Guards({ editor, name, transition }: PartProps) {
   const translate = useTranslate()
   const { language } = useStudioWords(editor)
   const guard = transition.guard ?? {}
-  const set = (next: Record<string, Hold>) =>
+  const set = (next: Record<string, Requirement>) =>
     editor.change(own => changeTransition(own, name, { guard: Object.keys(next).length ? next : undefined }))
   const add = () => {
     const key = nameFrom(`${name} ${translate('studio.states.condition')}`, {
@@ -200,7 +200,7 @@ function Guards({ editor, name, transition }: PartProps) {
           key={key}
           sx={{ gap: 1, borderInlineStart: 2, borderColor: 'divider', paddingInlineStart: 1.5 }}
         >
-          <HoldInput
+          <RequirementInput
             label={translate('studio.rules.check')}
             editor={editor}
             place={`transitions.${name}.guard.${key}`}

@@ -1,5 +1,5 @@
 const STORE = 'coverdesk-scroll'
-const MOST = 50
+const MAX_STORED = 50
 
 let positions: Map<string, number> | undefined
 
@@ -17,7 +17,7 @@ function loaded(): Map<string, number> {
   const stored = sessionStorage.getItem(STORE)
   positions = new Map<string, number>(stored ? JSON.parse(stored) : [])
   window.addEventListener('pagehide', () => {
-    sessionStorage.setItem(STORE, JSON.stringify([...loaded()].slice(-MOST)))
+    sessionStorage.setItem(STORE, JSON.stringify([...loaded()].slice(-MAX_STORED)))
   })
   return positions
 }

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /** The interval of checks. The page is ready after two checks in a row without pending requests. */
-const LOOK_MS = 60
+const POLL_MS = 60
 /** The maximum wait for a page that never becomes ready. */
-const MOST_MS = 6_000
+const MAX_MS = 6_000
 /**
- * The maximum wait for the next page. Together with `MOST_MS`,
+ * The maximum wait for the next page. Together with `MAX_MS`,
  * it is shorter than `UNAVAILABLE_MS` of the live connection.
  */
 const NEXT_MS = 2_000
@@ -31,16 +31,16 @@ export function afterFirstPage(run: () => void): () => void {
  */
 export function watchFirstPage(queryClient: QueryClient, prefetchNext: () => Promise<unknown>): void {
   isThere = false
-  const end = Date.now() + MOST_MS
+  const end = Date.now() + MAX_MS
   let quiet = 0
   const look = () => {
     const queries = queryClient.getQueryCache().getAll()
     const isQuiet = queries.length > 0 && !queryClient.isFetching()
     quiet = isQuiet ? quiet + 1 : 0
-    if (quiet < 2 && Date.now() < end) setTimeout(look, LOOK_MS)
+    if (quiet < 2 && Date.now() < end) setTimeout(look, POLL_MS)
     else whenIdle(() => void runWaiting(prefetchNext))
   }
-  setTimeout(look, LOOK_MS)
+  setTimeout(look, POLL_MS)
 }
 
 async function runWaiting(prefetchNext: () => Promise<unknown>): Promise<void> {

@@ -18,7 +18,7 @@ const COLLEAGUE = 'agent@example.com'
 const FORGETFUL = 'manager@example.com'
 const LINK = /reset-password\?token=([\w.-]+)/
 const POLL_MS = 5
-const LONGEST_MS = 120_000
+const MAX_MS = 120_000
 
 interface Sent {
   method?: string
@@ -182,7 +182,7 @@ async function aboutIn(ask: Ask): Promise<About> {
 
 /** Waits for the end of the tasks that the last flood began. */
 async function tasksEnded(database: pg.Client): Promise<void> {
-  const until = Date.now() + LONGEST_MS
+  const until = Date.now() + MAX_MS
   const open = `select 1 from ${TASKS} where status in ('waiting', 'running') limit 1`
   while ((await database.query(open)).rows.length) {
     if (Date.now() > until) throw new Error('The tasks of the flood do not end')
@@ -202,7 +202,7 @@ function passwordReset(api: string, mail: MailServer): () => Promise<number> {
     const before = mail.received.length
     const status = await post('forgot-password', { email: FORGETFUL })
     if (status >= 300) return status
-    const until = Date.now() + LONGEST_MS
+    const until = Date.now() + MAX_MS
     while (Date.now() < until) {
       const letters = mail.received.slice(before).filter(({ envelope }) => envelope.to.includes(FORGETFUL))
       const token = letters.map(({ text }) => LINK.exec(text ?? '')?.[1]).find(Boolean)

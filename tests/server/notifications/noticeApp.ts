@@ -63,7 +63,7 @@ const trips = defineResource({
 const words = (title: string) => ({ title, text: '%{label}, %{price}, %{day}', many: '%{smart_count} boats' })
 const catalogue = (title: string) => ({
   mail: { greeting: '%{name}', notification: { link: 'Open', closing: 'Bye' } },
-  notices: { job_failed: { title: 'Job %{job}', text: 'It failed' } },
+  system_notifications: { job_failed: { title: 'Job %{job}', text: 'It failed' } },
   resources: { 'notice-boats': { notifications: { assigned: words(title), lost: words('Lost %{label}') } } },
 })
 

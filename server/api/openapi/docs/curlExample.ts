@@ -9,7 +9,7 @@ const byFormat: Readonly<Record<string, string>> = {
   email: 'amel@example.com',
 }
 /** Properties of a body that isn't required as a whole. */
-const MOST_PROPERTIES = 2
+const MAX_PROPERTIES = 2
 const DEEPEST = 4
 /** The records of a bulk write. */
 const SOME_RECORDS = '{"id":[1,2]}'
@@ -45,7 +45,7 @@ function sampleObject(document: ShownDocument, schema: ShownSchema, depth: numbe
   const optional = Object.keys(properties).filter(
     name => !properties[name]?.readOnly && !required.includes(name),
   )
-  const names = required.length || depth > 0 ? required : optional.slice(0, MOST_PROPERTIES)
+  const names = required.length || depth > 0 ? required : optional.slice(0, MAX_PROPERTIES)
   return Object.fromEntries(names.map(name => [name, sampleOf(document, properties[name] ?? {}, depth + 1)]))
 }
 

@@ -7,7 +7,7 @@ import { WorkerClient } from './workerClient'
 /** How long a new worker can take to start, because it first recovers what another left unfinished. */
 const PATIENCE_MS = 60_000
 const FIRST_PAUSE_MS = 250
-const LONGEST_PAUSE_MS = 5_000
+const MAX_PAUSE_MS = 5_000
 
 interface WorkerCallbacks {
   /** Called with the reason when a worker ends. */
@@ -76,7 +76,7 @@ export class SupervisedWorker {
   }
 
   async #replace(): Promise<void> {
-    for (let wait = FIRST_PAUSE_MS; !this.#closed; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+    for (let wait = FIRST_PAUSE_MS; !this.#closed; wait = Math.min(wait * 2, MAX_PAUSE_MS)) {
       const worker = this.#start()
       const late = setTimeout(() => worker.terminate(), PATIENCE_MS)
       try {

@@ -5,7 +5,7 @@ import { asUnavailable } from '../unavailable'
 import { APPLICATION, clientSettings } from './settings'
 
 const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 1_000
+const MAX_PAUSE_MS = 1_000
 
 /** One connection that listens on all channels and reconnects automatically. */
 export class PostgresListener {
@@ -119,7 +119,7 @@ export class PostgresListener {
         },
         (error: Error) => {
           this.report(error)
-          this.#reconnect(Math.min(pause * 2, LONGEST_PAUSE_MS))
+          this.#reconnect(Math.min(pause * 2, MAX_PAUSE_MS))
         },
       )
     }, pause)

@@ -10,7 +10,7 @@ import type { Cancel } from './cancelling'
 import { CopiedRows } from './copiedRows'
 import { PipelinedStatements, type SentStatement } from './pipelinedStatements'
 
-const MOST = 500
+const MAX_SESSIONS = 500
 
 /**
  * The names of prepared statements, which the database parses and plans once per connection. A prepared plan
@@ -31,7 +31,7 @@ class StatementNames {
     if (known) return known
     const again = this.#names.has(text)
     if (!again && !isSteady(text)) return undefined
-    if (this.#names.size >= MOST) this.forget()
+    if (this.#names.size >= MAX_SESSIONS) this.forget()
     const name = again ? `s${++this.#given}` : undefined
     this.#names.set(text, name)
     return name
@@ -56,7 +56,7 @@ function isSteady(text: string): boolean {
 }
 
 /** A connection with more prepared statements than this is closed and replaced. */
-const MOST_PLANS = 600
+const MAX_PLANS = 600
 /** The error of a prepared statement after columns were added: "cached plan must not change result type". */
 const OUTDATED_PLAN = '0A000'
 
@@ -270,7 +270,7 @@ export function poolSessions(
       }
     },
     release: ({ client, spoilt }, broken) =>
-      client.release(broken || spoilt || plansOf(client).size > MOST_PLANS),
+      client.release(broken || spoilt || plansOf(client).size > MAX_PLANS),
     destroy: () => pool.end(),
   }
 }

@@ -4,7 +4,7 @@ import type { ColumnSpec, SchemaStep, TableSpec } from '../tables'
 import { type FoundColumn, hasRows } from './catalog'
 import type { PlanDraft, PlannedChange } from './draft'
 import { boundedName, fullTypeName, literal, markOf, quoted } from './sqlText'
-import { alike, asEngine, changingRows, contract, expand, making } from './steps'
+import { asEngine, changingRows, contract, creates, expand, sameInBothModes } from './steps'
 
 function columnSql(column: ColumnSpec): string {
   const parts = [quoted(column.name), column.type]
@@ -28,7 +28,7 @@ export function planNewTable(draft: PlanDraft, table: TableSpec): void {
   if (keys.length > 0) lines.push(`primary key (${keys.join(', ')})`)
   const create = `create table ${quoted(table.name)} (\n  ${lines.join(',\n  ')}\n)`
   const marks = table.columns.flatMap(column => defaultMark(table.name, column))
-  draft.tables.push(alike(making(expand(table.name, 'none', create, ...marks))))
+  draft.tables.push(sameInBothModes(creates(expand(table.name, 'none', create, ...marks))))
 }
 
 /** The database to inspect, and the plan to add to. */
@@ -45,9 +45,9 @@ async function planNewColumn({ db, draft }: Planning, table: TableSpec, column: 
     `alter table ${quoted(table.name)} add column ${columnSql({ ...column, ...wanted })}`
   const marks = defaultMark(table.name, column)
   const adding = (wanted: Partial<ColumnSpec>) =>
-    making(expand(table.name, identity ? 'writes' : 'moment', add(wanted), ...marks), { column: name })
+    creates(expand(table.name, identity ? 'writes' : 'moment', add(wanted), ...marks), { column: name })
   if (!notNull || identity || given !== undefined) {
-    draft.columns.push(alike(adding({})))
+    draft.columns.push(sameInBothModes(adding({})))
     return
   }
   const alter = `alter table ${quoted(table.name)} alter column ${quoted(name)}`
@@ -69,7 +69,7 @@ async function planNewColumn({ db, draft }: Planning, table: TableSpec, column: 
     })
   else {
     // Without the column nothing would work; without its NOT NULL only old rows are incomplete.
-    draft.columns.push(alike(adding({ notNull: false })))
+    draft.columns.push(sameInBothModes(adding({ notNull: false })))
     draft.refuse(
       `${alter} set not null`,
       'the table has rows, and the new required column has no default for them',
@@ -110,7 +110,7 @@ async function planNullability(
 ): Promise<void> {
   if (found.notNull === wanted || found.primaryKey || found.identity) return
   const alter = `alter table ${quoted(found.table)} alter column ${quoted(found.name)}`
-  if (!wanted) draft.columns.push(alike(expand(found.table, 'moment', `${alter} drop not null`)))
+  if (!wanted) draft.columns.push(sameInBothModes(expand(found.table, 'moment', `${alter} drop not null`)))
   else if (!(await hasRows(db, found.table, sql`${sql.id(found.nameNow ?? found.name)} is null`)))
     draft.columns.push({ change: [`${alter} set not null`], steps: setNotNull(found.table, found.name) })
   else if (returning.has(found.name) && fill !== undefined) draft.columns.push(fillRows(found, fill))
@@ -144,10 +144,12 @@ function planDefault(draft: PlanDraft, found: FoundColumn, column: ColumnSpec): 
   const place = `comment on column ${quoted(found.table)}.${quoted(found.name)}`
   if (column.default === undefined) {
     if (found.hasDefault)
-      draft.columns.push(alike(contract(found.table, 'moment', `${alter} drop default`, `${place} is null`)))
+      draft.columns.push(
+        sameInBothModes(contract(found.table, 'moment', `${alter} drop default`, `${place} is null`)),
+      )
   } else if (!found.hasDefault || found.comment !== markOf(column.default)) {
     const set = [`${alter} set default ${column.default}`, ...defaultMark(found.table, column)]
-    draft.columns.push(alike(expand(found.table, 'moment', ...set)))
+    draft.columns.push(sameInBothModes(expand(found.table, 'moment', ...set)))
   }
 }
 

@@ -2,7 +2,7 @@ import type { IndexSpec, SchemaStep, TableSpec } from '../tables'
 import type { FoundIndex } from './catalog'
 import type { PlanDraft } from './draft'
 import { boundedName, isMark, literal, markOf, nextIndexName, quoted } from './sqlText'
-import { alike, contract, expand, making } from './steps'
+import { contract, creates, expand, sameInBothModes } from './steps'
 
 function indexMark({ expression, using = 'btree', unique = false, where }: IndexSpec): string {
   return markOf(expression, using, unique, where ?? null)
@@ -26,7 +26,7 @@ function createConcurrently(table: string, index: IndexSpec, name = boundedName(
   const [create, comment] = createIndex(table, index, name)
   return [
     expand(table, 'none', dropIfThere(name)),
-    making(expand(table, 'none', create.replace('index ', 'index concurrently ')), { index: name }),
+    creates(expand(table, 'none', create.replace('index ', 'index concurrently ')), { index: name }),
     expand(table, 'none', comment),
   ]
 }
@@ -95,7 +95,7 @@ function planMissing(
   { index, next, isNew }: Wanted & { isNew: boolean },
 ): void {
   const create = createIndex(table, index)
-  if (isNew) draft.indexes.push(alike(expand(table, 'none', ...create)))
+  if (isNew) draft.indexes.push(sameInBothModes(expand(table, 'none', ...create)))
   else if (isReady({ index, next }))
     draft.indexes.push({ change: [drop(nextName(index)), ...create], steps: [rename(table, index)] })
   else draft.indexes.push({ change: create, steps: createConcurrently(table, index) })

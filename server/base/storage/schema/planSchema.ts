@@ -7,7 +7,7 @@ import { planConstraints, planLeftKeys } from './planConstraints'
 import { planIndexes } from './planIndexes'
 import { planTriggers } from './planTriggers'
 import { boundedName, quoted } from './sqlText'
-import { alike, expand } from './steps'
+import { expand, sameInBothModes } from './steps'
 
 function checkNames(specs: readonly TableSpec[]): void {
   for (const table of specs)
@@ -112,5 +112,5 @@ function planTidying(draft: PlanDraft, { name, tidied }: TableSpec, found: reado
   const missing = OPTIONS.filter(option => !found.some(held => held.startsWith(`${option}=`)))
   if (!tidied || !missing.length) return
   const set = missing.map(option => `${option} = ${SHARE}`).join(', ')
-  draft.tables.push(alike(expand(name, 'none', `alter table ${quoted(name)} set (${set})`)))
+  draft.tables.push(sameInBothModes(expand(name, 'none', `alter table ${quoted(name)} set (${set})`)))
 }

@@ -2,7 +2,7 @@ import type { AddOnlySpec, TableSpec } from '../tables'
 import type { FoundTrigger } from './catalog'
 import type { PlanDraft } from './draft'
 import { boundedName, ENGINE_CHANGE, isMark, literal, markOf, quoted } from './sqlText'
-import { alike, contract, expand } from './steps'
+import { contract, expand, sameInBothModes } from './steps'
 
 const REFUSE = 'refuse_change'
 
@@ -65,11 +65,11 @@ export function planTriggers(
   const present = found.find(trigger => trigger.name === name)
   if (addOnly && (present?.comment !== markFor(addOnly) || !present.enabled))
     draft.triggers.push(
-      alike(
+      sameInBothModes(
         expand(table, 'moment', ...(present ? [drop(name)] : []), ...createTrigger(table, name, addOnly)),
       ),
     )
   for (const trigger of found)
     if (isMark(trigger.comment) && !(addOnly && trigger.name === name))
-      draft.triggers.push(alike(contract(table, 'moment', drop(trigger.name))))
+      draft.triggers.push(sameInBothModes(contract(table, 'moment', drop(trigger.name))))
 }

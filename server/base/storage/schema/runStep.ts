@@ -12,7 +12,7 @@ const LOCK_MS = 40
  */
 const PATIENT_MS = 15 * 60_000
 const SHORTEST_PAUSE_MS = 50
-const LONGEST_PAUSE_MS = 3_000
+const MAX_PAUSE_MS = 3_000
 /** How long to try to get a lock. */
 const GIVE_UP_MS = 60_000
 
@@ -39,7 +39,7 @@ export async function runStep(
 ): Promise<void> {
   if (engine === 'pglite') return runOnOne(db, step)
   const end = performance.now() + giveUpMs
-  for (let wait = SHORTEST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS))
+  for (let wait = SHORTEST_PAUSE_MS; ; wait = Math.min(wait * 2, MAX_PAUSE_MS))
     try {
       await (step.lock === 'none' ? runPatiently(db, step) : runShortly(db, step))
       return

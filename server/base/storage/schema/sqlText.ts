@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 // PostgreSQL truncates a longer name, and two truncated names could be the same.
-export const LONGEST_NAME = 63
+export const MAX_NAME = 63
 
 function digest(text: string, length: number): string {
   return createHash('sha256').update(text).digest('hex').slice(0, length)
@@ -9,9 +9,9 @@ function digest(text: string, length: number): string {
 
 /** Returns a name that the database does not truncate: a long name keeps its start and ends with a hash. */
 export function boundedName(name: string): string {
-  if (Buffer.byteLength(name) <= LONGEST_NAME) return name
+  if (Buffer.byteLength(name) <= MAX_NAME) return name
   let start = name
-  while (Buffer.byteLength(start) > LONGEST_NAME - 9) start = start.slice(0, -1)
+  while (Buffer.byteLength(start) > MAX_NAME - 9) start = start.slice(0, -1)
   return `${start}_${digest(name, 8)}`
 }
 

@@ -15,13 +15,16 @@ export const expand: Step = stepOf('expand')
 export const contract: Step = stepOf('contract')
 
 /** Adds the object that a step creates, which is dropped again if the change fails. */
-export const making = (step: SchemaStep, makes: Omit<Made, 'table'> = {}): SchemaStep => ({
+export const creates = (step: SchemaStep, makes: Omit<Made, 'table'> = {}): SchemaStep => ({
   ...step,
   makes: { table: step.table, ...makes },
 })
 
 /** Returns a change that is the same at startup and in a running office. */
-export const alike = (step: SchemaStep): PlannedChange => ({ change: step.statements, steps: [step] })
+export const sameInBothModes = (step: SchemaStep): PlannedChange => ({
+  change: step.statements,
+  steps: [step],
+})
 
 /** A condition that lets a statement change rows that are only added. It holds for every row. */
 export const asEngine = `set_config('${ENGINE_CHANGE}', 'on', true) = 'on'`

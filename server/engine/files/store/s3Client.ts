@@ -48,7 +48,7 @@ export function s3Client(place: S3Place, idleMs = IDLE_MS): { call(what: S3Call)
           return await checked(what, await send(line, what))
         } catch (error) {
           const wait = what.once ? undefined : PAUSES_MS[attempt]
-          if (wait === undefined || !isPassing(error)) throw inWords(place, error)
+          if (wait === undefined || !isTransient(error)) throw inWords(place, error)
           await pause(wait)
         }
     },
@@ -79,7 +79,7 @@ class Idle extends Error {
  * Returns whether a retry might succeed. After a timeout there is no retry, because the caller has waited
  * long enough.
  */
-function isPassing(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   if (error instanceof Refusal) return error.status >= 500 || error.status === 429
   return !(error instanceof Idle || error instanceof ContentDamaged)
 }

@@ -14,7 +14,7 @@ import { cachedRows, type Figures } from '../cachedFigures'
 import { currencySql, daySql, weekSql } from '../measureSql'
 
 /** The maximum number of groups in a response. */
-export const MOST_GROUPS = 1_000
+export const MAX_GROUPS = 1_000
 
 /** A query for records grouped by one or two fields, or only counted. */
 export interface GroupsQuery extends Pick<Listed, 'resource' | 'condition'> {
@@ -112,7 +112,7 @@ function groupsSql(
         from (select id ${list(columnsSql(scope, query, amounts))} from ${tableOf(query)} ${sample} where ${whereOf(query)}) records
        group by grouping sets (${sql.join(levels.map(({ columns }) => (columns.length ? sql`(${sql.join(columns)})` : sql`()`)))})
     ), listed as (
-      select level ${list(keys)} from figures where ${isFinest} order by ${orderSql(by)} limit ${sql.lit(MOST_GROUPS)}
+      select level ${list(keys)} from figures where ${isFinest} order by ${orderSql(by)} limit ${sql.lit(MAX_GROUPS)}
     )
     select figures.*, (select count(*) from figures where ${isFinest}) as groups
       from figures where ${sql.join(levels.map(isListed), sql` or `)}`

@@ -137,15 +137,15 @@ function pointed(deferred: readonly DeferredCell[], found: readonly Found[]) {
  * The number of different texts of a cell whose output is cached. Long texts rarely repeat, so they are not
  * cached.
  */
-const MOST_CACHED = 2_000
-const LONGEST_CACHED = 40
+const MAX_CACHED = 2_000
+const MAX_CACHED_LENGTH = 40
 
 function cached(write: (text: string) => Buffer): (text: string) => Buffer {
   const known = new Map<string, Buffer>()
   return text => {
-    if (text.length > LONGEST_CACHED) return write(text)
+    if (text.length > MAX_CACHED_LENGTH) return write(text)
     const cell = known.get(text) ?? write(text)
-    if (known.size < MOST_CACHED) known.set(text, cell)
+    if (known.size < MAX_CACHED) known.set(text, cell)
     return cell
   }
 }

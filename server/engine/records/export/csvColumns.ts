@@ -26,7 +26,7 @@ export interface CsvColumn {
 }
 
 /** The maximum number of different values of a field whose cells are cached. */
-const MOST_CACHED = 2_000
+const MAX_CACHED = 2_000
 
 /** Returns how a field is written; called once per export. */
 export function csvColumn(table: ExportTable, name: string, at: number): CsvColumn {
@@ -56,7 +56,7 @@ function cached(at: number, written: CsvColumn['cell']): CsvColumn['cell'] {
   return row => {
     const value = row[at]
     if (value === null) return ''
-    if (typeof value === 'object' || known.size > MOST_CACHED) return written(row)
+    if (typeof value === 'object' || known.size > MAX_CACHED) return written(row)
     const cell = known.get(value) ?? written(row)
     known.set(value, cell)
     return cell

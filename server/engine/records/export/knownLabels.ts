@@ -2,7 +2,7 @@ import type { Resource } from '../../../../src/core/schema/resource'
 import type { Scope } from '../../../base/services'
 import { readLabels } from '../labels'
 
-const MOST = 20_000
+const MAX_CACHED = 20_000
 
 /** The references of a page to one resource: one ID, several or none for each row. */
 export interface Pointed {
@@ -24,7 +24,7 @@ export class KnownLabels {
   async learn(pointed: readonly Pointed[]): Promise<void> {
     for (const [target, ids] of idsIn(pointed)) {
       const known = this.#knownOf(target)
-      if (known.size + ids.size > MOST) known.clear()
+      if (known.size + ids.size > MAX_CACHED) known.clear()
       const unknown = [...ids].filter(id => !known.has(id))
       if (unknown.length) await this.#read(target, unknown, known)
     }

@@ -103,9 +103,9 @@ function readLists({ db }: ListQuery, statement: RawBuilder<unknown>): Promise<u
  * little of the time.
  */
 const FIRST_PAGE = 2_000
-const MOST_ROWS = 5_000
+const MAX_ROWS = 5_000
 /** At most two pages of this size are in memory, and one fits into PostgreSQL's default `work_mem`. */
-const MOST_BYTES = 2 * 1024 * 1024
+const MAX_BYTES = 2 * 1024 * 1024
 
 /** Reads all rows of a list as blocks of CSV lines that the database writes. */
 export function copiedPages(list: ListQuery, line: CopiedLine) {
@@ -129,7 +129,7 @@ export function copiedPages(list: ListQuery, line: CopiedLine) {
       select ${sql.join([deferredCells.lastLine(position), ...nothing])}
       from (select ${sql.join(positions)} from page offset ${sql.lit(limit - 1)} limit 1) last`)
       const bytes = written.blocks.reduce((sum, block) => sum + block.length, 0)
-      size = Math.max(1, Math.min(MOST_ROWS, Math.floor((MOST_BYTES * written.rows) / (bytes + 1))))
+      size = Math.max(1, Math.min(MAX_ROWS, Math.floor((MAX_BYTES * written.rows) / (bytes + 1))))
       // A page that is not full has no position: nothing comes after it.
       const end = deferredCells.takeLastLine(written.blocks.at(-1) ?? Buffer.alloc(0))
       if (!end) return { content: written.blocks, rows: written.rows, last: undefined }

@@ -22,7 +22,7 @@ const AMOUNT = /^(-?\d+(?:\.(\d+))?) ([A-Z]{3})$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}:\d{2}(\.\d{3})?(Z|[+-]\d{2}:\d{2})$/
 /** Spreadsheets calculate with this many digits. */
-const MOST_DIGITS = 15
+const MAX_DIGITS = 15
 
 interface Sheet {
   styles: SheetStyles
@@ -74,7 +74,7 @@ function typed(text: string, type: CellType, { styles, timeZone }: Sheet): Typed
   return momentAt(shown, timeZone).getTime() === moment ? serial(shown, MOMENT_STYLE) : undefined
 }
 
-const isExact = (number: string) => number !== '' && number.replace(/[-.]/g, '').length <= MOST_DIGITS
+const isExact = (number: string) => number !== '' && number.replace(/[-.]/g, '').length <= MAX_DIGITS
 
 const DAY_MS = 86_400_000
 const FROM_1900 = Date.UTC(1899, 11, 30)

@@ -16,7 +16,7 @@ const TEXT_CAP = 1_000
 const SURELY_MORE = 5 * COUNT_CAP
 
 const CACHED_MS = 30_000
-const MOST_CACHED = 1_000
+const MAX_CACHED = 1_000
 const totalsBeyondCap = new WeakMap<Database, CachedAnswers<Total>>()
 
 /**
@@ -31,7 +31,7 @@ export async function countList(listed: Listed): Promise<Total> {
   const intoTexts = looksIntoTexts(listed.condition)
   // Other requests might wait for the same count, so it must not be canceled with one of them.
   const shared = { ...listed, db: listed.db.origin }
-  const cached = totalsBeyondCap.get(shared.db) ?? new CachedAnswers<Total>(CACHED_MS, MOST_CACHED)
+  const cached = totalsBeyondCap.get(shared.db) ?? new CachedAnswers<Total>(CACHED_MS, MAX_CACHED)
   totalsBeyondCap.set(shared.db, cached)
   return cached.get(
     `${keyOf(shared)} ${shared.open}`,
@@ -78,7 +78,7 @@ const statistics = new WeakMap<Database, Statistics>()
 function statisticsOf(db: Database): Statistics {
   const known = statistics.get(db.origin) ?? {
     sizes: new CachedAnswers(SIZES_MS, 1),
-    estimates: new CachedAnswers(ESTIMATES_MS, MOST_CACHED),
+    estimates: new CachedAnswers(ESTIMATES_MS, MAX_CACHED),
   }
   statistics.set(db.origin, known)
   return known

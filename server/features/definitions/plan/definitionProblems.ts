@@ -2,7 +2,7 @@ import type { PlanProblem } from '../../../../src/contract/definitions'
 import { isolatedText } from '../../../../src/core/i18n/isolated'
 import { languagesFrom } from '../../../../src/core/i18n/languages'
 import { readableName } from '../../../../src/core/i18n/readableName'
-import { DefinitionError, MOST_MISTAKES } from '../../../../src/core/schema/definitionError'
+import { DefinitionError, MAX_MISTAKES } from '../../../../src/core/schema/definitionError'
 import type { Issue } from '../../../../src/core/schema/issues'
 import type { Label } from '../../../../src/core/schema/labels'
 import { cause, cure, isLabel, type Mistake, resourceWord } from '../../../../src/core/schema/mistake'
@@ -36,7 +36,7 @@ export async function checkChanges(
   if (!found.length) return { problems: [], draft }
   const reader = { messages, language, changes }
   return {
-    problems: found.slice(0, MOST_MISTAKES).map(mistake => problemOf(stillNeeded(mistake, changes), reader)),
+    problems: found.slice(0, MAX_MISTAKES).map(mistake => problemOf(stillNeeded(mistake, changes), reader)),
   }
 }
 

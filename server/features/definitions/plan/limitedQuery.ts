@@ -3,7 +3,7 @@ import type { Database, Executor } from '../../../base/storage/database'
 import { DatabaseError } from '../../../base/storage/databaseError'
 
 /** The time limit of one query of a plan. */
-const LONGEST_MS = 3_000
+const MAX_MS = 3_000
 const CANCELLED = '57014'
 
 /** Runs a query that might take long on large tables. Returns undefined if it reaches the time limit. */
@@ -13,7 +13,7 @@ export async function limitedQuery<Found>(
 ): Promise<Found | undefined> {
   try {
     return await kysely.transaction().execute(async db => {
-      await sql`set local statement_timeout = ${sql.lit(LONGEST_MS)}`.execute(db)
+      await sql`set local statement_timeout = ${sql.lit(MAX_MS)}`.execute(db)
       return ask(db)
     })
   } catch (error) {

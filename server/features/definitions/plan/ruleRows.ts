@@ -14,8 +14,8 @@ import { limitedQuery } from './limitedQuery'
 import type { PlannedChange } from './planSteps'
 
 /** How many records are checked in total, how many per query, and how many failing ones are listed. */
-const [MOST, PAGE, EXAMPLES] = [5_000, 500, 100]
-const LONGEST_MS = 2_000
+const [MAX_ROWS, PAGE, EXAMPLES] = [5_000, 500, 100]
+const MAX_MS = 2_000
 
 /** A new or changed part that can refuse records, and the refused ones. */
 interface Refusal {
@@ -55,9 +55,9 @@ export async function ruleRows(planned: PlannedChange): Promise<DefinitionPlan['
   const { before, after, words, say, scope } = planned
   const failing = before && after ? refusalsOf(planned) : []
   if (!before || !failing.length) return []
-  const until = Date.now() + LONGEST_MS
+  const until = Date.now() + MAX_MS
   let [last, seen, isWhole] = [0, 0, false]
-  while (seen < MOST && Date.now() < until && !isWhole) {
+  while (seen < MAX_ROWS && Date.now() < until && !isWhole) {
     const page = await limitedQuery(scope.services.db, db =>
       sql<Record<string, unknown>>`select * from ${sql.id(tableName(before))}
         where ${sql.id(DELETED_AT)} is null and id > ${last} order by id limit ${PAGE}`.execute(db),

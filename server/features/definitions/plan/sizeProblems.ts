@@ -3,7 +3,7 @@ import type { Scope } from '../../../base/services'
 import type { DefinitionDraft } from '../draft'
 
 /** Limits that keep an office fast (T-08). */
-const [MOST_FIELDS, MOST_RESOURCES] = [300, 1_000]
+const [MAX_FIELDS, MAX_RESOURCES] = [300, 1_000]
 
 /** Returns a problem if a resource has too many fields, or there are too many resources. */
 export function sizeProblems(
@@ -14,13 +14,13 @@ export function sizeProblems(
     services.messages.translate(language, `studio_plan.${key}`, params)
   const large = Object.keys(changes).flatMap(name => {
     const count = Object.keys(resources.find(name)?.fields ?? {}).length
-    if (count <= MOST_FIELDS) return []
-    const message = say('too_many_fields', { count, most: MOST_FIELDS })
+    if (count <= MAX_FIELDS) return []
+    const message = say('too_many_fields', { count, most: MAX_FIELDS })
     return [{ resource: name, place: 'fields', message, cure: say('too_many_fields_cure', {}) }]
   })
   const [first = ''] = Object.keys(changes)
   const count = resources.all.length
-  if (count <= MOST_RESOURCES) return large
-  const message = say('too_many_resources', { count, most: MOST_RESOURCES })
+  if (count <= MAX_RESOURCES) return large
+  const message = say('too_many_resources', { count, most: MAX_RESOURCES })
   return [...large, { resource: first, place: '', message, cure: say('too_many_resources_cure', {}) }]
 }

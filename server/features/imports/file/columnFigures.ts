@@ -8,10 +8,10 @@ import { storable } from './storable'
 /** The number of rows that are read if the first ones leave the meaning of a column open. */
 const READ_ON = 5_000
 /** The maximum number of different cells of a column. */
-const MOST = 100
+const MAX_VALUES = 100
 /** A few numbers without a separator are enough: they show an amount without a currency. */
 const PLAIN = 3
-const LONGEST = 40
+const MAX_LENGTH = 40
 const LETTERS = 8
 
 /**
@@ -19,7 +19,7 @@ const LETTERS = 8
  * their year first have one.
  */
 export function hasFigures(text: string): boolean {
-  if (text.length > LONGEST || !/[\d٠-٩۰-۹]/.test(text) || /^\d{4}-\d/.test(text)) return false
+  if (text.length > MAX_LENGTH || !/[\d٠-٩۰-۹]/.test(text) || /^\d{4}-\d/.test(text)) return false
   return (text.match(/\p{L}/gu)?.length ?? 0) <= LETTERS
 }
 
@@ -35,7 +35,7 @@ export class ColumnFigures {
     for (const [at, cell] of cells.entries()) {
       if (typeof cell === 'boolean' || (only && !only.has(at))) continue
       const known = this.#columns[at]
-      if ((known?.size ?? 0) < MOST && this.#isWanted(cell, at)) {
+      if ((known?.size ?? 0) < MAX_VALUES && this.#isWanted(cell, at)) {
         if (known) known.add(cell)
         else this.#columns[at] = new Set([cell])
       }
@@ -72,7 +72,7 @@ export class ColumnFigures {
   #open(): Set<number> {
     const open = new Set<number>()
     for (const [at, cells] of this.#columns.entries())
-      if (cells && cells.size < MOST && !(guessDays(cells).sure && guessDecimal(cells, '.').sure))
+      if (cells && cells.size < MAX_VALUES && !(guessDays(cells).sure && guessDecimal(cells, '.').sure))
         open.add(at)
     return open
   }

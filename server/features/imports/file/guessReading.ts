@@ -13,7 +13,7 @@ const LOOKED_AT = 200
 /** The maximum number of characters in these rows; a few long rows are enough. */
 const CHARACTERS = 2_000_000
 
-type Cut = Pick<Reading, 'format' | 'encoding' | 'separator' | 'sheet'>
+type FileFormat = Pick<Reading, 'format' | 'encoding' | 'separator' | 'sheet'>
 
 async function headOf(path: string): Promise<Buffer> {
   const file = await open(path)
@@ -29,7 +29,9 @@ async function headOf(path: string): Promise<Buffer> {
  * Guesses from a file's bytes how it is split into rows and cells, and in which encodings its bytes are letters.
  * Its name is ignored.
  */
-export async function guessCut(path: string): Promise<Cut & { encodings: readonly Encoding[] }> {
+export async function guessFileFormat(
+  path: string,
+): Promise<FileFormat & { encodings: readonly Encoding[] }> {
   const head = await headOf(path)
   await refuseOtherBytes(path, head)
   if (!head.length) throw broken('empty')
@@ -61,7 +63,7 @@ export interface FirstRows {
  * Returns the first rows of a file, with an estimate of their number.
  * They are counted when the whole file is read.
  */
-export async function firstRows(path: string, cut: Cut): Promise<FirstRows> {
+export async function firstRows(path: string, cut: FileFormat): Promise<FirstRows> {
   const rows: FileRow[] = []
   let characters = 0
   const rest = fileRows(path, cut)

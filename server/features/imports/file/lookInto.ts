@@ -4,7 +4,7 @@ import { broken } from './broken'
 import { type FileRow, isBlank, shownText } from './cell'
 import { ColumnFigures } from './columnFigures'
 import { sheetsOf } from './fileRows'
-import { type FirstRows, firstRows, guessCut, guessHeader, separatorOf } from './guessReading'
+import { type FirstRows, firstRows, guessFileFormat, guessHeader, separatorOf } from './guessReading'
 import { guessDays, guessDecimal } from './guessValues'
 import { MAX_COLUMNS, MAX_ROWS } from './limits'
 import { takesHidden } from './reading'
@@ -37,7 +37,7 @@ export async function inspectFile(
   usual: Usual,
   chosen: Partial<Reading> = {},
 ): Promise<FileInspection> {
-  const { encodings, ...guessed } = await guessCut(path)
+  const { encodings, ...guessed } = await guessFileFormat(path)
   const cut = { ...guessed, ...chosen, format: guessed.format }
   if (chosen.encoding && !chosen.separator && cut.format === 'csv')
     cut.separator = await separatorOf(path, chosen.encoding)
@@ -71,12 +71,12 @@ export async function inspectFile(
 
 const NOTHING_HIDDEN = { rows: 0, columns: [] }
 
-type Cut = Omit<Reading, 'header' | 'decimal' | 'days' | 'currency'>
+type FileFormat = Omit<Reading, 'header' | 'decimal' | 'days' | 'currency'>
 
 /** Guesses what the first rows of a file contain. */
 async function describeRows(
   { rows: found, about, rest }: FirstRows,
-  { cut, usual, chosen }: { cut: Cut; usual: Usual; chosen: Partial<Reading> },
+  { cut, usual, chosen }: { cut: FileFormat; usual: Usual; chosen: Partial<Reading> },
 ) {
   const rows = found.map(storable)
   const header = chosen.header ?? guessHeader(rows)

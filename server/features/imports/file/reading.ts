@@ -14,5 +14,5 @@ export const cutOf = ({ format, encoding, separator, sheet, header, hidden }: Re
 export const takesHidden = ({ hidden }: Pick<Reading, 'hidden'>): boolean => hidden === 'import'
 
 /** Returns whether changed options split the file into other rows or cells. */
-export const isCutAnew = (before: Reading, after: Partial<Reading>) =>
+export const needsResplit = (before: Reading, after: Partial<Reading>) =>
   cutOf(before) !== cutOf({ ...before, ...after })

@@ -11,11 +11,11 @@ export async function rememberOpenCells(
   const figures = [...(look.figures ?? [])]
   const unnamed = new Set(look.unnamed)
   for (const { at, cell, isUnnamed } of cells) {
-    figures[at] = [...new Set([cell, ...(figures[at] ?? [])])].slice(0, MOST)
+    figures[at] = [...new Set([cell, ...(figures[at] ?? [])])].slice(0, MAX_CELLS)
     if (isUnnamed) unnamed.add(at)
   }
   const all = Array.from(figures, list => list ?? [])
   await setImport(db, id, { look: { ...look, figures: all, unnamed: [...unnamed] } })
 }
 
-const MOST = 150
+const MAX_CELLS = 150

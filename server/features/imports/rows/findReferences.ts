@@ -118,7 +118,7 @@ function choose(
 }
 
 /** The maximum number of candidates. */
-const MOST = 20_000
+const MAX_CACHED = 20_000
 
 async function candidatesFor(
   scope: Scope,
@@ -150,7 +150,7 @@ async function candidatesFor(
   if (!matches.length) return []
   const { rows } = await sql<Row>`
     select * from ${sql.id(tableName(target))}
-    where ${liveRows(target, choosable(scope, target))} and (${sql.join(matches, sql` or `)}) order by id limit ${MOST}`.execute(
+    where ${liveRows(target, choosable(scope, target))} and (${sql.join(matches, sql` or `)}) order by id limit ${MAX_CACHED}`.execute(
     db,
   )
   const labels = await Promise.all(

@@ -219,7 +219,7 @@ export class Preparing {
 /** The records found for each key in the file. Several records for one key are an error. */
 type Existing = ReadonlyMap<string, readonly Stored[]>
 
-const MOST = 5_000
+const MAX_ROWS = 5_000
 
 /**
  * Finds records by a key field, among those that the person can
@@ -242,7 +242,7 @@ async function findExisting(
   const wanted = [...new Set(values.values())]
   const where = visible(scope, resource, authorizedCondition(scope, resource, { [`${key}_eq_any`]: wanted }))
   const { rows } = await sql<Row>`
-    select * from ${sql.id(tableName(resource))} where ${liveRows(resource, where)} order by id limit ${MOST}`.execute(
+    select * from ${sql.id(tableName(resource))} where ${liveRows(resource, where)} order by id limit ${MAX_ROWS}`.execute(
     db,
   )
   const ids = rows.map(({ id }) => Number(id))

@@ -15,7 +15,7 @@ import { isPlaceholder, Misfits } from './misfits'
 export type CellReading = Pick<ReadingOptions, 'decimal' | 'days' | 'currency' | 'timeZone' | 'now'>
 
 /** The maximum number of different values that can become options of a choice. */
-const MOST_VALUES = 50
+const MAX_VALUES = 50
 const SAMPLES = 3
 const SAMPLE_LENGTH = 60
 
@@ -92,7 +92,7 @@ export class ColumnGuess {
     const sample = text.slice(0, SAMPLE_LENGTH)
     if (this.#samples.length < SAMPLES && !this.#samples.includes(sample)) this.#samples.push(sample)
     this.#values?.add(text)
-    if ((this.#values?.size ?? 0) > MOST_VALUES) this.#values = undefined
+    if ((this.#values?.size ?? 0) > MAX_VALUES) this.#values = undefined
     if (this.#different?.has(text)) this.#different = undefined
     this.#different?.add(text)
   }

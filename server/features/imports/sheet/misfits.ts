@@ -12,11 +12,11 @@ const SHARE = 0.05
 /**
  * The maximum number of different misfits. More are not exceptions, and people wouldn't review each of them.
  */
-const MOST_TEXTS = 20
+const MAX_TEXTS = 20
 /** The maximum length of a misfit. A longer text is probably meaningful. */
-const LONGEST = 60
+const MAX_LENGTH = 60
 /** The number of rows that are listed for each text. */
-const MOST_ROWS = 10
+const MAX_SHOWN = 10
 
 /** Signs alone, such as a dash, have no folded form. */
 const folded = (text: string) => fold(text) || text.trim()
@@ -76,17 +76,17 @@ export class Misfits {
    * are now too many misfits for a file of any size.
    */
   add(text: string, row: number): boolean {
-    if (text.length > LONGEST) return false
+    if (text.length > MAX_LENGTH) return false
     let misfit = this.#texts.get(text)
     if (!misfit) {
       misfit = { text, count: 0, rows: [], is_placeholder: isPlaceholder(text) }
       this.#texts.set(text, misfit)
     }
     misfit.count += 1
-    if (misfit.rows.length < MOST_ROWS) misfit.rows.push(row)
+    if (misfit.rows.length < MAX_SHOWN) misfit.rows.push(row)
     this.#count += 1
     if (misfit.is_placeholder) this.#placeholders += 1
-    return this.#texts.size <= MOST_TEXTS && this.#others <= MAX_ROWS * SHARE
+    return this.#texts.size <= MAX_TEXTS && this.#others <= MAX_ROWS * SHARE
   }
 
   /**

@@ -56,7 +56,7 @@ export const importKind: TaskKind = {
 const isWriting = ({ request, position }: StoredTask): boolean =>
   request.step === 'write' || position >= WRITING
 
-async function checkChunk(chunk: Chunk, imported: Imported, goesOn: boolean): Promise<Step> {
+async function checkChunk(chunk: Chunk, imported: Imported, continues: boolean): Promise<Step> {
   const { task, scope } = chunk
   const { db } = scope
   const { id, kept_cut } = imported
@@ -101,7 +101,7 @@ async function checkChunk(chunk: Chunk, imported: Imported, goesOn: boolean): Pr
   await removePages(path)
   const look = isStored ? imported.look : { ...imported.look, blank: blankIn(chunk, imported, rows) }
   await setImport(db, id, { status: 'checked', kept_cut: cutOf(imported.reading), look })
-  return afterCheck(chunk, { ...imported, look }, { step, goesOn })
+  return afterCheck(chunk, { ...imported, look }, { step, continues })
 }
 
 /** Finds totals and notes below the table, in its last rows. If all its rows were such, they are its records. */
@@ -144,14 +144,14 @@ async function readFile(path: string, { reading, by }: Imported, signal?: AbortS
 async function afterCheck(
   { task, scope }: Chunk,
   imported: Imported,
-  { step, goesOn }: { step: Omit<Step, 'finished'>; goesOn: boolean },
+  { step, continues }: { step: Omit<Step, 'finished'>; continues: boolean },
 ): Promise<Step> {
   const { db } = scope
   const { id } = imported
   const counts = await countRows(db, id)
   const result = await importResult(scope, imported, { counts, isForecast: task.dry_run })
   const total = task.done + step.done
-  if (!goesOn || counts.wrong) return { ...step, total, finished: true, result }
+  if (!continues || counts.wrong) return { ...step, total, finished: true, result }
   await setImport(db, id, { status: 'writing', operation: task.operation })
   const toWrite = (counts.create ?? 0) + (counts.update ?? 0)
   return { ...step, total: total + toWrite, position: WRITING, finished: false, result }

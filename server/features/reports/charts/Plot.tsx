@@ -9,7 +9,7 @@ import { heightsOf } from './heightsOf'
 const HEIGHT = 150
 const AXIS = 48
 const GAP = 6
-const MOST_LABELS = 8
+const MAX_LABELS = 8
 
 interface Props {
   print: Print
@@ -23,7 +23,7 @@ export function Plot({ print, chart, width: whole }: Props) {
   const width = whole - AXIS - GAP
   const { lowest, highest } = heightsOf(chart)
   const ticks = [highest, (highest + lowest) / 2, lowest]
-  const step = Math.max(1, Math.ceil(groups.length / MOST_LABELS))
+  const step = Math.max(1, Math.ceil(groups.length / MAX_LABELS))
   const labels = groups.filter((_name, at) => at % step === 0)
   // Leave a margin for half of a line's width.
   const top = (value: number) => 1 + (HEIGHT - 2) * (1 - (value - lowest) / (highest - lowest))

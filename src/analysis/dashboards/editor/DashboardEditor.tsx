@@ -3,7 +3,7 @@ import Undo from '@mui/icons-material/Undo'
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { MOST_TILES, type ShippedDashboard } from '../../../core/schema/dashboard'
+import { MAX_TILES, type ShippedDashboard } from '../../../core/schema/dashboard'
 import { LeaveDialog, UnsavedGuard } from '../../../pages/form/UnsavedGuard'
 import { useCan } from '../../../ui/session/SessionContext'
 import { mirrored } from '../../../ui/theme/mirrored'
@@ -75,7 +75,7 @@ export function DashboardEditor({ current: open, dashboards, shipped, cards, onC
         <Button
           startIcon={<AddIcon />}
           variant="outlined"
-          disabled={items.length + hidden.length >= MOST_TILES}
+          disabled={items.length + hidden.length >= MAX_TILES}
           onClick={() => setDialog('add')}
         >
           {translate('dashboards.add')}

@@ -12,7 +12,7 @@ import { MissingNote } from './MissingNote'
 import { useTileName } from './tileName'
 import type { TileView } from './useTileView'
 
-const MOST = 5
+const MAX_ROWS = 5
 
 interface Props {
   tile: Rows
@@ -32,7 +32,7 @@ export function RowsTile({ tile, resource, view }: Props) {
     isPending,
     error,
     refetch,
-  } = useGetList(resource.name, listQuery({ ...state, page: 1, perPage: MOST }))
+  } = useGetList(resource.name, listQuery({ ...state, page: 1, perPage: MAX_ROWS }))
   useLiveRefresh([resource.name], () => refetch(), { isPaused: isPointerOverRow })
   return (
     <HomePanel
@@ -40,7 +40,7 @@ export function RowsTile({ tile, resource, view }: Props) {
       all={
         total > 0 ? { to: view.to, label: translate('dashboards.all', { total: number(total) }) } : undefined
       }
-      waiting={isPending ? MOST : undefined}
+      waiting={isPending ? MAX_ROWS : undefined}
     >
       {error ? (
         <Alert severity="error">{translate(error.message, { _: error.message })}</Alert>

@@ -2,7 +2,7 @@ import { Box, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { type GroupBy, isDated, type Unit, units, writeGroupBy } from '../../../core/measures/groupBy'
 import { fieldLabel } from '../../../core/schema/labels'
-import { MOST_GROUPINGS } from '../../../core/schema/reportSettings'
+import { MAX_GROUPINGS } from '../../../core/schema/reportSettings'
 import type { Resource } from '../../../core/schema/resource'
 import { fieldOf } from '../../../core/schema/systemFields'
 import { groupableFields } from '../../../pages/list/groups/listGroups'
@@ -35,7 +35,7 @@ export function GroupingInputs({ resource, by, onChange }: Props) {
     const field = fieldOf(resource, name)
     change(at, field && { field: name, ...(isDated(field) && { unit }) })
   }
-  const places = Math.min(by.length + 1, MOST_GROUPINGS)
+  const places = Math.min(by.length + 1, MAX_GROUPINGS)
   return (
     <Stack sx={{ gap: 1.5 }}>
       {Array.from({ length: places }, (_none, at) => {

@@ -13,7 +13,7 @@ import {
 } from '../../../core/measures/report'
 import { reportMeasureName } from '../../../core/measures/reportWords'
 import { fieldLabel, measureLabel } from '../../../core/schema/labels'
-import { MOST_MEASURES } from '../../../core/schema/reportSettings'
+import { MAX_MEASURES } from '../../../core/schema/reportSettings'
 import type { Resource } from '../../../core/schema/resource'
 import { useReadableThroughout } from '../../../pages/list/useReadableThroughout'
 import { useGroupWords } from '../../../pages/measures/groupText'
@@ -71,7 +71,7 @@ export function MeasureInputs({ resource, measures, onChange }: Props) {
           </Box>
         )
       })}
-      {unused && measures.length < MOST_MEASURES && (
+      {unused && measures.length < MAX_MEASURES && (
         <Button
           ref={add}
           size="small"

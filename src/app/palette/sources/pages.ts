@@ -62,7 +62,7 @@ const isPlace = ({ path, title, flag, layout }: PageRoute) =>
 const account = ({ translate }: PaletteParts): Entry[] =>
   settingsTabs.map(tab => ({
     id: `account:${tab}`,
-    label: translate('own.tab_title', { tab: translate(`own.tabs.${tab}`) }),
+    label: translate('account_settings.tab_title', { tab: translate(`account_settings.tabs.${tab}`) }),
     icon: PersonOutlined,
     to: settingsPath(tab),
   }))

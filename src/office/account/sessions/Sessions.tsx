@@ -24,13 +24,13 @@ function SessionList({ sessions }: { sessions: AccountSession[] }) {
   const onSettled = () => client.invalidateQueries({ queryKey: SESSIONS_KEY })
   const one = useMutation({
     mutationFn: endSession,
-    onSuccess: () => notify('own.sessions.one_ended', { type: 'success' }),
+    onSuccess: () => notify('account_settings.sessions.one_ended', { type: 'success' }),
     onSettled,
   })
   const others = useMutation({
     mutationFn: endOtherSessions,
     onSuccess: ({ ended }) =>
-      notify('own.sessions.ended', { type: 'success', messageArgs: { smart_count: ended } }),
+      notify('account_settings.sessions.ended', { type: 'success', messageArgs: { smart_count: ended } }),
     onSettled,
   })
   const error = one.error ?? others.error
@@ -58,7 +58,7 @@ function SessionList({ sessions }: { sessions: AccountSession[] }) {
           aria-disabled={others.isPending}
           onClick={() => !others.isPending && others.mutate()}
         >
-          {translate('own.sessions.end_others')}
+          {translate('account_settings.sessions.end_others')}
         </Button>
       )}
     </Stack>
@@ -88,20 +88,25 @@ function SessionItem({ session, ending, onEnd }: Props) {
               {' · '}
             </>
           )}
-          {translate('own.sessions.last_use')} <Moment at={session.last_use} />
+          {translate('account_settings.sessions.last_use')} <Moment at={session.last_use} />
         </Typography>
       </Box>
       {session.current ? (
-        <Chip size="small" color="success" variant="outlined" label={translate('own.sessions.this_one')} />
+        <Chip
+          size="small"
+          color="success"
+          variant="outlined"
+          label={translate('account_settings.sessions.this_one')}
+        />
       ) : (
         <Button
           size="small"
           variant="outlined"
-          aria-label={translate('own.sessions.end_of', { device })}
+          aria-label={translate('account_settings.sessions.end_of', { device })}
           aria-busy={ending}
           onClick={() => !ending && onEnd()}
         >
-          {translate('own.sessions.end')}
+          {translate('account_settings.sessions.end')}
         </Button>
       )}
     </ListItem>

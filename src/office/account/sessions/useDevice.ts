@@ -9,9 +9,10 @@ export function useDevice(userAgent: string | null): string {
     queryFn: async () => (await import('bowser')).default,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (!userAgent || !bowser) return translate(bowser || !userAgent ? 'own.sessions.unknown' : 'app.loading')
+  if (!userAgent || !bowser)
+    return translate(bowser || !userAgent ? 'account_settings.sessions.unknown' : 'app.loading')
   const { browser, os } = bowser.parse(userAgent)
   if (browser.name && os.name)
-    return translate('own.sessions.device', { browser: browser.name, system: os.name })
-  return browser.name ?? os.name ?? translate('own.sessions.unknown')
+    return translate('account_settings.sessions.device', { browser: browser.name, system: os.name })
+  return browser.name ?? os.name ?? translate('account_settings.sessions.unknown')
 }

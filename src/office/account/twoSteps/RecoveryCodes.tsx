@@ -14,7 +14,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   const heading = useRef<HTMLHeadingElement>(null)
   useUnsavedInput(true)
   useEffect(() => heading.current?.focus(), [])
-  const title = translate('own.two_steps.codes_of', {
+  const title = translate('account_settings.two_steps.codes_of', {
     company: settings.company_name,
     email: user?.email ?? '',
   })
@@ -22,10 +22,15 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   return (
     <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
       <Typography ref={heading} tabIndex={-1} variant="subtitle1" component="h3" sx={{ outline: 'none' }}>
-        {translate('own.two_steps.codes')}
+        {translate('account_settings.two_steps.codes')}
       </Typography>
-      <Alert severity="warning">{translate('own.two_steps.codes_text')}</Alert>
-      <Box component="ul" dir="ltr" aria-label={translate('own.two_steps.codes')} sx={codesStyle}>
+      <Alert severity="warning">{translate('account_settings.two_steps.codes_text')}</Alert>
+      <Box
+        component="ul"
+        dir="ltr"
+        aria-label={translate('account_settings.two_steps.codes')}
+        sx={codesStyle}
+      >
         {codes.map(code => (
           <li key={code}>
             <code>{code}</code>
@@ -38,16 +43,16 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
           size="small"
           variant="outlined"
           startIcon={<Download />}
-          onClick={() => saveText(`${translate('own.two_steps.file')}.txt`, text)}
+          onClick={() => saveText(`${translate('account_settings.two_steps.file')}.txt`, text)}
         >
-          {translate('own.two_steps.download')}
+          {translate('account_settings.two_steps.download')}
         </Button>
         <Button size="small" variant="outlined" startIcon={<Print />} onClick={() => printText(text)}>
-          {translate('own.two_steps.print')}
+          {translate('account_settings.two_steps.print')}
         </Button>
       </Stack>
       <Button variant="contained" onClick={onDone}>
-        {translate('own.two_steps.kept')}
+        {translate('account_settings.two_steps.kept')}
       </Button>
     </Stack>
   )

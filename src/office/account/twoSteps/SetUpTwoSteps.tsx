@@ -32,10 +32,10 @@ export function SetUpTwoSteps({ onCodes, onCancel }: Props) {
   return (
     <Stepper activeStep={step} orientation="vertical">
       <Step>
-        <StepLabel>{translate('own.two_steps.step_password')}</StepLabel>
+        <StepLabel>{translate('account_settings.two_steps.step_password')}</StepLabel>
         <StepContent>
           <PasswordStep
-            submit="own.two_steps.go_on"
+            submit="account_settings.two_steps.go_on"
             onCancel={onCancel}
             send={async password => {
               setMade(await enableTwoSteps(password))
@@ -45,19 +45,19 @@ export function SetUpTwoSteps({ onCodes, onCancel }: Props) {
         </StepContent>
       </Step>
       <Step>
-        <StepLabel>{translate('own.two_steps.step_scan')}</StepLabel>
+        <StepLabel>{translate('account_settings.two_steps.step_scan')}</StepLabel>
         <StepContent>
           {made && <Secret {...made} />}
           <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
             <Button variant="contained" onClick={() => setStep(2)}>
-              {translate('own.two_steps.added')}
+              {translate('account_settings.two_steps.added')}
             </Button>
             <Button onClick={onCancel}>{translate('form.cancel')}</Button>
           </Box>
         </StepContent>
       </Step>
       <Step>
-        <StepLabel>{translate('own.two_steps.step_confirm')}</StepLabel>
+        <StepLabel>{translate('account_settings.two_steps.step_confirm')}</StepLabel>
         <StepContent>
           <ConfirmStep onCodes={onCodes} onBack={() => setStep(1)} />
         </StepContent>
@@ -80,8 +80,8 @@ function ConfirmStep({ onCodes, onBack }: { onCodes: Props['onCodes']; onBack: (
   return (
     <AccountForm
       form={form}
-      submit="own.two_steps.turn_on"
-      actions={<Button onClick={onBack}>{translate('own.two_steps.back')}</Button>}
+      submit="account_settings.two_steps.turn_on"
+      actions={<Button onClick={onBack}>{translate('account_settings.two_steps.back')}</Button>}
     >
       <FormField
         form={form}
@@ -136,15 +136,15 @@ function Secret({ secret, uri }: { secret: string; uri: string }) {
           <QrCode
             value={uri}
             size={SIZE}
-            title={translate('own.two_steps.qr')}
+            title={translate('account_settings.two_steps.qr')}
             style={{ display: 'block' }}
           />
         </Suspense>
       </Box>
       <Stack sx={{ gap: 1, minWidth: 0, alignItems: 'flex-start' }}>
-        <Typography variant="body2">{translate('own.two_steps.scan_text')}</Typography>
+        <Typography variant="body2">{translate('account_settings.two_steps.scan_text')}</Typography>
         <Typography variant="body2" color="text.secondary">
-          {translate('own.two_steps.type_text')}
+          {translate('account_settings.two_steps.type_text')}
         </Typography>
         <Typography component="code" dir="ltr" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
           {grouped}

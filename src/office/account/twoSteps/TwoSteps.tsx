@@ -54,7 +54,7 @@ export function TwoSteps() {
         onCancel={stop}
         onDone={async () => {
           await refresh()
-          notify('own.two_steps.disabled', { type: 'success' })
+          notify('account_settings.two_steps.disabled', { type: 'success' })
           stop()
         }}
       />
@@ -62,18 +62,18 @@ export function TwoSteps() {
   if (!user?.two_steps)
     return (
       <Button variant="contained" autoFocus={returned} onClick={() => setDoing('setting up')}>
-        {translate('own.two_steps.set_up')}
+        {translate('account_settings.two_steps.set_up')}
       </Button>
     )
   return (
     <Stack sx={{ gap: 2, alignItems: 'flex-start' }}>
-      <Alert severity="success">{translate('own.two_steps.on')}</Alert>
+      <Alert severity="success">{translate('account_settings.two_steps.on')}</Alert>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         <Button variant="outlined" autoFocus={returned} onClick={() => setDoing('new codes')}>
-          {translate('own.two_steps.new_codes')}
+          {translate('account_settings.two_steps.new_codes')}
         </Button>
         <Button variant="outlined" color="error" onClick={() => setDoing('disabling')}>
-          {translate('own.two_steps.disable')}
+          {translate('account_settings.two_steps.disable')}
         </Button>
       </Stack>
     </Stack>
@@ -87,10 +87,10 @@ function DisableTwoSteps({ onDone, onCancel }: { onDone: () => void; onCancel: (
   return (
     <>
       <Typography variant="body2" sx={{ mb: 2 }}>
-        {translate('own.two_steps.disable_text')}
+        {translate('account_settings.two_steps.disable_text')}
       </Typography>
       <PasswordAndCode
-        submit="own.two_steps.disable"
+        submit="account_settings.two_steps.disable"
         onCancel={onCancel}
         send={async (password, code) => {
           await disableTwoSteps(password, code)
@@ -113,10 +113,10 @@ function NewRecoveryCodes({ onCodes, onCancel }: Props) {
   return (
     <>
       <Typography variant="body2" sx={{ mb: 2 }}>
-        {translate('own.two_steps.new_codes_text')}
+        {translate('account_settings.two_steps.new_codes_text')}
       </Typography>
       <PasswordAndCode
-        submit="own.two_steps.new_codes"
+        submit="account_settings.two_steps.new_codes"
         onCancel={onCancel}
         send={async (password, code) => onCodes((await newRecoveryCodes(password, code)).recovery_codes)}
       />
@@ -124,7 +124,7 @@ function NewRecoveryCodes({ onCodes, onCancel }: Props) {
   )
 }
 
-const required = { password: 'auth.required_password', code: 'own.two_steps.required_code' }
+const required = { password: 'auth.required_password', code: 'account_settings.two_steps.required_code' }
 
 interface PasswordAndCodeProps {
   /** The catalogue key of the button's label. */

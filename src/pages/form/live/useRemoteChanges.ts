@@ -49,7 +49,7 @@ export function useRemoteChanges({ recordForm, record, draft, saving }: Open): R
   const [differences, setDifferences] = useState<SaveProblem>()
   const [taken, setTaken] = useState<Taken>()
   const [own, setOwn] = useState(0)
-  const { putIn, generation } = useApplyValues(recordForm)
+  const { applyValues, generation } = useApplyValues(recordForm)
   const isNewer = !saving && versionOf(record) > Math.max(versionOf(base), own)
   const newer = isNewer && base ? record : undefined
   const waiting = newer && base ? changedFields(resource, base, newer) : []
@@ -64,7 +64,7 @@ export function useRemoteChanges({ recordForm, record, draft, saving }: Open): R
     const joined = mergedValues(resource, both, { theirs: {} })
     // With open conflicts, the base keeps its version, so that the server refuses a save without a choice.
     setBase(apart.length < rows.length ? { ...base, ...theirsOf(apart) } : newer)
-    putIn(untouched, joined)
+    applyValues(untouched, joined)
     const applied = [...untouched, ...Object.keys(joined)]
     if (applied.length) setTaken(old => takenTogether(old, applied, versionOf(base)))
   }
@@ -127,8 +127,8 @@ function useApplyValues({ form, initial }: RecordForm) {
     setWaiting(undefined)
     setGeneration(count => count + 1)
   }, [waiting, initial, form.setValue])
-  const putIn = useCallback((names: readonly string[], joined: Values = {}) => {
+  const applyValues = useCallback((names: readonly string[], joined: Values = {}) => {
     if (names.length || Object.keys(joined).length) setWaiting({ names, joined })
   }, [])
-  return { putIn, generation }
+  return { applyValues, generation }
 }

@@ -7,7 +7,7 @@ import { calmLinks } from '../rows/calmLinks'
 import { useOpenRecord } from '../rows/useOpenRecord'
 import type { ListRecord } from '../useListRows'
 import { CardFace } from './CardFace'
-import type { Press } from './Hand'
+import type { OnPress } from './PressedCard'
 import type { Board } from './useBoard'
 
 interface Props {
@@ -17,12 +17,12 @@ interface Props {
   isMoving: boolean
   /** Whether the card is being dragged. */
   isLifted: boolean
-  onPress: Press
+  onPress: OnPress
   /** Opens the menu of the columns to which the card can be moved. */
   onMenu: (anchor: HTMLElement, record: ListRecord) => void
 }
 
-/** A card that can be dragged to another column (`Hand`). Its menu moves it without dragging. */
+/** A card that can be dragged to another column (`PressedCard`). Its menu moves it without dragging. */
 export const BoardCard = memo(function BoardCard({
   board,
   record,

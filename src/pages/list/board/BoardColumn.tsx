@@ -5,7 +5,7 @@ import type { ListRecord } from '../useListRows'
 import { CardGroup, groupsOf } from './CardGroup'
 import { CollapsedColumn, ColumnHead, type StageGroup } from './ColumnHead'
 import { columnStyle } from './columnStyle'
-import type { Press } from './Hand'
+import type { OnPress } from './PressedCard'
 import type { Board, Stage } from './useBoard'
 import { type Cards, useCards } from './useCards'
 import type { Moving } from './useMoveCard'
@@ -21,7 +21,7 @@ interface Props {
   moving: readonly Moving[]
   /** The card that is being dragged. */
   held: ListRecord | undefined
-  onPress: Press
+  onPress: OnPress
   /** Whether the dragged card is over this column. */
   isOver: boolean
   /** The effect of dropping the dragged card here. Undefined without a drag, or over its own column. */

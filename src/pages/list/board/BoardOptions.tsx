@@ -3,18 +3,18 @@ import { useTranslate } from 'react-admin'
 import { fieldLabel } from '../../../core/schema/labels'
 import { cardFieldsOf, isSummed, stagesOf, sumsOf } from '../../../core/schema/layoutDefaults'
 import { useLabels } from '../../../ui/fields/labels.view'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { useReadableThroughout } from '../useReadableThroughout'
 import { useBoardSettings } from './useBoard'
 
 /** The maximum number of fields on a card, and of sums in a column's head. */
-const MOST = { card: 8, sums: 3 }
+const MAX_FIELDS = { card: 8, sums: 3 }
 
 /** The settings of a board: the field of its columns, its cards' fields, and its columns' sums. */
 export function BoardOptions() {
   const translate = useTranslate()
   const words = useLabels()
-  const { resource, columns, change } = useList()
+  const { resource, columns, change } = useListModel()
   const isReadable = useReadableThroughout(resource)
   const settings = useBoardSettings()
   const names = Object.keys(resource.fields).filter(isReadable)
@@ -46,7 +46,7 @@ export function BoardOptions() {
           .map(({ name }) => name)
           .filter(name => name !== resource.title && name !== settings.by)}
         chosen={card}
-        most={MOST.card}
+        most={MAX_FIELDS.card}
         wordOf={wordOf}
         onChange={chosen => change({ board: { ...settings, card: chosen } })}
       />
@@ -54,7 +54,7 @@ export function BoardOptions() {
         title={translate('list_board.sums')}
         names={names.filter(name => isSummed(resource.fields[name]))}
         chosen={sums}
-        most={MOST.sums}
+        most={MAX_FIELDS.sums}
         wordOf={wordOf}
         onChange={chosen => change({ board: { ...settings, sums: chosen } })}
       />

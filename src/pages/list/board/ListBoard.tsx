@@ -9,13 +9,13 @@ import { useLiveRefresh } from '../../../ui/live/useLiveRefresh'
 import { LazyPart } from '../../../ui/shell/LazyPart'
 import { ListFailed } from '../empty/ListFailed'
 import { NoRecords } from '../empty/NoRecords'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { useFillHeight } from '../rows/useFillHeight'
 import type { ListRecord } from '../useListRows'
 import { LiftedCard } from './BoardCard'
 import { BoardColumn } from './BoardColumn'
 import { DropTarget } from './DropTarget'
-import { Hand, type Press } from './Hand'
+import { type OnPress, PressedCard } from './PressedCard'
 import { useAnnouncements } from './useAnnouncements'
 import { type Board, useBoard } from './useBoard'
 import { useBoardKeys } from './useBoardKeys'
@@ -37,7 +37,7 @@ const LIVE_GAP_MS = 2_000
 
 /** Shows the records in columns by their status, or by another choice. */
 export function ListBoard() {
-  const { state } = useList()
+  const { state } = useListModel()
   const board = useBoard()
   const groups = useGroups(board)
   const { data: answer, error, refetch } = groups
@@ -58,8 +58,8 @@ function Columns({ board, answer }: { board: Board; answer: ReturnType<typeof us
   const [menu, setMenu] = useState<{ anchor: HTMLElement; record: ListRecord }>()
   const openMenu = useCallback((anchor: HTMLElement, record: ListRecord) => setMenu({ anchor, record }), [])
   const closeMenu = () => setMenu(undefined)
-  const hand = useRef<Press>(undefined)
-  const press = useCallback<Press>((event, record) => hand.current?.(event, record), [])
+  const hand = useRef<OnPress>(undefined)
+  const press = useCallback<OnPress>((event, record) => hand.current?.(event, record), [])
   const [isCollapsed, collapse] = useCollapsed(board)
   const isInHand = drag.held !== undefined || moving.length > 0 || menu !== undefined
   useBoardRefresh(board, isInHand)
@@ -112,7 +112,7 @@ function Columns({ board, answer }: { board: Board; answer: ReturnType<typeof us
         {...drag.handlers}
         onDragMove={useEdgeScroll(container, drag.held !== undefined)}
       >
-        <Hand press={hand} />
+        <PressedCard press={hand} />
         {stages.map(stage => (
           <DropTarget key={stage.key} stage={stage} board={container} />
         ))}

@@ -8,7 +8,7 @@ import { asChoice } from '../../../fields/choice/asChoice'
 import type { Tone } from '../../../fields/choice/choice.type'
 import { useLabels } from '../../../ui/fields/labels.view'
 import { quickKey } from '../filters/filterParts'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import type { Column } from '../useColumns'
 import { useReadableThroughout } from '../useReadableThroughout'
 
@@ -38,7 +38,7 @@ export interface Board {
 
 /** Returns the board of the surrounding list, as its reader can see it. */
 export function useBoard(): Board {
-  const { resource, state, columns } = useList()
+  const { resource, state, columns } = useListModel()
   const translate = useTranslate()
   const words = useLabels()
   const isReadable = useReadableThroughout(resource)
@@ -73,7 +73,7 @@ export function useBoard(): Board {
 
 /** Returns the board's settings from the view or the URL, or else from the definition. */
 export function useBoardSettings(): BoardSettings {
-  const { resource, state } = useList()
+  const { resource, state } = useListModel()
   const settings = state.board ?? boardOf(resource)
   if (!settings) throw new Error(`${resource.name} has no choice field for a board's columns`)
   return useMemo(() => settings, [settings])

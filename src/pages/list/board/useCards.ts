@@ -5,7 +5,7 @@ import type { ListMeta } from '../../../contract/answer'
 import { useRecords } from '../../../ui/records/recordsProvider'
 import { refetchMs } from '../../measures/refetchMs'
 import { joinedSort } from '../listAddress'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import type { ListRecord } from '../useListRows'
 import type { Board, Stage } from './useBoard'
 
@@ -18,7 +18,7 @@ export const boardKey = ({ resource }: Pick<Board, 'resource'>) => [resource.nam
 /** Loads the count and sums of every column, over all pages. */
 export function useGroups(board: Board) {
   const records = useRecords()
-  const { filter } = useList().state
+  const { filter } = useListModel().state
   const { resource, by, sums } = board
   const measures = sums.map(sumOf)
   return useQuery({
@@ -46,7 +46,7 @@ export interface Cards {
 /** Loads a column's cards in the list's order, page by page. */
 export function useCards(board: Board, stage: Stage, { isNeeded }: { isNeeded: boolean }): Cards {
   const provider = useRecords()
-  const { state } = useList()
+  const { state } = useListModel()
   const filter = board.filterOf(stage)
   const sort = joinedSort(state.sort)
   const { data, error, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch } =

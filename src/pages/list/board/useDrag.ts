@@ -21,7 +21,7 @@ interface Held {
 /** Manages a drag: the dragged card, the effect of a drop on each column, and the drop. */
 export function useDrag(board: Board, { movesOf, onMove }: Options) {
   const notify = useNotify()
-  const [held, hold] = useState<Held>()
+  const [held, setHeld] = useState<Held>()
   const asked = useRef<Promise<Move[]>>(undefined)
   const fail = (error: unknown) => {
     const { message } = explain(error)
@@ -30,19 +30,19 @@ export function useDrag(board: Board, { movesOf, onMove }: Options) {
   }
   const lift = ({ active }: DragStartEvent) => {
     const record = active.data.current?.record as ListRecord
-    hold({ record })
+    setHeld({ record })
     const moves = movesOf(record).catch(fail)
     asked.current = moves
-    void moves.then(found => hold(now => (now?.record === record ? { ...now, moves: found } : now)))
+    void moves.then(found => setHeld(now => (now?.record === record ? { ...now, moves: found } : now)))
   }
   const carry = ({ over }: DragOverEvent) => {
     const stage = over?.data.current?.stage as Stage | undefined
-    hold(now => now && { ...now, over: stage?.key })
+    setHeld(now => now && { ...now, over: stage?.key })
   }
   const drop = async ({ over }: DragEndEvent) => {
     const record = held?.record
     const stage = over?.data.current?.stage as Stage | undefined
-    hold(undefined)
+    setHeld(undefined)
     if (!record || !stage || stage.key === keyOf(board, record)) return
     const move = (await asked.current)?.find(each => each.stage.key === stage.key)
     if (move) await onMove(record, move)
@@ -57,7 +57,7 @@ export function useDrag(board: Board, { movesOf, onMove }: Options) {
       onDragStart: lift,
       onDragOver: carry,
       onDragEnd: (event: DragEndEvent) => void drop(event),
-      onDragCancel: () => hold(undefined),
+      onDragCancel: () => setHeld(undefined),
     },
   }
 }

@@ -10,7 +10,7 @@ import {
 } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { StaleRows } from './StaleRows'
 import { type BulkProblem, useBulk } from './useBulk'
 import { useChosenRows } from './useChosenRows'
@@ -18,10 +18,10 @@ import { useChosenRows } from './useChosenRows'
 /** Asks before the selected rows are moved to the trash. */
 export function BulkDeleteDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
-  const { resource, selection } = useList()
+  const { resource, selection } = useListModel()
   const { run, running } = useBulk()
   const [problem, setProblem] = useState<BulkProblem>()
-  const [leftOut, leaveOut] = useState<ReadonlySet<number>>(new Set())
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
   // Keeps the title while the dialog closes.
   const [chosen] = useState(useChosenRows())
   const remove = async () => {
@@ -41,7 +41,7 @@ export function BulkDeleteDialog({ onClose }: { onClose: () => void }) {
             rows={problem.stale}
             work="delete"
             leftOut={leftOut}
-            onLeaveOut={leaveOut}
+            onLeaveOut={setLeftOut}
           />
         )}
         {problem && !problem.stale && (

@@ -11,7 +11,7 @@ import {
 import { useState } from 'react'
 import { Form, useTranslate } from 'react-admin'
 import type { Values } from '../../../core/schema/resource'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { BulkFields } from './BulkFields'
 import { StaleRows } from './StaleRows'
 import { type BulkProblem, useBulk } from './useBulk'
@@ -22,10 +22,10 @@ export function BulkEditDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const { run, running } = useBulk()
   const [fields, setFields] = useState<string[]>([])
-  const { resource } = useList()
+  const { resource } = useListModel()
   const [problem, setProblem] = useState<BulkProblem>()
   const [sent, setSent] = useState<Values>({})
-  const [leftOut, leaveOut] = useState<ReadonlySet<number>>(new Set())
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
   const [chosen] = useState(useChosenRows())
   const save = async (values: Record<string, unknown>) => {
     if (running) return
@@ -59,7 +59,7 @@ export function BulkEditDialog({ onClose }: { onClose: () => void }) {
               work="edit"
               values={sent}
               leftOut={leftOut}
-              onLeaveOut={leaveOut}
+              onLeaveOut={setLeftOut}
             />
           )}
           {problem && !problem.stale && (

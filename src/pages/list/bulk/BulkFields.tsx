@@ -3,7 +3,7 @@ import { mayWriteField } from '../../../core/access/fieldRights'
 import { typeOf } from '../../../fields'
 import { useSession } from '../../../ui/session/SessionContext'
 import { ChosenFields } from '../../form/ChosenFields'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 
 interface Props {
   chosen: readonly string[]
@@ -13,7 +13,7 @@ interface Props {
 /** Shows the fields to change, each with its input, and an input to add another. */
 export function BulkFields({ chosen, onChoose }: Props) {
   const translate = useTranslate()
-  const { resource } = useList()
+  const { resource } = useListModel()
   return (
     <ChosenFields
       resource={resource}
@@ -32,7 +32,7 @@ export function BulkFields({ chosen, onChoose }: Props) {
 /** Returns the fields that can be set in many records at once. Unique and immutable fields can't. */
 function useChangeable(): string[] {
   const { ability } = useSession()
-  const { resource } = useList()
+  const { resource } = useListModel()
   return Object.entries(resource.fields)
     .filter(
       ([name, field]) =>

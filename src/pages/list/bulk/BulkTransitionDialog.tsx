@@ -24,7 +24,7 @@ import { useNumber } from '../../../ui/records/useWords'
 import { useSession } from '../../../ui/session/SessionContext'
 import { TransitionForm } from '../../transitions/TransitionForm'
 import { inputFields } from '../../transitions/transitionFields'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { StaleRows } from './StaleRows'
 import { type Outcome, useBulkTransition } from './useBulkTransition'
 import { useChosenRows } from './useChosenRows'
@@ -43,11 +43,11 @@ export function BulkTransitionDialog({ name, onClose }: Props) {
   const translate = useTranslate()
   const words = useLabels()
   const { ability } = useSession()
-  const { resource } = useList()
+  const { resource } = useListModel()
   const [inputs] = useState(() => inputFields(resource, name, { ability }))
   const { move, moving } = useBulkTransition(name, inputs)
   const [{ problem, stale, stayed }, setOutcome] = useState<Outcome>({})
-  const [leftOut, leaveOut] = useState<ReadonlySet<number>>(new Set())
+  const [leftOut, setLeftOut] = useState<ReadonlySet<number>>(new Set())
   // Keeps the title after the selection is cleared.
   const [chosen] = useState(useChosenRows())
   const [fit] = useState(useFitting(name))
@@ -94,7 +94,7 @@ export function BulkTransitionDialog({ name, onClose }: Props) {
                 rows={stale}
                 work="move"
                 leftOut={leftOut}
-                onLeaveOut={leaveOut}
+                onLeaveOut={setLeftOut}
               />
             )
           }
@@ -112,7 +112,7 @@ export function BulkTransitionDialog({ name, onClose }: Props) {
 function useFitting(name: string): string {
   const translate = useTranslate()
   const number = useNumber()
-  const { resource, list, selection } = useList()
+  const { resource, list, selection } = useListModel()
   const rows = (list.rows ?? []).filter(({ id }) => selection.has(id))
   const from = resource.transitions[name]?.from ?? []
   if (rows.length < selection.count || rows.some(row => row[STATUS] === undefined))

@@ -15,7 +15,7 @@ import { useNumber, useTotal } from '../../../ui/records/useWords'
 import { useSession } from '../../../ui/session/SessionContext'
 import { LazyPart } from '../../../ui/shell/LazyPart'
 import { hasEditableFields } from '../../hasEditableFields'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 
 const BulkDeleteDialog = lazy(() =>
   import('./BulkDeleteDialog').then(part => ({ default: part.BulkDeleteDialog })),
@@ -30,7 +30,7 @@ export function SelectionBar() {
   const translate = useTranslate()
   const number = useNumber()
   const total = useTotal()
-  const { resource, list, selection } = useList()
+  const { resource, list, selection } = useListModel()
   const { viewOnly } = useRefusals(resource)
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const [move, setMove] = useState<string>()
@@ -147,7 +147,7 @@ function BulkAction({ action, icon, label, onClick }: Props) {
 
 // Checks only visible rows. The server checks the others, and changes all rows or none.
 function useBulkRefusal(action: string): string | undefined {
-  const { resource, list, selection } = useList()
+  const { resource, list, selection } = useListModel()
   const { refusal } = useRefusals(resource)
   const chosen = (list.rows ?? []).filter(({ id }) => selection.has(id))
   return chosen.map(row => refusal(action, row)).find(Boolean) ?? refusal(action)
@@ -166,7 +166,7 @@ function BulkTransitions({ onChoose }: { onChoose: (name: string) => void }) {
   const words = useLabels()
   const id = useId()
   const { ability } = useSession()
-  const { resource } = useList()
+  const { resource } = useListModel()
   const [anchor, setAnchor] = useState<HTMLElement>()
   const transitions = Object.entries(resource.transitions)
     .filter(([, { bulk, action = 'update' }]) => bulk && canOnSome(ability, action, resource))

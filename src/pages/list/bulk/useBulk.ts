@@ -3,7 +3,7 @@ import { useRefresh, useTranslate } from 'react-admin'
 import type { StaleRow } from '../../../contract/records'
 import { useRecords } from '../../../ui/records/recordsProvider'
 import { useNotifyDone } from '../../../ui/undo/useNotifyDone'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { seenAgain, seenTarget, staleRows } from './bulkVersions'
 import { useDryRun } from './useDryRun'
 
@@ -35,7 +35,7 @@ const nobody: ReadonlySet<number> = new Set()
 /** Changes many rows at once: the selected ones, or all that match if their number is as shown (C-10). */
 export function useBulk(): Bulk {
   const records = useRecords()
-  const { resource, selection, seen } = useList()
+  const { resource, selection, seen } = useListModel()
   const [running, setRunning] = useState(false)
   const notifyDone = useNotifyDone()
   const refresh = useRefresh()

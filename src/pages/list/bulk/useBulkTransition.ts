@@ -6,7 +6,7 @@ import type { Values } from '../../../core/schema/resource'
 import { useRecords } from '../../../ui/records/recordsProvider'
 import { useNotifyDone } from '../../../ui/undo/useNotifyDone'
 import { type TransitionProblem, transitionProblemOf } from '../../transitions/transitionProblem'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { seenAgain, seenTarget, staleRows } from './bulkVersions'
 import { useDryRun } from './useDryRun'
 
@@ -27,7 +27,7 @@ export function useBulkTransition(name: string, inputNames: readonly string[]) {
   const notifyDone = useNotifyDone()
   const translate = useTranslate()
   const dryRun = useDryRun()
-  const { resource, selection, seen } = useList()
+  const { resource, selection, seen } = useListModel()
   const [moving, setMoving] = useState(false)
   // Uses the versions at the start, because the user can't see the rows behind a dialog.
   const [target, setTarget] = useState(() => seenTarget(selection.ids, seen))

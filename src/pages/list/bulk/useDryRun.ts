@@ -1,13 +1,13 @@
 import { useStartedTask } from '../../../ui/tasks/shownTask'
 import type { BulkOrder } from '../../../ui/tasks/task'
 import { useTaskCalls } from '../../../ui/tasks/taskCalls'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 
 /** Returns a function that starts a dry run on all matching rows and opens its result. */
 export function useDryRun() {
   const provider = useTaskCalls()
   const started = useStartedTask()
-  const { resource, state, list, selection } = useList()
+  const { resource, state, list, selection } = useListModel()
   const expected_count = list.meta.total_is === 'exact' ? list.meta.total : undefined
   return async (order: Pick<BulkOrder, 'kind' | 'fields' | 'transition'>): Promise<void> => {
     const calls = await provider.taskCalls()

@@ -5,14 +5,14 @@ import { isDated } from '../../../core/schema/layoutDefaults'
 import { allFields, fieldOf } from '../../../core/schema/systemFields'
 import { typeOf } from '../../../fields'
 import { useLabels } from '../../../ui/fields/labels.view'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { useReadableThroughout } from '../useReadableThroughout'
 import { useCalendarSettings } from './useCalendar'
 
 /** The settings of a calendar: the fields with the start and end of its events. */
 export function CalendarOptions() {
   const translate = useTranslate()
-  const { resource, change } = useList()
+  const { resource, change } = useListModel()
   const isReadable = useReadableThroughout(resource)
   const { date, end, span } = useCalendarSettings()
   const dated = Object.entries(allFields(resource))
@@ -54,7 +54,7 @@ interface DateChoiceProps {
 
 function DateChoice({ label, names, value, none, onChange }: DateChoiceProps) {
   const words = useLabels()
-  const { resource } = useList()
+  const { resource } = useListModel()
   return (
     <TextField
       select

@@ -5,7 +5,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { officeToday } from '../../../core/field/officeToday'
 import { type Span, spans } from '../../../core/schema/layouts'
 import { mirrored } from '../../../ui/theme/mirrored'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { type ShownDays, spanTitle, turned } from './days'
 import { type Calendar, useCalendarSettings } from './useCalendar'
 
@@ -23,7 +23,7 @@ interface Props {
 export function CalendarToolbar({ calendar, day, shown }: Props) {
   const translate = useTranslate()
   const locale = useLocale()
-  const { change } = useList()
+  const { change } = useListModel()
   const settings = useCalendarSettings()
   const { span } = calendar
   const goTo = (next: string) => change({ day: next === officeToday() ? undefined : next })

@@ -10,7 +10,7 @@ import { useLiveRefresh } from '../../../ui/live/useLiveRefresh'
 import { useTotal } from '../../../ui/records/useWords'
 import { LazyPart } from '../../../ui/shell/LazyPart'
 import { ListFailed } from '../empty/ListFailed'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import type { ListRecord } from '../useListRows'
 import { CalendarDays } from './CalendarDays'
 import { CalendarToolbar } from './CalendarToolbar'
@@ -28,7 +28,7 @@ const SaveConflictDialog = lazy(() =>
 export function ListCalendar() {
   const translate = useTranslate()
   const words = useLabels()
-  const { resource, state } = useList()
+  const { resource, state } = useListModel()
   const calendar = useCalendar()
   const day = state.day ?? officeToday()
   const [shown, setShown] = useState<ShownDays>()

@@ -10,7 +10,7 @@ import { fieldOf } from '../../../core/schema/systemFields'
 import { useLabels } from '../../../ui/fields/labels.view'
 import { useRefusals } from '../../../ui/reasons/useRefusals'
 import { useSession } from '../../../ui/session/SessionContext'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import type { ListRecord } from '../useListRows'
 import { useNarrow } from '../useNarrow'
 
@@ -26,7 +26,7 @@ export interface Calendar {
 
 /** Returns the calendar of the surrounding list. */
 export function useCalendar(): Calendar {
-  const { resource } = useList()
+  const { resource } = useListModel()
   const { date, end, span } = useCalendarSettings()
   const isNarrow = useNarrow()
   return useMemo(() => {
@@ -42,7 +42,7 @@ export function useCalendar(): Calendar {
 
 /** Returns the calendar's settings from the view or the URL, or else from the definition. */
 export function useCalendarSettings(): CalendarSettings {
-  const { resource, state } = useList()
+  const { resource, state } = useListModel()
   const settings = state.calendar ?? calendarOf(resource)
   if (!settings) throw new Error(`${resource.name} has no date field for a calendar`)
   return settings

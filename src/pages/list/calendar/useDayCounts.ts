@@ -7,7 +7,7 @@ import { bothFilters, measureLink } from '../../../core/measures/measureFilter'
 import { useRecords } from '../../../ui/records/recordsProvider'
 import { addressFor } from '../../../ui/routing/location'
 import { refetchMs } from '../../measures/refetchMs'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { dayAfter, daysFilter, type ShownDays } from './days'
 import type { Calendar } from './useCalendar'
 import { calendarKey } from './useEvents'
@@ -19,7 +19,7 @@ import { calendarKey } from './useEvents'
 export function useDayCounts(calendar: Calendar, days: ShownDays | undefined, isNeeded: boolean) {
   const records = useRecords()
   const { resource, date } = calendar
-  const { filter: own } = useList().state
+  const { filter: own } = useListModel().state
   // Whole days in the office's time zone, as the server counts them. In the reader's time zone, the first and
   // last day would be cut off.
   const filter = days && bothFilters(own, daysFilter({ date, isDay: true }, days))
@@ -45,7 +45,7 @@ type Counts = Awaited<ReturnType<ReturnType<typeof useRecords>['groups']>>
 function useCountEvents({ resource, date }: Calendar, counts: Counts | undefined): EventInput[] {
   const translate = useTranslate()
   const locale = useLocale() ?? 'en'
-  const { filter } = useList().state
+  const { filter } = useListModel().state
   return useMemo(() => {
     const total_is = counts?.meta?.estimated ? 'estimated' : 'exact'
     return (counts?.data.groups ?? []).flatMap(({ key, count }): EventInput[] => {

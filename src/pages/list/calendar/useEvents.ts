@@ -5,13 +5,13 @@ import { useCreatePath } from 'react-admin'
 import { useRecords } from '../../../ui/records/recordsProvider'
 import { addressFor } from '../../../ui/routing/location'
 import { useTitleOf } from '../../recordTitle'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import type { ListRecord } from '../useListRows'
 import { dayAfter, daysFilter, type ShownDays } from './days'
 import { type Calendar, useDateRefusals } from './useCalendar'
 
 /** The API's maximum per request, and the most that a calendar can show. */
-const MOST = 1_000
+const MAX_EVENTS = 1_000
 
 export const calendarKey = ({ resource }: Pick<Calendar, 'resource'>) => [resource.name, 'calendar']
 
@@ -19,7 +19,7 @@ export const calendarKey = ({ resource }: Pick<Calendar, 'resource'>) => [resour
 export function useShownRecords(calendar: Calendar, days: ShownDays | undefined) {
   const records = useRecords()
   const { resource, date } = calendar
-  const { filter: own } = useList().state
+  const { filter: own } = useListModel().state
   const filter = days && { and: [own, daysFilter(calendar, days)] }
   return useQuery({
     queryKey: [...calendarKey(calendar), { filter, date }],
@@ -27,7 +27,7 @@ export function useShownRecords(calendar: Calendar, days: ShownDays | undefined)
       records.getList<ListRecord>(resource.name, {
         ...{ filter, signal },
         sort: { field: date, order: 'ASC' },
-        pagination: { page: 1, perPage: MOST },
+        pagination: { page: 1, perPage: MAX_EVENTS },
       }),
     enabled: days !== undefined,
     placeholderData: before => before,

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { useResourceLabel } from '../../../ui/fields/labels.view'
 import { useShortcuts } from '../../../ui/shortcuts/useShortcuts'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { PageCheckbox } from '../rows/HeadRow'
 import { useRowKeys } from '../rows/useRowKeys'
 import { useRowToggle } from '../rows/useRowToggle'
@@ -17,7 +17,7 @@ const GroupedCards = lazy(() =>
 /** Renders the rows as cards, as many next to each other as fit. */
 export function ListCards() {
   const translate = useTranslate()
-  const { resource, list, state, selection, groups } = useList()
+  const { resource, list, state, selection, groups } = useListModel()
   const label = useResourceLabel(resource, 2)
   const keys = useRowKeys(useRowToggle())
   const enterCards = ({ key }: KeyboardEvent) => {

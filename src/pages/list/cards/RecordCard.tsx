@@ -9,7 +9,7 @@ import { visuallyHidden } from '../../../ui/theme/visuallyHidden'
 import { hasInitials } from '../../hasInitials'
 import { Initials } from '../../Initials'
 import { useTitleOf } from '../../recordTitle'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { RemovalReasonText } from '../live/RemovalReasonText'
 import { liveCell, liveRow, liveStyle } from '../live/rowStyle'
 import { useRemovalReasonText } from '../live/useRemovalReasonText'
@@ -21,13 +21,13 @@ import type { Column } from '../useColumns'
 import type { ListRecord } from '../useListRows'
 
 /** The maximum number of fields below a card's title and status. */
-const MOST = 4
+const MAX_FIELDS = 4
 
 /** Shows one record as a card: its title, its status, and the first columns of the list. */
 export function RecordCard({ record }: { record: ListRecord }) {
   const translate = useTranslate()
   const labels = useLabels()
-  const { resource, columns, live, selection } = useList()
+  const { resource, columns, live, selection } = useListModel()
   const open = useOpenRecord(resource)
   const toggle = useRowToggle()
   const title = useTitleOf()(resource, record)
@@ -37,7 +37,7 @@ export function RecordCard({ record }: { record: ListRecord }) {
   const status = columns.shown.find(({ field }) => asChoice(field)?.tones)
   const others = columns.shown
     .filter(column => column.name !== resource.title && column !== status)
-    .slice(0, MOST)
+    .slice(0, MAX_FIELDS)
   const cellOf = ({ name, field }: Column) => {
     const { Cell } = displayOf(field)
     return <Cell value={record[name]} field={field} name={name} resource={resource} record={record} />

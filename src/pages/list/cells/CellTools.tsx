@@ -4,7 +4,7 @@ import { useLocale, useNotify, useTranslate } from 'react-admin'
 import { directionOf } from '../../../core/i18n/languages'
 import { LazyPart } from '../../../ui/shell/LazyPart'
 import { visuallyHidden } from '../../../ui/theme/visuallyHidden'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { CellEditor } from './CellEditor'
 import { cellAt } from './cellPlace'
 import { toHtmlTable, toTabs } from './copiedCells'
@@ -20,14 +20,14 @@ const SaveConflictDialog = lazy(() =>
 interface Props {
   table: RefObject<HTMLTableElement | null>
   /** A cell that the user wanted to edit before this component had loaded. */
-  asked: HTMLTableCellElement | undefined
-  onAsked: () => void
+  cellToOpen: HTMLTableCellElement | undefined
+  onOpened: () => void
 }
 
 /** Lets the user edit, select and copy cells of a table. */
-export function CellTools({ table, asked, onAsked }: Props) {
+export function CellTools({ table, cellToOpen, onOpened }: Props) {
   const translate = useTranslate()
-  const { resource } = useList()
+  const { resource } = useListModel()
   const range = useCellRange(table)
   const { editing, failure, open, close, save, conflict } = useCellEditing(table, range)
   const copy = useCopy(table, range)
@@ -46,12 +46,12 @@ export function CellTools({ table, asked, onAsked }: Props) {
     onCopy: copy.into,
   })
   const openAsked = useEffectEvent(() => {
-    if (!asked) return
-    open(asked)
-    onAsked()
+    if (!cellToOpen) return
+    open(cellToOpen)
+    onOpened()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each cell
-  useEffect(() => openAsked(), [asked])
+  useEffect(() => openAsked(), [cellToOpen])
   const count = range.part ? range.part.ids.length * range.part.columns.length : 0
   return (
     <>
@@ -102,7 +102,7 @@ function useCopy(table: RefObject<HTMLTableElement | null>, { part, place, names
   const notify = useNotify()
   const textOf = useCellText()
   const dir = directionOf(useLocale() ?? 'en')
-  const { list } = useList()
+  const { list } = useListModel()
   const into = (cell: HTMLTableCellElement | null, data: Pick<DataTransfer, 'setData'>) => {
     const at = cell ? place(cell) : undefined
     const { ids, columns } = part ?? { ids: at ? [at.id] : [], columns: at ? [at.column] : [] }

@@ -1,13 +1,13 @@
 import CellsIcon from '@mui/icons-material/GridOnOutlined'
 import { IconButton, Tooltip } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { useCellMode } from './useCellMode'
 
 /** Switches between rows that open their records and cells that can be edited and copied. */
 export function CellsButton() {
   const translate = useTranslate()
-  const { resource } = useList()
+  const { resource } = useListModel()
   const [isOn, setOn] = useCellMode(resource)
   const label = translate('list.cells')
   return (

@@ -11,7 +11,7 @@ import { useLabels } from '../../../ui/fields/labels.view'
 import { useRefusals } from '../../../ui/reasons/useRefusals'
 import { useSession } from '../../../ui/session/SessionContext'
 import { lockedBy } from '../../record/formFields'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import type { ListRecord } from '../useListRows'
 
 /** How a cell is edited: in place, in the form, or not at all, with the reason. */
@@ -22,7 +22,7 @@ export function useCellAccess(): (record: ListRecord, name: string) => CellAcces
   const translate = useTranslate()
   const words = useLabels()
   const { ability } = useSession()
-  const { resource, live } = useList()
+  const { resource, live } = useListModel()
   const { refusal, fieldRefusal } = useRefusals(resource)
   const { removed } = live
   return useCallback(

@@ -5,7 +5,7 @@ import type { Values } from '../../../core/schema/resource'
 import { useLabels } from '../../../ui/fields/labels.view'
 import { type SaveConflict, useSaveValues } from '../../record/useSaveValues'
 import { useTitleOf } from '../../recordTitle'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import type { ListRecord } from '../useListRows'
 import { type CellPlace, cellAt, nextPlace } from './cellPlace'
 import { useCellAccess } from './useCellAccess'
@@ -21,7 +21,7 @@ interface Editing {
 
 /** Manages the cell that is edited, its save, and where the focus moves. */
 export function useCellEditing(table: RefObject<HTMLTableElement | null>, range: CellSelection) {
-  const { resource, list } = useList()
+  const { resource, list } = useListModel()
   const words = useLabels()
   const titleOf = useTitleOf()
   const accessOf = useCellAccess()
@@ -93,7 +93,7 @@ interface ConflictOptions {
 
 /** Saves a cell. Another user's change of it is a conflict, from which the user can return to the input. */
 function useConflicts({ onFound, onFailure, reopen }: ConflictOptions) {
-  const { resource } = useList()
+  const { resource } = useListModel()
   const [found, setConflict] = useState<SaveConflict>()
   const save = useSaveValues(
     resource,
@@ -124,7 +124,7 @@ function useExplainLock() {
   const notify = useNotify()
   const navigate = useNavigate()
   const createPath = useCreatePath()
-  const { resource } = useList()
+  const { resource } = useListModel()
   return ({ id }: ListRecord, access: ReturnType<ReturnType<typeof useCellAccess>>) => {
     if (access.kind === 'form') navigate(createPath({ resource: resource.name, type: 'edit', id }))
     if (access.kind === 'locked')

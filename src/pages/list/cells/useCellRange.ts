@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { type CellGrid, type CellRange, cellAt, idsIn, moved, partOf, placeOf } from './cellPlace'
 
 export type CellSelection = ReturnType<typeof useCellRange>
 
 /** Returns the selected cells of a table, with the functions that select. */
 export function useCellRange(table: RefObject<HTMLTableElement | null>) {
-  const { columns, list } = useList()
+  const { columns, list } = useListModel()
   const names = columns.shown.map(({ name }) => name)
   const [range, setRange] = useState<CellRange>()
   const pressed = useRef<CellRange['from']>(undefined)
@@ -70,7 +70,7 @@ export function useCellRange(table: RefObject<HTMLTableElement | null>) {
 function useMarked(table: RefObject<HTMLTableElement | null>, part: CellGrid | undefined): void {
   const ids = part?.ids.join()
   const columns = part?.columns.join()
-  const { columns: shown } = useList()
+  const { columns: shown } = useListModel()
   useEffect(() => {
     const element = table.current
     if (!element || !ids || !columns) return

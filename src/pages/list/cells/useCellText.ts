@@ -5,7 +5,7 @@ import { fieldOf } from '../../../core/schema/systemFields'
 import { typeOf } from '../../../fields'
 import { useLabels } from '../../../ui/fields/labels.view'
 import { useTitleOf } from '../../recordTitle'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { isNamed } from '../rows/linkedColumn'
 import type { ListRecord } from '../useListRows'
 
@@ -14,7 +14,7 @@ export function useCellText(): (record: ListRecord, name: string, cell: HTMLElem
   const language = useLocale() ?? 'en'
   const word = useLabels()
   const titleOf = useTitleOf()
-  const { resource } = useList()
+  const { resource } = useListModel()
   return (record, name, cell) => {
     const field = fieldOf(resource, name)
     const value = record[name]

@@ -4,7 +4,7 @@ import { type RefObject, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { createPortal } from 'react-dom'
 import { visuallyHidden } from '../../../ui/theme/visuallyHidden'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { columnStyles } from './columnStyles'
 import { HeadTools } from './HeadTools'
 import { useFrozenColumn } from './useFrozenColumn'
@@ -24,11 +24,11 @@ interface Props {
 /** Changes the columns' widths and order, by mouse and keyboard, and freezes the first column. */
 export function ColumnTools({ table, container, labels, onResizing }: Props) {
   const translate = useTranslate()
-  const { columns } = useList()
+  const { columns } = useListModel()
   const names = columns.shown.map(({ name }) => name)
   const heads = useHeadCells(table, names)
   const { move, moveTo, said } = useMoveColumn(table, labels)
-  const [held, hold] = useState<string>()
+  const [held, setHeld] = useState<string>()
   useFrozenColumn(table, container)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 8 } }),
@@ -45,12 +45,12 @@ export function ColumnTools({ table, container, labels, onResizing }: Props) {
     <DndContext
       sensors={sensors}
       accessibility={{ announcements, screenReaderInstructions: { draggable: '' } }}
-      onDragStart={({ active }) => hold(String(active.id))}
+      onDragStart={({ active }) => setHeld(String(active.id))}
       onDragEnd={({ active, over }) => {
-        hold(undefined)
+        setHeld(undefined)
         if (over) moveTo(String(active.id), names.indexOf(String(over.id)))
       }}
-      onDragCancel={() => hold(undefined)}
+      onDragCancel={() => setHeld(undefined)}
     >
       <GlobalStyles styles={columnStyles} />
       <Box role="status" sx={visuallyHidden}>

@@ -9,9 +9,9 @@ import {
   useState,
 } from 'react'
 import { useTranslate } from 'react-admin'
-import { LEAST_WIDTH, MOST_WIDTH } from '../../../core/schema/layouts'
+import { LEAST_WIDTH, MAX_WIDTH } from '../../../core/schema/layouts'
 import { useNumber } from '../../../ui/records/useWords'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { widthAfter, within } from './widths'
 
 interface Props {
@@ -30,7 +30,7 @@ const isRightToLeft = () => document.documentElement.dir === 'rtl'
 export function HeadTools({ head, name, label, isAfter, onMove, onResizing }: Props) {
   const translate = useTranslate()
   const number = useNumber()
-  const { columns } = useList()
+  const { columns } = useListModel()
   const { resize } = columns
   const [measured, setMeasured] = useState(0)
   const width = columns.widths[name] ?? measured
@@ -68,7 +68,7 @@ export function HeadTools({ head, name, label, isAfter, onMove, onResizing }: Pr
       aria-label={translate('cells.columns.width', { field: label })}
       aria-valuenow={width}
       aria-valuemin={LEAST_WIDTH}
-      aria-valuemax={MOST_WIDTH}
+      aria-valuemax={MAX_WIDTH}
       aria-valuetext={translate('cells.columns.pixels', { smart_count: width, width: number(width) })}
       title={translate('cells.columns.hint')}
       onFocus={measure}

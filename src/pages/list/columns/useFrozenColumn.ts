@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 
 const CHECKBOX_PX = 44
 /** The first column is frozen only if it takes at most this part of the table's visible width. */
-const MOST_PART = 0.5
+const MAX_PART = 0.5
 
 /** Freezes the first column, and the checkboxes before it, while the table scrolls sideways. */
 export function useFrozenColumn(
@@ -16,7 +16,7 @@ export function useFrozenColumn(
       const first = content.querySelector<HTMLElement>('thead th:nth-of-type(2)')
       const width = CHECKBOX_PX + (first?.offsetWidth ?? 0)
       const isWide = frame.scrollWidth > frame.clientWidth + 1
-      const isFrozen = isWide && width <= frame.clientWidth * MOST_PART
+      const isFrozen = isWide && width <= frame.clientWidth * MAX_PART
       frame.toggleAttribute('data-frozen', isFrozen)
       // Scrolls a focused cell next to the frozen column, not below it.
       frame.style.scrollPaddingInlineStart = isFrozen ? `${width}px` : ''

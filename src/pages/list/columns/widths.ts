@@ -1,10 +1,10 @@
-import { LEAST_WIDTH, MOST_WIDTH } from '../../../core/schema/layouts'
+import { LEAST_WIDTH, MAX_WIDTH } from '../../../core/schema/layouts'
 
 /** The distance in px by which a key moves a column's edge. */
 const STEP = 16
 
 /** Limits a width to the allowed range. */
-export const within = (px: number): number => Math.round(Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, px)))
+export const within = (px: number): number => Math.round(Math.max(LEAST_WIDTH, Math.min(MAX_WIDTH, px)))
 
 /** Returns the width after a key press on a column's edge, or undefined for keys that do not change it. */
 export function widthAfter(key: string, width: number, isRightToLeft: boolean): number | undefined {
@@ -13,7 +13,7 @@ export function widthAfter(key: string, width: number, isRightToLeft: boolean): 
   if (key === outwards) return within(width + STEP)
   if (key === inwards) return within(width - STEP)
   if (key === 'Home') return LEAST_WIDTH
-  if (key === 'End') return MOST_WIDTH
+  if (key === 'End') return MAX_WIDTH
   return undefined
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { ListMessage } from './ListMessage'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 /** Shown if the rows could not be read: the reason and a retry. A refused filter can be removed. */
 export function ListFailed({ error, onRetry }: Props) {
   const translate = useTranslate()
-  const { state, change } = useList()
+  const { state, change } = useListModel()
   return (
     <ListMessage
       icon="warning"

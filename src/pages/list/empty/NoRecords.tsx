@@ -4,16 +4,16 @@ import { actionOn } from '../../../core/access/actionOn'
 import { useNameInSentence } from '../../../ui/records/useWords'
 import { useCan } from '../../../ui/session/SessionContext'
 import { CreateButton } from '../header/CreateButton'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { ListMessage } from './ListMessage'
 
 /** Replaces the records if there are none, and offers the next step. */
-export const NoRecords = () => (Object.keys(useList().state.filter).length ? <NoMatch /> : <EmptyList />)
+export const NoRecords = () => (Object.keys(useListModel().state.filter).length ? <NoMatch /> : <EmptyList />)
 
 /** Shown if no records match the filters. */
 function NoMatch() {
   const translate = useTranslate()
-  const { resource, change } = useList()
+  const { resource, change } = useListModel()
   return (
     <ListMessage
       icon={resource.icon}
@@ -31,7 +31,7 @@ function NoMatch() {
 function EmptyList() {
   const translate = useTranslate()
   const inSentence = useNameInSentence()
-  const { resource } = useList()
+  const { resource } = useListModel()
   const mayCreate = useCan()(actionOn(resource, 'create'), resource.subject)
   const names = inSentence(resource, 2)
   const general = translate(mayCreate ? 'list.empty_text' : 'list.empty_text_reader', { names })

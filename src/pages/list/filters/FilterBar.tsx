@@ -7,7 +7,7 @@ import { asChoice } from '../../../fields/choice/asChoice'
 import { scrollToFocus } from '../../../ui/shell/scrollToFocus'
 import { GroupButton } from '../groups/GroupButton'
 import { LayoutSwitch } from '../layouts/LayoutSwitch'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { useNarrow } from '../useNarrow'
 import { Conditions } from './Conditions'
 import { quickKey } from './filterParts'
@@ -26,7 +26,7 @@ const SortSelect = lazy(() => import('../header/SortSelect').then(part => ({ def
  */
 export function FilterBar() {
   const translate = useTranslate()
-  const { state, resource, layouts } = useList()
+  const { state, resource, layouts } = useListModel()
   const narrow = useNarrow()
   const quick = useQuickField()
   // A board has a column with a count for each status.
@@ -83,7 +83,7 @@ const lineStyle = {
  * if the user can't filter by it.
  */
 function useQuickField(): string | undefined {
-  const { resource } = useList()
+  const { resource } = useListModel()
   const { forward } = useFilterable(resource)
   return forward.find(name => asChoice(resource.fields[name])?.tones)
 }

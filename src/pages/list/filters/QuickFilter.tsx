@@ -7,12 +7,12 @@ import { useLiveRefresh } from '../../../ui/live/useLiveRefresh'
 import { useRecords } from '../../../ui/records/recordsProvider'
 import { useNumber } from '../../../ui/records/useWords'
 import { scrollToFocus } from '../../../ui/shell/scrollToFocus'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { quickKey, withCondition, withoutCondition } from './filterParts'
 
 /** Shows every status with its number of records. A click adds or removes the filter by it. */
 export function QuickFilter({ name }: { name: string }) {
-  const { resource, state, change } = useList()
+  const { resource, state, change } = useListModel()
   const label = useFieldLabel(resource, name)
   const word = useOptionLabel(resource, name)
   const number = useNumber()
@@ -47,7 +47,7 @@ export function QuickFilter({ name }: { name: string }) {
 
 /** Returns each status's count under the other conditions. Undefined while loading, or if they can't be counted. */
 function useCounts(name: string, filter: Record<string, unknown>) {
-  const { resource, state } = useList()
+  const { resource, state } = useListModel()
   const records = useRecords()
   // Counts are today's.
   const isToday = state.asOf === undefined

@@ -4,14 +4,14 @@ import { lazy, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFieldLabel } from '../../../ui/fields/labels.view'
 import { LazyPart } from '../../../ui/shell/LazyPart'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 
 const GroupPopover = lazy(() => import('./GroupPopover').then(part => ({ default: part.GroupPopover })))
 
 /** Opens the settings of the list's groups and totals. */
 export function GroupButton() {
   const translate = useTranslate()
-  const { resource, groups } = useList()
+  const { resource, groups } = useListModel()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const field = useFieldLabel(resource, groups.by?.field ?? '')

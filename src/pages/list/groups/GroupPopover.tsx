@@ -16,11 +16,11 @@ import { fieldLabel } from '../../../core/schema/labels'
 import { fieldOf } from '../../../core/schema/systemFields'
 import { useLabels } from '../../../ui/fields/labels.view'
 import { useInlineSides } from '../../../ui/theme/useInlineSides'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import type { Column } from '../useColumns'
 import { useReadableThroughout } from '../useReadableThroughout'
 import { groupableFields, reportOf } from './listGroups'
-import { MOST_OPEN } from './useListGroups'
+import { MAX_OPEN } from './useListGroups'
 
 interface Props {
   anchor: HTMLElement | null
@@ -30,9 +30,9 @@ interface Props {
 /** The settings of a list's grouping, and of its columns' totals. */
 export function GroupPopover({ anchor, onClose }: Props) {
   const translate = useTranslate()
-  const { resource, state, groups } = useList()
+  const { resource, state, groups } = useListModel()
   const { start } = useInlineSides()
-  const isFew = (groups.sections?.length ?? 0) <= MOST_OPEN
+  const isFew = (groups.sections?.length ?? 0) <= MAX_OPEN
   const close = (act: () => void) => () => {
     act()
     onClose()
@@ -80,7 +80,7 @@ export function GroupPopover({ anchor, onClose }: Props) {
 function GroupChoice() {
   const translate = useTranslate()
   const labels = useLabels()
-  const { resource, columns, groups, change } = useList()
+  const { resource, columns, groups, change } = useListModel()
   const isReadable = useReadableThroughout(resource)
   const { field: name = '', unit } = groups.by ?? {}
   const choose = (field: string, next?: Unit) => {
@@ -117,7 +117,7 @@ function TotalChoices() {
   const translate = useTranslate()
   const labels = useLabels()
   const title = useId()
-  const { resource, columns, groups, change, state } = useList()
+  const { resource, columns, groups, change, state } = useListModel()
   const isReadable = useReadableThroughout(resource)
   const measured = columns.shown.filter(
     ({ name, field }) => aggregationsOf(name, field).length > 0 && isReadable(name),

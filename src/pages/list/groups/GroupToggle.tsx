@@ -2,7 +2,7 @@ import OpenIcon from '@mui/icons-material/ExpandMore'
 import { ButtonBase } from '@mui/material'
 import { useTotal } from '../../../ui/records/useWords'
 import { useGroupName } from '../../measures/groupText'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import type { Section } from './useGroupRows'
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 /** Shows a group's name and count. A click opens or closes the group. */
 export function GroupToggle({ section: { group, isOpen }, extra }: Props) {
   const totalText = useTotal()
-  const { resource, groups } = useList()
+  const { resource, groups } = useListModel()
   const nameOf = useGroupName(resource)
   return (
     <ButtonBase

@@ -3,7 +3,7 @@ import { writeAggregate } from '../../../core/measures/groupBy'
 import { useGroupName, useGroupValueText, useMeasureName } from '../../measures/groupText'
 import { gridStyle } from '../cards/gridStyle'
 import { RecordCard } from '../cards/RecordCard'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { MoreGroups } from './GroupedRows'
 import { GroupToggle } from './GroupToggle'
 import { MoreRows } from './MoreRows'
@@ -11,7 +11,7 @@ import type { Section } from './useGroupRows'
 
 /** Renders cards in groups, each with its count and totals. */
 export function GroupedCards({ sections }: { sections: readonly Section[] }) {
-  const { resource, groups, selection } = useList()
+  const { resource, groups, selection } = useListModel()
   const nameOf = useGroupName(resource)
   const { more } = groups.answer ?? {}
   return (
@@ -50,7 +50,7 @@ export function GroupedCards({ sections }: { sections: readonly Section[] }) {
 
 /** Shows a group's totals in words. */
 function Totals({ section: { group } }: { section: Section }) {
-  const { resource, groups } = useList()
+  const { resource, groups } = useListModel()
   const measureOf = useMeasureName(resource)
   const textOf = useGroupValueText(resource)
   const texts = groups.totals.flatMap(one => {

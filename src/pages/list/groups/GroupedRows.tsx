@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import type { ListRecord } from '../useListRows'
 import { GroupToggle } from './GroupToggle'
 import { MoreRows } from './MoreRows'
@@ -14,7 +14,7 @@ interface Props {
 
 /** Renders a table's rows in groups: a row with each group's count and totals, and an open group's rows. */
 export function GroupedRows({ sections, renderRow }: Props) {
-  const { columns, groups } = useList()
+  const { columns, groups } = useListModel()
   const width = columns.shown.length + 1
   const { more } = groups.answer ?? {}
   return (

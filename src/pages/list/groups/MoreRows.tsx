@@ -2,14 +2,14 @@ import { Button, Stack } from '@mui/material'
 import { LinkBase, useTranslate } from 'react-admin'
 import { measureLink } from '../../../core/measures/measureFilter'
 import { useNumber } from '../../../ui/records/useWords'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import type { Section } from './useGroupRows'
 
 /** Shown below a group's rows if there are more: loads the next ones, or links to all of them. */
 export function MoreRows({ section: { group, left, isFetching, rows } }: { section: Section }) {
   const translate = useTranslate()
   const number = useNumber()
-  const { resource, state, groups } = useList()
+  const { resource, state, groups } = useListModel()
   if (isFetching && !rows.length) return translate('list.loading')
   return (
     <Stack direction="row" sx={{ gap: 1 }}>

@@ -4,7 +4,7 @@ import type { GroupTotals } from '../../../contract/measures'
 import { type Aggregate, writeAggregate } from '../../../core/measures/groupBy'
 import { Ltr } from '../../../ui/fields/ltr.view'
 import { useGroupValueTexts, useMeasureName } from '../../measures/groupText'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 
 interface Props {
   totals: GroupTotals
@@ -14,7 +14,7 @@ interface Props {
 
 /** Renders the cells of a row of totals: a name over the first columns, then each total in its column. */
 export function TotalCells({ totals, children }: Props) {
-  const { resource, columns, groups } = useList()
+  const { resource, columns, groups } = useListModel()
   const textsOf = useGroupValueTexts(resource)
   const nameOf = useMeasureName(resource)
   const { shown } = columns

@@ -1,14 +1,14 @@
 import { TableFooter } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useTotal } from '../../../ui/records/useWords'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { TotalCells } from './TotalCells'
 
 /** Shows the totals over all pages, below the rows. */
 export function TotalsFoot() {
   const translate = useTranslate()
   const totalText = useTotal()
-  const { groups } = useList()
+  const { groups } = useListModel()
   if (!groups.answer || !groups.totals.length) return null
   const count = translate('groups.total', {
     smart_count: groups.answer.count,

@@ -41,7 +41,7 @@ interface Options {
 
 const FRESH_MS = 5_000
 /** The maximum number of groups that are opened together. */
-export const MOST_OPEN = 20
+export const MAX_OPEN = 20
 
 /** Loads a list's groups and its totals over all pages. Refreshes them after others' changes. */
 export function useListGroups(
@@ -125,13 +125,13 @@ function useGroups(resource: Resource, filter: ListState['filter'], { by, totals
 
 /** Tracks the open groups and their number of pages. At first, only the first group is open. */
 function useOpenGroups(of: string, groups: readonly RecordGroup[] | undefined) {
-  const [chosen, choose] = useState<{ of: string; pages: GroupPages }>()
+  const [chosen, setChosen] = useState<{ of: string; pages: GroupPages }>()
   const pages = useMemo<GroupPages>(() => {
     if (chosen?.of === of) return chosen.pages
     const [first] = groups ?? []
     return new Map(first ? [[first.key, 1]] : [])
   }, [chosen, of, groups])
-  const set = useCallback((next: GroupPages) => choose({ of, pages: next }), [of])
+  const set = useCallback((next: GroupPages) => setChosen({ of, pages: next }), [of])
   return useMemo(
     () => ({
       pages,
@@ -141,7 +141,7 @@ function useOpenGroups(of: string, groups: readonly RecordGroup[] | undefined) {
         set(next)
       },
       toggleAll: (isOpen: boolean) =>
-        set(new Map(isOpen ? (groups ?? []).slice(0, MOST_OPEN).map(({ key }) => [key, 1]) : [])),
+        set(new Map(isOpen ? (groups ?? []).slice(0, MAX_OPEN).map(({ key }) => [key, 1]) : [])),
       more: (key: string | null) => set(new Map(pages).set(key, (pages.get(key) ?? 1) + 1)),
     }),
     [pages, groups, set],

@@ -4,12 +4,12 @@ import { Box, Checkbox, FormControlLabel, IconButton } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { fieldLabel } from '../../../core/schema/labels'
 import { useLabels } from '../../../ui/fields/labels.view'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 
 /** Lists every possible column, to show, hide or move it. At least one column is always shown. */
 export function ColumnChoice() {
   const labels = useLabels()
-  const { resource, columns } = useList()
+  const { resource, columns } = useListModel()
   const shown = columns.shown.map(({ name }) => name)
   const toggle = (name: string, on: boolean) =>
     columns.choose(on ? [...shown, name] : shown.filter(each => each !== name))
@@ -50,7 +50,7 @@ interface MoveButtonsProps {
 
 function MoveButtons({ name, label, at, shown }: MoveButtonsProps) {
   const translate = useTranslate()
-  const { columns } = useList()
+  const { columns } = useListModel()
   const move = (to: number) => {
     const others = shown.filter(each => each !== name)
     columns.choose([...others.slice(0, to), name, ...others.slice(to)])

@@ -4,7 +4,7 @@ import { LinkBase, useCreatePath } from 'react-admin'
 import { RefusedAction } from '../../../ui/reasons/RefusedAction'
 import { useRefusals } from '../../../ui/reasons/useRefusals'
 import { useNewLabel } from '../../../ui/records/useWords'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { useNarrow } from '../useNarrow'
 
 /**
@@ -14,7 +14,7 @@ import { useNarrow } from '../useNarrow'
 export function CreateButton({ compact = false }: { compact?: boolean }) {
   const createPath = useCreatePath()
   const newLabel = useNewLabel()
-  const { resource } = useList()
+  const { resource } = useListModel()
   const icon = useNarrow() && compact
   const { refusal, viewOnly } = useRefusals(resource)
   if (viewOnly || resource.systemOnly.includes('create')) return null

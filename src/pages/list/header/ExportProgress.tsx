@@ -1,14 +1,14 @@
 import { Button, LinearProgress, Paper, Snackbar, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { useNumber, useTotal } from '../../../ui/records/useWords'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 
 /** Shows the progress of an export, with a button to cancel it. */
 export function ExportProgress({ rows, onCancel }: { rows: number; onCancel: () => void }) {
   const translate = useTranslate()
   const number = useNumber()
   const total = useTotal()
-  const { list, selection } = useList()
+  const { list, selection } = useListModel()
   const chosen = selection.count > 0 && !selection.all
   const meta = chosen ? { total: selection.count, total_is: 'exact' as const } : list.meta
   const known = meta.total_is === 'exact' && meta.total > 0

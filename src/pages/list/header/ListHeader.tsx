@@ -11,7 +11,7 @@ import { LazyPart } from '../../../ui/shell/LazyPart'
 import { useDocumentTitle } from '../../../ui/shell/useDocumentTitle'
 import { PrintReplacement } from '../../replacement/PrintReplacement'
 import { LayoutSwitch } from '../layouts/LayoutSwitch'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { useNarrow } from '../useNarrow'
 import { useRowsPainted } from '../useRowsPainted'
 import { ListViewButton } from '../views/ListViewButton'
@@ -22,7 +22,7 @@ const CellsButton = lazy(() => import('../cells/CellsButton').then(part => ({ de
 
 /** Shows the page's title and the actions on the whole list. */
 export function ListHeader() {
-  const { resource, layouts } = useList()
+  const { resource, layouts } = useListModel()
   const title = useResourceLabel(resource, 2)
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation() as { key?: string }
@@ -75,7 +75,7 @@ const ViewPopover = lazy(() => import('./ViewPopover').then(part => ({ default: 
 function ViewOptions() {
   const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const { current } = useList().layouts
+  const { current } = useListModel().layouts
   const close = () => setAnchor(null)
   const label = translate(optionsOf[current])
   return (
@@ -144,7 +144,7 @@ function RunningExport({ rows, onCancel }: { rows: number | undefined; onCancel:
 /** Exports the filtered rows, or the selected ones. */
 function ExportButton() {
   const translate = useTranslate()
-  const { selection } = useList()
+  const { selection } = useListModel()
   const { progress, start, cancel } = useExport()
   const label = translate(selection.count ? 'list.export.selected' : 'list.export.all')
   return (

@@ -8,7 +8,7 @@ import { reportLink } from '../../../core/measures/reportAddress'
 import { useRefusals } from '../../../ui/reasons/useRefusals'
 import { useCan } from '../../../ui/session/SessionContext'
 import { reportOf } from '../groups/listGroups'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 
 interface Props {
   anchor: HTMLElement
@@ -23,7 +23,7 @@ interface Props {
  */
 export function ListMenu({ anchor, label, onExport, onClose }: Props) {
   const translate = useTranslate()
-  const { resource, selection, state, groups } = useList()
+  const { resource, selection, state, groups } = useListModel()
   const { viewOnly } = useRefusals(resource)
   const mayDelete = useCan()('delete', resource.subject) && !resource.systemOnly.includes('delete')
   const list = useCreatePath()({ resource: resource.name, type: 'list' })

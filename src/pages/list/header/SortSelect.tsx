@@ -3,14 +3,14 @@ import { useTranslate } from 'react-admin'
 import { fieldLabel } from '../../../core/schema/labels'
 import { useLabels } from '../../../ui/fields/labels.view'
 import type { SortKey } from '../listAddress'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { isSortable } from '../sorting'
 
 /** Selects the order of the cards, which have no column headings. */
 export function SortSelect() {
   const translate = useTranslate()
   const labels = useLabels()
-  const { resource, state, change, columns } = useList()
+  const { resource, state, change, columns } = useListModel()
   const [first] = state.sort
   const current = first && `${first.field} ${first.order}`
   const options = columns.possible.filter(isSortable).flatMap(({ name }) => [`${name} ASC`, `${name} DESC`])

@@ -4,7 +4,7 @@ import { type Density, rowHeights } from '../../../ui/theme/tokens'
 import { useInlineSides } from '../../../ui/theme/useInlineSides'
 import { BoardOptions } from '../board/BoardOptions'
 import { CalendarOptions } from '../calendar/CalendarOptions'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { ColumnChoice } from './ColumnChoice'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 /** The settings of a list's layout. */
 export function ViewPopover({ anchor, label, onClose }: Props) {
   const { end } = useInlineSides()
-  const { current } = useList().layouts
+  const { current } = useListModel().layouts
   return (
     <Popover
       open
@@ -42,7 +42,7 @@ export function ViewPopover({ anchor, label, onClose }: Props) {
 /** Selects the columns, which are also the fields on cards, and a table's row height. */
 function RowOptions() {
   const translate = useTranslate()
-  const { columns, layouts } = useList()
+  const { columns, layouts } = useListModel()
   return (
     <>
       {layouts.current === 'table' && <DensityChoice />}
@@ -62,7 +62,7 @@ function RowOptions() {
 /** Selects the row height: the view's, or the user's for all lists. */
 function DensityChoice() {
   const translate = useTranslate()
-  const { density, setDensity } = useList()
+  const { density, setDensity } = useListModel()
   return (
     <>
       <Typography variant="subtitle2" component="h2" id="list-density" sx={{ mb: 1 }}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocale, useNotify } from 'react-admin'
 import { useRecords } from '../../../ui/records/recordsProvider'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 
 interface Export {
   /** The number of received rows. Undefined while nothing is exported. */
@@ -15,7 +15,7 @@ export function useExport(format: 'csv' | 'xlsx' = 'csv'): Export {
   const records = useRecords()
   const notify = useNotify()
   const locale = useLocale()
-  const { resource, state, columns, selection } = useList()
+  const { resource, state, columns, selection } = useListModel()
   const [progress, setProgress] = useState<number>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])

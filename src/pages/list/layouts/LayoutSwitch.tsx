@@ -6,7 +6,7 @@ import { Box, ButtonBase, Tooltip } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Layout } from '../../../core/schema/layouts'
 import { ChoiceMenu } from '../../../ui/shell/ChoiceMenu'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { useNarrow } from '../useNarrow'
 
 const icons = { table: TableIcon, cards: CardsIcon, board: BoardIcon, calendar: CalendarIcon }
@@ -14,7 +14,7 @@ const icons = { table: TableIcon, cards: CardsIcon, board: BoardIcon, calendar: 
 /** Shows the list's layouts as buttons, or as a menu on a phone, which shows a table as cards. */
 export function LayoutSwitch() {
   const translate = useTranslate()
-  const { layouts } = useList()
+  const { layouts } = useListModel()
   const { current, offered, choose } = layouts
   const isNarrow = useNarrow()
   const title = translate('list.layout')

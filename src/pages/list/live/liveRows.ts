@@ -68,7 +68,7 @@ export interface ChangeBatch {
 }
 
 /** The maximum number of records that are read individually. */
-const MOST = 100
+const MAX_CHANGES = 100
 
 /** Returns what must be read after some changes, or undefined if the screen already shows them. */
 export function collectChanges(
@@ -85,7 +85,7 @@ export function collectChanges(
     else if (action === 'delete' || removed.has(id) || version > (versions.get(id) ?? 0)) byId.set(id, change)
   }
   if (!many && !byId.size) return undefined
-  if (byId.size > MOST) many ??= [...byId.values()].at(-1)
+  if (byId.size > MAX_CHANGES) many ??= [...byId.values()].at(-1)
   const isUnshownDeletion = (change: RecordChange) =>
     change.action === 'delete' && !versions.has(Number(change.id))
   const single = [...byId.values()]

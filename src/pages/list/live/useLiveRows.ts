@@ -65,7 +65,7 @@ export function useLiveRows({ resource, query, read, keepsTotal }: Options): Liv
   const list = JSON.stringify([resource.name, query])
   // Rows that are read again include every update so far.
   const reading = `${list} ${read.readAt}`
-  const [live, keep] = useState({ reading, state: initialLiveState })
+  const [live, setLive] = useState({ reading, state: initialLiveState })
   const state = live.reading === reading ? live.state : initialLiveState
   const rows = useMemo(() => read.rows && patchedRows(read.rows, state), [read.rows, state])
   const { marks, mark } = useMarks(list)
@@ -74,7 +74,7 @@ export function useLiveRows({ resource, query, read, keepsTotal }: Options): Liv
   latest.current = now
   const put = (next: LiveState) => {
     latest.current.state = next
-    keep({ reading, state: next })
+    setLive({ reading, state: next })
   }
 
   const pace = useLiveThrottle<RecordChange>({

@@ -2,7 +2,7 @@ import { Box, TableCell, TableHead, TableRow, TableSortLabel } from '@mui/materi
 import { useTranslate } from 'react-admin'
 import { displayOf } from '../../../fields/displays'
 import { scrollToFocus } from '../../../ui/shell/scrollToFocus'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { isSortable, sortedBy } from '../sorting'
 import type { Column } from '../useColumns'
 import { Tick } from './Tick'
@@ -10,7 +10,7 @@ import { WRAPPED } from './useColumnWidths'
 
 /** The head of the table, with the columns' labels and the sort. */
 export function HeadRow({ labels }: { labels: readonly string[] }) {
-  const { columns } = useList()
+  const { columns } = useListModel()
   return (
     <TableHead onFocus={scrollToFocus}>
       <TableRow>
@@ -28,7 +28,7 @@ export function HeadRow({ labels }: { labels: readonly string[] }) {
 /** Selects every row of the page. */
 export function PageCheckbox() {
   const translate = useTranslate()
-  const { list, live, selection } = useList()
+  const { list, live, selection } = useListModel()
   const ids = (list.rows ?? []).map(({ id }) => id).filter(id => !live.removed.has(id))
   const chosen = ids.filter(selection.has).length
   const some = chosen > 0 && chosen < ids.length
@@ -45,7 +45,7 @@ export function PageCheckbox() {
 
 function HeadCell({ column, label }: { column: Column; label: string }) {
   const translate = useTranslate()
-  const { state, change } = useList()
+  const { state, change } = useListModel()
   const at = state.sort.findIndex(({ field }) => field === column.name)
   const order = state.sort[at]?.order
   const direction = order === 'DESC' ? 'desc' : 'asc'

@@ -21,7 +21,7 @@ import { useShortcuts } from '../../../ui/shortcuts/useShortcuts'
 import { plainRows } from '../../../ui/theme/rows'
 import { useCellMode } from '../cells/useCellMode'
 import { groupStyle } from '../groups/groupStyle'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { liveStyle } from '../live/rowStyle'
 import type { ListRecord } from '../useListRows'
 import { calmLinks } from './calmLinks'
@@ -45,7 +45,7 @@ const CellTools = lazy(() => import('../cells/CellTools').then(part => ({ defaul
 /** Renders the rows as a table: one row height, a sticky head. */
 export function ListTable() {
   const labels = useLabels()
-  const { resource, columns, list, live, selection, density, groups } = useList()
+  const { resource, columns, list, live, selection, density, groups } = useListModel()
   const container = useRef<HTMLDivElement>(null)
   const names = columns.shown.map(({ name }) => labels(fieldLabel(resource, name)))
   const table = useRef<HTMLTableElement>(null)
@@ -56,10 +56,10 @@ export function ListTable() {
   useScrollRestoration(container, Boolean(list.rows && maxHeight) && !list.isStale)
   const toggle = useRowToggle()
   const [isByCell, setByCell] = useCellMode(resource)
-  const [asked, ask] = useState<HTMLTableCellElement>()
+  const [cellToOpen, setCellToOpen] = useState<HTMLTableCellElement>()
   const keys = useRowKeys(toggle, cell => {
     setByCell(true)
-    ask(cell)
+    setCellToOpen(cell)
   })
   const [current, setCurrent] = useState<number>()
   // In a transition, because a press on a row usually opens its record.
@@ -136,7 +136,7 @@ export function ListTable() {
       )}
       {isByCell && (
         <LazyPart onMissing={() => setByCell(false)}>
-          <CellTools table={table} asked={asked} onAsked={() => ask(undefined)} />
+          <CellTools table={table} cellToOpen={cellToOpen} onOpened={() => setCellToOpen(undefined)} />
         </LazyPart>
       )}
     </>
@@ -189,7 +189,7 @@ const row = {
   '& [data-initials] + a bdi': { maxWidth: 'calc(100% - 38px)', verticalAlign: 'middle' },
 }
 
-const MOST = 25
+const MAX_ROWS = 25
 const widths = ['70%', '45%', '60%', '35%', '55%']
 
 /**
@@ -197,10 +197,10 @@ const widths = ['70%', '45%', '60%', '35%', '55%']
  * animation delays the rows on a slow machine.
  */
 function SkeletonRows() {
-  const { columns, state } = useList()
+  const { columns, state } = useListModel()
   return (
     <TableBody aria-hidden sx={skeletonStyle}>
-      {Array.from({ length: Math.min(MOST, state.perPage) }, (_, row) => (
+      {Array.from({ length: Math.min(MAX_ROWS, state.perPage) }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows that are all alike
         <tr key={row}>
           <td data-tick />

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { Resource } from '../../../core/schema/resource'
 import { typeOf } from '../../../fields'
 import { displayOf } from '../../../fields/displays'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import type { Column } from '../useColumns'
 import { LEAST_PX, type Need, widthsWithChosen } from './columnWidths'
 import { linkedColumn } from './linkedColumn'
@@ -39,7 +39,7 @@ export function useColumnWidths(
   /** The widths during a drag. */
   resizing?: Readonly<Record<string, number>>,
 ): ColumnWidths {
-  const { resource, columns, list, density } = useList()
+  const { resource, columns, list, density } = useListModel()
   const room = useRoom(table)
   const [, renderAgain] = useState(0)
   // Rows that were loaded before a column was defined don't show the width that it needs.

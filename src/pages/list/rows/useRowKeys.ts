@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { isPressed } from '../../../ui/shortcuts/press'
 import type { ShortcutId } from '../../../ui/shortcuts/shortcuts'
 import { useSingleKeys } from '../../../ui/shortcuts/useSingleKeys'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 
 type Toggle = (id: number, on: boolean, range: boolean) => void
 
@@ -14,7 +14,7 @@ export function useRowKeys(
   toggle: Toggle,
   onEdit?: (cell: HTMLTableCellElement) => void,
 ): (event: KeyboardEvent<HTMLElement>) => void {
-  const { selection } = useList()
+  const { selection } = useListModel()
   const single = useSingleKeys()
   return event => {
     const target = event.target as HTMLElement

@@ -1,9 +1,9 @@
 import { useCallback, useRef } from 'react'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 
 /** Returns a function that selects a row, or with `range` all rows from the previously selected one to it. */
 export function useRowToggle(): (id: number, on: boolean, range: boolean) => void {
-  const { list, live, selection } = useList()
+  const { list, live, selection } = useListModel()
   const last = useRef<number>(undefined)
   const now = { rows: list.rows, gone: live.removed, toggle: selection.toggle }
   const latest = useRef(now)

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useTranslate } from 'react-admin'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { useListView } from './listView'
 import { useIsChanged } from './useIsChanged'
 import { ViewButton } from './ViewButton'
@@ -10,7 +10,7 @@ const ListViewMenu = lazy(() => import('./ListViewMenu').then(part => ({ default
 /** Shows the list's view or, without one, whether the list shows all records. */
 export function ListViewButton() {
   const translate = useTranslate()
-  const { state } = useList()
+  const { state } = useListModel()
   const view = useListView()
   const isWhole = !Object.keys(state.filter).length
   const name = view?.name ?? translate(isWhole ? 'list.all_records' : 'list.unsaved_view')

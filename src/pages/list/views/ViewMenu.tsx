@@ -33,7 +33,7 @@ const SubscriptionDialog = lazy(() =>
 export function ViewMenu({ page, anchor, onClose }: Props) {
   const translate = useTranslate()
   const views = useListViews()
-  const [work, begin] = useState<Work>()
+  const [work, setWork] = useState<Work>()
   const current = views?.current
   const saved = current?.saved
   const phrase = viewPhrase(page.of)
@@ -94,7 +94,7 @@ export function ViewMenu({ page, anchor, onClose }: Props) {
           </MenuItem>
         ))}
       <Divider />
-      <ActionItems {...{ page, onClose }} onBegin={begin} />
+      <ActionItems {...{ page, onClose }} onBegin={setWork} />
     </Menu>
   )
 }

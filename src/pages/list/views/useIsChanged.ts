@@ -1,10 +1,10 @@
 import { writeAddress } from '../listAddress'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { useListView } from './listView'
 
 /** Whether the list differs from its view. False for a list without a view. */
 export function useIsChanged(): boolean {
-  const { resource, state } = useList()
+  const { resource, state } = useListModel()
   const view = useListView()
   return (
     view !== undefined &&

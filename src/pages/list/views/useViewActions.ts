@@ -4,7 +4,7 @@ import type { View, ViewBody, ViewChange } from '../../../contract/views'
 import { useRefreshViews } from '../../../ui/views/useViews'
 import { useViewCalls } from '../../../ui/views/viewCalls'
 import { viewStateOf } from '../listAddress'
-import { useList } from '../listModel'
+import { useListModel } from '../listModel'
 import { type ViewedPage, viewPhrase } from './viewedPage'
 
 /**
@@ -12,7 +12,7 @@ import { type ViewedPage, viewPhrase } from './viewedPage'
  * if the user has changed them.
  */
 export function useCurrentState() {
-  const { resource, state, columns, density } = useList()
+  const { resource, state, columns, density } = useListModel()
   const shown = columns.shown.map(({ name }) => name)
   const isUsual = JSON.stringify(shown) === JSON.stringify(resource.list.columns)
   return viewStateOf(resource, {

@@ -13,7 +13,7 @@ import type { Writers } from './useWriters'
  */
 type RemoteChangeText = 'changed' | 'saved' | 'taken' | 'in_dialog' | 'both' | 'kept'
 
-const MOST = 4
+const MAX_NAMES = 4
 
 /** Returns a function that formats one sentence: who changed which fields. */
 export function useRemoteChangesText(resource: Resource) {
@@ -24,7 +24,7 @@ export function useRemoteChangesText(resource: Resource) {
     const labels = worthSaying(resource, fields).map(name =>
       inSentence(words(fieldLabel(resource, name)), locale),
     )
-    const further = labels.length > MOST ? labels.splice(MOST - 1).length : 0
+    const further = labels.length > MAX_NAMES ? labels.splice(MAX_NAMES - 1).length : 0
     if (further) labels.push(translate('remote_changes.more_fields', { smart_count: further }))
     return translate(own ? `remote_changes.${kind}_own` : `remote_changes.${kind}`, {
       who: names.length ? named(locale, names) : translate('remote_changes.somebody'),

@@ -35,7 +35,7 @@ const MAX_DIGITS = 60
 /** The maximum number of other styles for some values. */
 const MAX_OTHERS = 10
 /** The maximum number of characters in a format and in a text of it, as in workbooks. */
-const LONGEST_TEXT = 255
+const MAX_TEXT = 255
 
 /** Reads OpenDocument's styles of numbers as number formats of workbooks, such as `#,##0.00" €"`. */
 export class DataStyleReader {
@@ -49,7 +49,7 @@ export class DataStyleReader {
   open(name: string, attributes: Attributes): void {
     if (KINDS.has(name)) this.#begin(name, attributes)
     const style = this.#style
-    if (!style || style.code.length > LONGEST_TEXT) return
+    if (!style || style.code.length > MAX_TEXT) return
     if (name === 'map' && style.others.length < MAX_OTHERS)
       style.others.push(attributes['style:apply-style-name'] ?? '')
     if (name === 'number') this.#figures = { attributes, inside: [] }
@@ -64,8 +64,7 @@ export class DataStyleReader {
   }
 
   text(text: string): void {
-    if (this.#text !== undefined && this.#text.length < LONGEST_TEXT)
-      this.#text += text.slice(0, LONGEST_TEXT)
+    if (this.#text !== undefined && this.#text.length < MAX_TEXT) this.#text += text.slice(0, MAX_TEXT)
   }
 
   close(name: string): void {

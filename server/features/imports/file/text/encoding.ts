@@ -69,7 +69,7 @@ const isLetter = bytesThat('windows-1252', /\p{L}/u)
 const TURKISH = new Set([0xd0, 0xdd, 0xde, 0xf0, 0xfd, 0xfe])
 
 /** The share of words that decides. A few words can be foreign names or typing mistakes. */
-const MOST = 0.9
+const DECIDING_SHARE = 0.9
 /** The least share of words with these letters in a Turkish text, where every third word has one. */
 const FEW = 0.1
 
@@ -104,8 +104,8 @@ class WordCounts {
     const arabic = this.#arabic || (this.#mixed ? 0 : this.#single)
     if (!arabic) return latin
     const share = arabic / (arabic + this.#mixed)
-    if (share < 1 - MOST) return latin
-    if (share > MOST && this.#arabic) return ['windows-1256']
+    if (share < 1 - DECIDING_SHARE) return latin
+    if (share > DECIDING_SHARE && this.#arabic) return ['windows-1256']
     return this.#arabic > this.#mixed ? ['windows-1256', ...latin] : [...latin, 'windows-1256']
   }
 

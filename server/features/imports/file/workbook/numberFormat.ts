@@ -28,7 +28,7 @@ interface Section {
 }
 
 /** The maximum number of characters in a format, as in spreadsheets. */
-const LONGEST_FORMAT = 255
+const MAX_FORMAT = 255
 // Text in quotes or after a backslash, a currency, a condition or color, a filler, a word, and all the rest.
 const TOKEN = /"([^"]*)"?|\\(.)|\[\$([^\]-]*)-?([^\]]*)\]|\[([^\]]*)\]|[_*].|(\p{L}+)|(.)/gsu
 
@@ -36,7 +36,7 @@ export const EXACT: NumberStyle = { kind: 'exact' }
 
 /** Returns the style of a number format such as `#,##0.00\ "€";[Red]-#,##0.00\ "€"`. */
 export function styleOf(format: string): NumberStyle {
-  const sections = sectionsOf(textInFile(format.slice(0, LONGEST_FORMAT)))
+  const sections = sectionsOf(textInFile(format.slice(0, MAX_FORMAT)))
   // The first section can be for zero only and show nothing but text.
   const section = sections.find(one => one.elapsed || /[0#?a-z]/i.test(codeOf(one))) ?? { pieces: [] }
   const code = codeOf(section)

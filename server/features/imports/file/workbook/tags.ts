@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** The maximum number of characters in a tag, as in the parser. */
-const LONGEST_TAG = 65_536
+const MAX_TAG = 65_536
 
 /**
  * Yields the tags of a part that match a pattern, chunk by chunk, without parsing it: parsing all cells would take
@@ -15,6 +15,6 @@ export async function* tagsIn(content: Readable, pattern: RegExp): AsyncGenerato
     yield [...rest.matchAll(pattern)]
     // A tag can be split between two chunks. It contains no other `<`.
     rest = rest.slice(Math.max(rest.lastIndexOf('<'), 0))
-    if (rest.includes('>') || rest.length > LONGEST_TAG) rest = ''
+    if (rest.includes('>') || rest.length > MAX_TAG) rest = ''
   }
 }

@@ -16,7 +16,7 @@ export async function readMergedCells(zip: Zip, part: string): Promise<MergedCel
   const sheet = Readable.from(withoutRows(await zip.read(part, MAX_SHEET)))
   const pieces = readXml(sheet, {
     open: (name, { ref = '' }) => {
-      if (name !== 'mergeCell' || ref.length > LONGEST_RANGE) return
+      if (name !== 'mergeCell' || ref.length > MAX_RANGE) return
       const [begin = '', end = ''] = ref.split(':')
       const [first, last] = [rowOf(begin), rowOf(end)]
       const column = columnOf(begin)
@@ -34,7 +34,7 @@ export async function readMergedCells(zip: Zip, part: string): Promise<MergedCel
 }
 
 /** The longest range is `XFD1048576:XFD1048576`; this leaves room for dollar signs. */
-const LONGEST_RANGE = 40
+const MAX_RANGE = 40
 
 const rowOf = (reference: string) => Number(/\d+$/.exec(reference)?.[0] ?? 0)
 

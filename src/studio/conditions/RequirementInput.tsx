@@ -9,7 +9,7 @@ import { ConditionInput } from './ConditionInput'
 import { useAsExpression } from './useAsExpression'
 
 /** A check as a definition stores it: an expression, or a filter on the record's own fields. */
-export type Hold = string | When
+export type Requirement = string | When
 
 type Form = 'conditions' | 'expression'
 
@@ -18,17 +18,17 @@ interface Props {
   /** The place in the definition: `rules.later.check`. */
   place: string
   label: string
-  value: Hold
-  onChange: (value: Hold) => void
+  value: Requirement
+  onChange: (value: Requirement) => void
   /** Whether an empty field passes by default, as in rules, which check only filled fields. */
   passesEmpty?: boolean
 }
 
 /** Inputs for a check: conditions like a list's filter, or an expression for everything else. */
-export function HoldInput({ editor, place, label, value, onChange, passesEmpty = false }: Props) {
+export function RequirementInput({ editor, place, label, value, onChange, passesEmpty = false }: Props) {
   const translate = useTranslate()
   const form: Form = typeof value === 'string' ? 'expression' : 'conditions'
-  const [others, setOthers] = useState<Record<Form, Hold>>({ conditions: {}, expression: '' })
+  const [others, setOthers] = useState<Record<Form, Requirement>>({ conditions: {}, expression: '' })
   const [isCompared, setCompared] = useState(false)
   const asExpression = useAsExpression(editor, { place, value, passesEmpty })
   const choose = (next: Form | null) => {
