@@ -1,3 +1,4 @@
+import type { FieldImport } from '../../core/field/fieldImport'
 import { type FieldReader, readJson } from '../../core/field/reading'
 import { nameFormat } from '../../core/i18n/intl'
 import { languageNames } from '../../core/i18n/languages'
@@ -13,7 +14,7 @@ const POSTCODE = /^(\d[\d -]{2,9}|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})\s+(\S.*)$/i
  * Reads an address from several columns, or from one as exports write it:
  * `line, second line, postcode city, region, country`.
  */
-export const addressReader: FieldReader<AddressField> = {
+const addressReader: FieldReader<AddressField> = {
   message: 'import.no_address',
   partsOf: () => PARTS,
   read({ text, parts }) {
@@ -69,3 +70,5 @@ function countryOf(word: string): string | undefined {
   }
   return known.get(fold(word))
 }
+
+export const addressImport: FieldImport<AddressField> = { reader: addressReader }

@@ -1,3 +1,4 @@
+import type { FieldImport } from '../../core/field/fieldImport'
 import type { AnyField } from '../../core/field/fieldType'
 import { type Cells, type FieldReader, type ReadingOptions, readJson } from '../../core/field/reading'
 import { schemaOf } from '../../core/field/registry'
@@ -7,7 +8,7 @@ import type { ListField } from './list.type'
 /**
  * Reads items as JSON, as exports write them (`name, role, email; …`), or a first item from several columns.
  */
-export const listReader: FieldReader<ListField> = {
+const listReader: FieldReader<ListField> = {
   message: 'import.no_list',
   partsOf: ({ fields }) => Object.keys(fields).filter(name => readerOf(fields[name] as AnyField)),
   read({ text, parts }, { fields }, way) {
@@ -49,3 +50,5 @@ function itemIn(line: string, fields: Record<string, AnyField>, way: ReadingOpti
   for (const name of names.filter(isFree)) if (left.length) item[name] = left.shift()
   return left.length ? undefined : item
 }
+
+export const listImport: FieldImport<ListField> = { reader: listReader }

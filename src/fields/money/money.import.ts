@@ -1,3 +1,4 @@
+import { type FieldGuess, type FieldImport, startsWithZero } from '../../core/field/fieldImport'
 import { type FieldReader, MAX_FIGURES, readJson } from '../../core/field/reading'
 import { minorUnits } from '../../core/money/amount'
 import { currencyOf, currencyWords } from '../../core/money/currencySigns'
@@ -22,7 +23,7 @@ function amountIn(text: string): { sign: string; number: string } | undefined {
  * Reads an amount with its currency before or after it, or in a
  * separate column: `1.234,56 €`, `TND 12.500`, `12,5`.
  */
-export const moneyReader: FieldReader<MoneyField> = {
+const moneyReader: FieldReader<MoneyField> = {
   message: 'import.no_amount',
   partsOf: () => ['currency'],
   currencyPart: 'currency',
@@ -39,3 +40,16 @@ export const moneyReader: FieldReader<MoneyField> = {
     return kept === undefined ? undefined : { amount: kept, currency }
   },
 }
+
+/** Numbers are amounts if they have a currency, or if their heading suggests it. */
+const moneyGuess: FieldGuess<MoneyField> = {
+  rank: 60,
+  field: { kind: 'money' } as MoneyField,
+  looks: text => !startsWithZero(text),
+  headings:
+    'price amount cost fee salary rent prix montant cout tarif salaire loyer fiyat tutar ucret maas kira bedel سعر السعر مبلغ المبلغ ثمن تكلفة راتب إيجار',
+  sign: /[\p{L}\p{Sc}]/u,
+  isLikely: ({ isNamed, isSigned, isIdentifier }) => (isNamed || isSigned) && !isIdentifier,
+}
+
+export const moneyImport: FieldImport<MoneyField> = { reader: moneyReader, guess: moneyGuess }

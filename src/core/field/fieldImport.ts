@@ -1,4 +1,5 @@
 import type { AnyField } from './fieldType'
+import type { FieldReader } from './reading'
 
 /** Facts about a file's column, known after all its cells are read. */
 export interface ColumnFacts {
@@ -51,3 +52,11 @@ export interface FieldGuess<F extends AnyField = AnyField> {
 
 /** Codes can have leading zeros; numbers for calculation don't. */
 export const startsWithZero = (text: string): boolean => /^[-+(]*0\d/.test(text)
+
+/** How an import treats a field type. */
+export interface FieldImport<F extends AnyField = AnyField> {
+  /** Parses imported text, if that is not the value already. */
+  reader?: FieldReader<F>
+  /** Recognizes a file's column as this type. */
+  guess?: FieldGuess<F>
+}

@@ -1,7 +1,8 @@
+import type { FieldImport } from '../../core/field/fieldImport'
 import { textReader } from '../../core/field/reading'
 import { splitWords } from '../../core/field/splitWords'
 
-export const choicesReader = textReader('validation.option', (text, _field, way) => {
+const choicesReader = textReader('validation.option', (text, _field, way) => {
   const found = splitWords(text).flatMap(word => {
     const option = way.option(word)
     // The name of an option can have a slash.
@@ -9,3 +10,5 @@ export const choicesReader = textReader('validation.option', (text, _field, way)
   })
   return found.includes(undefined) ? undefined : found
 })
+
+export const choicesImport: FieldImport = { reader: choicesReader }
