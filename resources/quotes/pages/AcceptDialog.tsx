@@ -1,12 +1,9 @@
 import {
-  Alert,
   Button,
   Checkbox,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
-  DialogTitle,
   FormControlLabel,
 } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,8 +12,10 @@ import { type RaRecord, useLocale, useNotify, useTranslate } from 'react-admin'
 import { can } from '../../../src/core/access/ability'
 import { formatDate } from '../../../src/core/field/formatDate'
 import { formatMoney } from '../../../src/core/field/formatMoney'
-import { type Explanation, explain } from '../../../src/pages/record/explain'
+import { explain } from '../../../src/pages/record/explain'
 import { useNotifyOpened } from '../../../src/pages/transitions/useNotifyOpened'
+import { DialogFrame } from '../../../src/ui/dialog/DialogFrame'
+import { type Explanation, RefusedAlert } from '../../../src/ui/dialog/RefusedAlert'
 import { useResource } from '../../../src/ui/fields/resources.view'
 import { useRecords } from '../../../src/ui/records/recordsProvider'
 import { useSession } from '../../../src/ui/session/SessionContext'
@@ -44,10 +43,11 @@ export function AcceptDialog({ quote, order, name, onClose, onChanged }: Props) 
   const total = premiumTotal(quote)
   const format = (key: string, params?: object) => translate(`resources.quote-grid.${key}`, params)
   return (
-    <Dialog open onClose={onClose} aria-labelledby="accept-quote" fullWidth maxWidth="sm">
-      <DialogTitle id="accept-quote">
-        {accepted ? format('accepted_not_issued') : format('accept_title', { name })}
-      </DialogTitle>
+    <DialogFrame
+      title={accepted ? format('accepted_not_issued') : format('accept_title', { name })}
+      maxWidth="sm"
+      onClose={onClose}
+    >
       <DialogContent>
         <DialogContentText>
           {accepted
@@ -63,11 +63,7 @@ export function AcceptDialog({ quote, order, name, onClose, onChanged }: Props) 
             })}
           />
         )}
-        {refused && (
-          <Alert severity="error" role="alert" sx={{ mt: 2 }}>
-            {[translate(refused.message, { _: refused.message }), ...refused.details].join(' ')}
-          </Alert>
-        )}
+        <RefusedAlert refused={refused} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate(accepted ? 'view.close' : 'form.cancel')}</Button>
@@ -82,7 +78,7 @@ export function AcceptDialog({ quote, order, name, onClose, onChanged }: Props) 
           </Button>
         )}
       </DialogActions>
-    </Dialog>
+    </DialogFrame>
   )
 }
 

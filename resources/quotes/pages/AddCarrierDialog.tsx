@@ -1,12 +1,13 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
 import { canOn } from '../../../src/core/access/ability'
 import { withParent } from '../../../src/core/schema/parents'
 import type { PointingField } from '../../../src/fields/reference/choices.view'
 import { RecordPicker } from '../../../src/fields/reference/recordPicker.view'
-import { type Explanation, explain } from '../../../src/pages/record/explain'
+import { explain } from '../../../src/pages/record/explain'
+import { FormDialog } from '../../../src/ui/dialog/FormDialog'
+import type { Explanation } from '../../../src/ui/dialog/RefusedAlert'
 import { useFieldLabel } from '../../../src/ui/fields/labels.view'
 import { useResource } from '../../../src/ui/fields/resources.view'
 import { useSession } from '../../../src/ui/session/SessionContext'
@@ -44,9 +45,7 @@ export function AddCarrierDialog({ order, board, onClose }: Props) {
       ...(requested.length ? { id_neq_any: requested } : {}),
     },
   }
-  const add = async (event: FormEvent) => {
-    event.preventDefault()
-    if (adding || !chosen.length) return
+  const add = async () => {
     setAdding(true)
     setRefused(undefined)
     const answers: RaRecord[] = []
@@ -75,35 +74,23 @@ export function AddCarrierDialog({ order, board, onClose }: Props) {
     }
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullWidth
+    <FormDialog
+      title={translate('resources.quote-grid.add_carrier')}
+      submit={translate('resources.quote-grid.ask')}
+      canSubmit={chosen.length > 0}
+      busy={adding}
+      refused={refused}
       maxWidth="xs"
-      aria-labelledby="add-carrier"
-      slotProps={{ paper: { component: 'form', onSubmit: add, noValidate: true } as object }}
+      onSubmit={add}
+      onClose={onClose}
     >
-      <DialogTitle id="add-carrier">{translate('resources.quote-grid.add_carrier')}</DialogTitle>
-      <DialogContent>
-        <RecordPicker
-          field={offered}
-          value={chosen}
-          onChange={setChosen}
-          many
-          control={{ label, autoFocus: true }}
-        />
-        {refused && (
-          <Alert severity="error" role="alert" sx={{ mt: 1 }}>
-            {[translate(refused.message, { _: refused.message }), ...refused.details].join(' ')}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('form.cancel')}</Button>
-        <Button type="submit" variant="contained" disabled={!chosen.length} aria-busy={adding}>
-          {translate('resources.quote-grid.ask')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <RecordPicker
+        field={offered}
+        value={chosen}
+        onChange={setChosen}
+        many
+        control={{ label, autoFocus: true }}
+      />
+    </FormDialog>
   )
 }

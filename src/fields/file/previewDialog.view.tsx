@@ -42,7 +42,6 @@ export function PreviewDialog({ files, first, onClose }: Props) {
       fullScreen={narrow}
       fullWidth
       maxWidth="lg"
-      aria-labelledby="preview-title"
       onKeyDown={onKeyDown}
       // A click inside must not reach the list row that contains the file.
       onClick={event => event.stopPropagation()}

@@ -9,13 +9,12 @@ import {
   TableRow,
   TextField,
   Typography,
-  useMediaQuery,
-  useTheme,
 } from '@mui/material'
 import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
 import type { FileColumn, Import } from '../../contract/imports'
 import { CellSamples } from '../../ui/fields/cellSamples.view'
+import { useNarrow } from '../../ui/theme/useNarrow'
 
 interface Props {
   imported: Import
@@ -35,7 +34,7 @@ const sampleStyle = { color: 'text.secondary' }
 /** Each column of the file with sample values, which are below it on a narrow screen, and its target field. */
 export function ColumnTable({ imported, onChoose }: Props) {
   const translate = useTranslate()
-  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const isNarrow = useNarrow()
   const { columns, targets } = imported
   const used = new Set(columns.map(({ target }) => target))
   const nameOf = ({ header }: FileColumn, at: number) =>

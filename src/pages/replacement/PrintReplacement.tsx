@@ -1,17 +1,9 @@
 import CodeIcon from '@mui/icons-material/Code'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  IconButton,
-  Tooltip,
-} from '@mui/material'
+import { Button, DialogActions, DialogContent, DialogContentText, IconButton, Tooltip } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Resource, Section } from '../../core/schema/resource'
+import { DialogFrame } from '../../ui/dialog/DialogFrame'
 
 interface Props {
   resource: Resource
@@ -35,14 +27,7 @@ function ReplacementButton({ resource, view }: Props) {
           <CodeIcon />
         </IconButton>
       </Tooltip>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        fullWidth
-        maxWidth="md"
-        aria-labelledby="replacement-title"
-      >
-        <DialogTitle id="replacement-title">{label}</DialogTitle>
+      <DialogFrame open={open} title={label} maxWidth="md" onClose={() => setOpen(false)}>
         <DialogContent>
           <DialogContentText>{translate('view.replacement_text')}</DialogContentText>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling content must be reachable by keyboard */}
@@ -54,7 +39,7 @@ function ReplacementButton({ resource, view }: Props) {
           <Button onClick={() => void navigator.clipboard.writeText(code)}>{translate('view.copy')}</Button>
           <Button onClick={() => setOpen(false)}>{translate('view.close')}</Button>
         </DialogActions>
-      </Dialog>
+      </DialogFrame>
     </>
   )
 }
