@@ -5,6 +5,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import { Box, Button, Dialog, useTheme } from '@mui/material'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { useStore, useTranslate } from 'react-admin'
+import { stepAlong } from '../../ui/cursor/moveCursor'
 import { useNarrow } from '../../ui/theme/useNarrow'
 import { PreviewPane, type PreviewProps, Tool } from './PreviewPane'
 import type { PreviewChoice } from './usePreviewPlace'
@@ -103,9 +104,8 @@ function Handle({ place, share, onResize }: HandleProps) {
     resize(((isRtl ? clientX - area.left : area.right - clientX) / area.width) * 100)
   }
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
-    const isWider = key === (isRtl ? 'ArrowRight' : 'ArrowLeft')
-    resize(share + (isWider ? STEP : -STEP))
+    const step = stepAlong(key, isRtl)
+    if (step) resize(share - step * STEP)
   }
   return (
     <Box
