@@ -13,6 +13,11 @@ const OTHER_DIALOGS = [
   'src/studio/preview/WithPreview.tsx', // a page in a frame
 ]
 
+const OTHER_TABLES = [
+  'src/office/roles/RolesSection.tsx', // a list of records, which the list page will show
+  'src/pages/list/rows/ListTable.tsx', // the list of records
+]
+
 /** Files that name an arrow key for another purpose than to move from one position to another. */
 const OTHER_ARROWS = [
   'resources/quotes/pages/cursorKeys.ts', // Enter moves like an arrow key
@@ -35,6 +40,11 @@ describe('X-06 one kit', () => {
   it('X-06 dialogs are built with src/ui/dialog', () => {
     const found = outside('src/ui/dialog/', /import \{[^}]*\bDialog\b[^}]*\} from '@mui\/material'/u)
     expect(found).toEqual(OTHER_DIALOGS)
+  })
+
+  it('X-06 tables are built with src/ui/table', () => {
+    const found = outside('src/ui/table/', /import \{[^}]*\bTable\b[^}]*\} from '@mui\/material'/u)
+    expect(found).toEqual(OTHER_TABLES)
   })
 
   it('X-06 arrow keys move with src/ui/cursor', () => {
