@@ -6,9 +6,8 @@ import { formatMoney } from '../../../src/core/field/formatMoney'
 import { officeToday } from '../../../src/core/field/officeToday'
 import type { Money } from '../../../src/core/money/amount'
 import { preferredCurrency } from '../../../src/core/money/currencyOf'
-import { explain } from '../../../src/pages/record/explain'
+import { useAction } from '../../../src/pages/record/useAction'
 import { FormDialog } from '../../../src/ui/dialog/FormDialog'
-import type { Explanation } from '../../../src/ui/dialog/RefusedAlert'
 import { useFieldLabel, useOptionLabel } from '../../../src/ui/fields/labels.view'
 import { useResource } from '../../../src/ui/fields/resources.view'
 import { useNotifyDone } from '../../../src/ui/undo/useNotifyDone'
@@ -84,12 +83,9 @@ function useBook(onClose: () => void) {
   const data = useDataProvider()
   const queries = useQueryClient()
   const notifyDone = useNotifyDone()
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Explanation>()
-  const book = async (payment: object) => {
-    setBusy(true)
-    setRefused(undefined)
-    try {
+  const { run, busy, refused } = useAction()
+  const book = (payment: object) =>
+    run(async () => {
       const { data: answer } = await data.create('payments', { data: payment })
       notifyDone('resources.payment-dialog.booked', {
         messageArgs: { number: answer.number },
@@ -98,12 +94,7 @@ function useBook(onClose: () => void) {
       })
       await queries.invalidateQueries()
       onClose()
-    } catch (error) {
-      setRefused(explain(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return { book, busy, refused }
 }
 

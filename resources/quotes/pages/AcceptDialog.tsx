@@ -12,10 +12,10 @@ import { type RaRecord, useLocale, useNotify, useTranslate } from 'react-admin'
 import { can } from '../../../src/core/access/ability'
 import { formatDate } from '../../../src/core/field/formatDate'
 import { formatMoney } from '../../../src/core/field/formatMoney'
-import { explain } from '../../../src/pages/record/explain'
+import { useAction } from '../../../src/pages/record/useAction'
 import { useNotifyOpened } from '../../../src/pages/transitions/useNotifyOpened'
 import { DialogFrame } from '../../../src/ui/dialog/DialogFrame'
-import { type Explanation, RefusedAlert } from '../../../src/ui/dialog/RefusedAlert'
+import { RefusedAlert } from '../../../src/ui/dialog/RefusedAlert'
 import { useResource } from '../../../src/ui/fields/resources.view'
 import { useRecords } from '../../../src/ui/records/recordsProvider'
 import { useSession } from '../../../src/ui/session/SessionContext'
@@ -95,14 +95,10 @@ function useAccept({
   const translate = useTranslate()
   const notifyOpened = useNotifyOpened()
   const workOrders = useResource('work-orders')
-  const [moving, setMoving] = useState(false)
-  const [refused, setRefused] = useState<Explanation>()
+  const { run, busy, refused } = useAction()
   // If only the second step is refused, a retry does not repeat the first.
   const [accepted, setAccepted] = useState<RaRecord>()
   const accept = async (issue: boolean) => {
-    if (moving) return
-    setMoving(true)
-    setRefused(undefined)
     const move = async (record: RaRecord, name: string, values = {}) =>
       (
         await records.transition(
@@ -123,13 +119,10 @@ function useAccept({
       if (!issued || !notifyOpened(workOrders, 'issue', { record: issued, message }))
         notify(message, { type: 'success' })
       onClose()
-    } catch (error) {
-      setRefused(explain(error))
     } finally {
-      setMoving(false)
       onChanged()
       void queries.invalidateQueries()
     }
   }
-  return { accept, accepted, moving, refused }
+  return { accept: (issue: boolean) => run(() => accept(issue)), accepted, moving: busy, refused }
 }

@@ -5,9 +5,8 @@ import { canOn } from '../../../src/core/access/ability'
 import { withParent } from '../../../src/core/schema/parents'
 import type { PointingField } from '../../../src/fields/reference/choices.view'
 import { RecordPicker } from '../../../src/fields/reference/recordPicker.view'
-import { explain } from '../../../src/pages/record/explain'
+import { useAction } from '../../../src/pages/record/useAction'
 import { FormDialog } from '../../../src/ui/dialog/FormDialog'
-import type { Explanation } from '../../../src/ui/dialog/RefusedAlert'
 import { useFieldLabel } from '../../../src/ui/fields/labels.view'
 import { useResource } from '../../../src/ui/fields/resources.view'
 import { useSession } from '../../../src/ui/session/SessionContext'
@@ -31,8 +30,7 @@ export function AddCarrierDialog({ order, board, onClose }: Props) {
   const quotes = useResource('quotes')
   const label = useFieldLabel(quotes, 'insurance_company_id')
   const [chosen, setChosen] = useState<number[]>([])
-  const [adding, setAdding] = useState(false)
-  const [refused, setRefused] = useState<Explanation>()
+  const { run, busy, refused } = useAction()
   const requested = [...board.snapshot.quotes.values()]
     .filter(quote => !isOutOfRunning(quote))
     .map(quote => quote.insurance_company_id)
@@ -46,8 +44,6 @@ export function AddCarrierDialog({ order, board, onClose }: Props) {
     },
   }
   const add = async () => {
-    setAdding(true)
-    setRefused(undefined)
     const answers: RaRecord[] = []
     try {
       for (const insurance_company_id of chosen) {
@@ -57,8 +53,6 @@ export function AddCarrierDialog({ order, board, onClose }: Props) {
         answers.push(made)
       }
       onClose()
-    } catch (error) {
-      setRefused(explain(error))
     } finally {
       const final = !answers.every(made =>
         canOn(ability, 'delete', { resource: quotes, record: withParent(made, order) }),
@@ -70,7 +64,6 @@ export function AddCarrierDialog({ order, board, onClose }: Props) {
           final,
         })
       await queries.invalidateQueries()
-      setAdding(false)
     }
   }
   return (
@@ -78,10 +71,10 @@ export function AddCarrierDialog({ order, board, onClose }: Props) {
       title={translate('resources.quote-grid.add_carrier')}
       submit={translate('resources.quote-grid.ask')}
       canSubmit={chosen.length > 0}
-      busy={adding}
+      busy={busy}
       refused={refused}
       maxWidth="xs"
-      onSubmit={add}
+      onSubmit={() => run(add)}
       onClose={onClose}
     >
       <RecordPicker

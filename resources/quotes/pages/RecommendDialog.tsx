@@ -2,9 +2,8 @@ import { Button, TextField } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
-import { explain } from '../../../src/pages/record/explain'
+import { useAction } from '../../../src/pages/record/useAction'
 import { FormDialog } from '../../../src/ui/dialog/FormDialog'
-import type { Explanation } from '../../../src/ui/dialog/RefusedAlert'
 import { useFieldLabel } from '../../../src/ui/fields/labels.view'
 import { useResource } from '../../../src/ui/fields/resources.view'
 import { useNotifyDone } from '../../../src/ui/undo/useNotifyDone'
@@ -25,13 +24,13 @@ export function RecommendDialog({ quote, name, onClose }: Props) {
   const label = useFieldLabel(useResource('quotes'), 'recommendation')
   const [reason, setReason] = useState(quote.recommendation ?? '')
   const [tried, setTried] = useState(false)
-  const [refused, setRefused] = useState<Explanation>()
+  const { run, busy, refused } = useAction()
   const isReasonMissing = tried && !reason.trim()
   const save = async (recommended: boolean) => {
     setTried(recommended)
     if (recommended && !reason.trim()) return
     const change = { recommended, recommendation: recommended ? reason.trim() : null }
-    try {
+    await run(async () => {
       const { data: answer } = await data.update('quotes', {
         id: quote.id,
         data: change,
@@ -40,14 +39,13 @@ export function RecommendDialog({ quote, name, onClose }: Props) {
       notifyDone('form.saved', { messageArgs: { title: name }, answer })
       await queries.invalidateQueries()
       onClose()
-    } catch (error) {
-      setRefused(explain(error))
-    }
+    })
   }
   return (
     <FormDialog
       title={translate('resources.quote-grid.recommend_title', { name })}
       submit={translate('resources.quote-grid.recommend')}
+      busy={busy}
       refused={refused}
       further={
         quote.recommended && (

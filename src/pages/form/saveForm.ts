@@ -5,6 +5,7 @@ import { newIdempotencyKey } from '../../ui/records/idempotencyKey'
 import { joinMerged, type MergedChanges, mergeRemoteChanges, type Stale } from '../record/mergeRemoteChanges'
 import { type SaveProblem, saveProblemOf } from '../record/saveProblem'
 import { saveWithMerge } from '../record/saveWithMerge'
+import { useOneAtATime } from '../record/useAction'
 import { useFindDuplicates, useSendRecord } from './sendRecord'
 import type { DraftState } from './useDraft'
 import type { RecordForm } from './useRecordForm'
@@ -64,7 +65,7 @@ export function useSaveForm({ recordForm, draft, onSaved }: Options): SaveForm {
   const { form } = recordForm
   const [problem, setProblem] = useState<SaveProblem>()
   const [duplicates, setDuplicates] = useState<RaRecord[]>()
-  const { saving, oneAtATime } = useOneAtATime()
+  const { busy: saving, oneAtATime } = useOneAtATime()
   const again = useRef(false)
   const findDuplicates = useFindDuplicates(recordForm)
   const sendRecord = useSendRecord(recordForm, draft.save)
@@ -139,24 +140,6 @@ export function useSaveForm({ recordForm, draft, onSaved }: Options): SaveForm {
       return checkAndSave({ onto: current })
     },
   }
-}
-
-/** Runs one save at a time: a second click has no effect. */
-function useOneAtATime() {
-  const [saving, setSaving] = useState(false)
-  const isRunning = useRef(false)
-  const oneAtATime = async (run: () => Promise<void>) => {
-    if (isRunning.current) return
-    isRunning.current = true
-    setSaving(true)
-    try {
-      await run()
-    } finally {
-      isRunning.current = false
-      setSaving(false)
-    }
-  }
-  return { saving, oneAtATime }
 }
 
 /** Shows the server's errors at their fields and focuses the first of them. */
