@@ -9,6 +9,7 @@ const screens = [
     'palette',
     'shortcuts',
     'tasks',
+    'ui',
     'analysis',
     'office',
     'studio',
