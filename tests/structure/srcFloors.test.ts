@@ -17,7 +17,7 @@ const FLOORS = [
   'analysis', // reports and dashboards
   'office', // accounts, permissions, roles, settings, notifications, audit
   'studio', // definitions, their versions and the plan of a change
-  'app', // the shell around them, routing, the first screens, the palette; main.tsx and App.tsx
+  'app', // the shell around them, routing, the first screens, the palette; main.tsx, startApp.tsx and App.tsx
 ]
 
 /** Exceptions: imports that run upwards, as `from -> to`, each with its reason. At most three. */
