@@ -41,13 +41,6 @@ async function open(page: ReactNode) {
 
 beforeEach(() => {
   window.scrollTo = vi.fn()
-  window.matchMedia = query =>
-    ({
-      matches: false,
-      media: query,
-      addEventListener: vi.fn(),
-      removeEventListener: vi.fn(),
-    }) as unknown as MediaQueryList
 })
 afterEach(cleanup)
 
