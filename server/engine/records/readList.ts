@@ -6,9 +6,9 @@ import type { Scope } from '../../base/services'
 import { seesAll, visible } from '../sql/select'
 import { labelsFor } from './labels'
 import { countList, type Total } from './list/count'
-import { readCursor, writeCursor } from './list/keysetRanges'
+
 import { type ListQuery, type OrderPart, ownSort, type SortRequest } from './list/listQuery'
-import { readPage } from './list/page'
+import { readCursor, readPage, writeCursor } from './list/page'
 import { rowsAsOf } from './list/rowsAsOf'
 import { orderByTitles } from './list/titleOrder'
 import {

@@ -258,6 +258,8 @@ export interface Resource {
    * @example defineResource({ name: 'meter-readings', appendOnly: true, … })
    */
   appendOnly: boolean
+  /** Set on the copy that a page of deleted records shows. */
+  trashed?: true
   /**
    * The versions of a record by day, which `?as_of=2027-01-15` and the screens read.
    *

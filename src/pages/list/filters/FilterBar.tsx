@@ -37,13 +37,13 @@ export function FilterBar() {
       <Box ref={conditionsLine} sx={lineStyle} onFocus={scrollToFocus}>
         <SearchBox />
         <Conditions except={quick && !isOnBoard ? quickKey(quick) : undefined} />
-        {isOfRows(layouts.current) && <GroupButton />}
+        {isOfRows(layouts.current) && !state.trashed && <GroupButton />}
         {isSorted(layouts.current, narrow) && (
           <Suspense fallback={<div style={sortPlace} />}>
             <SortSelect />
           </Suspense>
         )}
-        {narrow && <LayoutSwitch />}
+        {narrow && !state.trashed && <LayoutSwitch />}
       </Box>
       {quick && !isOnBoard && <QuickFilter name={quick} />}
       {Object.keys(state.filter).length > 0 && (
