@@ -1,6 +1,6 @@
 import { colors, labelIn, type Print, type SeenRecord, View, Words } from '../../server/documents'
 import { named } from '../../src/core/i18n/intl'
-import type { Quote } from '../quotes/grid/quote'
+import type { Quote } from './grid/quote'
 
 const GRID = 'resources.quote-grid'
 

@@ -20,11 +20,11 @@ import type { Money } from '../../src/core/money/amount'
 import { documentLabel, fieldLabel, optionLabel } from '../../src/core/schema/labels'
 import { coverNames } from '../premium/coverName'
 import { percentText } from '../premium/deductibleWords'
-import { type CellWords, cellText, cellValue, type GridContext, rateWords } from '../quotes/grid/cells'
-import { type Marks, marksOf } from '../quotes/grid/marks'
-import { isOffered, isPast, type Quote } from '../quotes/grid/quote'
-import { coversOf, type GridRow, rowsOf, type TypeCoverage } from '../quotes/grid/rows'
 import { Advice, Older, type Seen } from './comparisonNotes.server'
+import { type CellWords, cellText, cellValue, type GridContext, rateWords } from './grid/cells'
+import { type Marks, marksOf } from './grid/marks'
+import { isOffered, isPast, type Quote } from './grid/quote'
+import { coversOf, type GridRow, rowsOf, type TypeCoverage } from './grid/rows'
 
 /** Rows for the office only. The customer's document never shows them, whatever the user can read. */
 const OFFICE: ReadonlySet<string> = new Set([

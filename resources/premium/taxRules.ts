@@ -1,8 +1,8 @@
 import type { RuleContext } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
-import { isSumOfCovers, type PricedCover } from '../premium/coverPremiums'
-import { isOfOneCurrency, type PremiumParts } from '../premium/total'
 import { isUnchanged } from '../unchanged'
+import { isSumOfCovers, type PricedCover } from './coverPremiums'
+import { isOfOneCurrency, type PremiumParts } from './total'
 
 interface Figure {
   rate?: string | null

@@ -1,4 +1,18 @@
-import { choice, date, list, longText, money, percent, tags, text, yesNo } from '../../src/define'
+import { choice, date, list, longText, type Money, money, percent, tags, text, yesNo } from '../../src/define'
+
+/** A cover, as far as the carrier has stated it. */
+export interface Coverage {
+  code: string
+  name: string
+  included: boolean | null
+  premium?: Money | null
+  limit: Money | null
+  deductible: Money | null
+  deductible_percent: string | null
+  deductible_min?: Money | null
+  deductible_max?: Money | null
+  note?: string | null
+}
 
 /** The coverages of a quote or a policy, as the carrier wrote them. */
 export const coverages = <const O extends object>(options?: O) =>

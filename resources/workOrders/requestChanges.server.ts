@@ -5,20 +5,55 @@ import { type Answers, isProtected, type Question } from '../../src/core/questio
 import { isEmptyAnswer, visibleQuestions } from '../../src/core/questions/visible'
 import type { Words } from '../../src/core/questions/words'
 import { fieldLabel } from '../../src/core/schema/labels'
+import type { Blocker } from '../../src/core/schema/resource'
 import { coverNames } from '../premium/coverName'
 import { isUnchanged } from '../unchanged'
-import { workOrders } from '../workOrders'
-import { type InsuranceType, typeOfOrder } from '../workOrders/read.server'
-import type { WorkOrder } from '../workOrders/workOrder'
+import { workOrders } from '.'
 import { formatAnswer } from './answerLines'
 import { coverText } from './coverText'
+import { type InsuranceType, typeOfOrder } from './read.server'
 import { type CarrierRequest, type RequestChange, requestFields } from './request'
+import type { WorkOrder } from './workOrder'
+
+/** A quote's request, as it is stored on it. */
+interface Answering {
+  request: unknown
+}
+
+export const requestIn = ({ request }: Answering) => request as CarrierRequest | null
+
+/** Returns what changed since the request that a quote answers, compared with the work order as given. */
+export async function changesSince(
+  reader: Writer,
+  quote: Answering,
+  order: WorkOrder,
+): Promise<readonly RequestChange[]> {
+  const request = requestIn(quote)
+  return request ? requestChanges(reader, request, order) : []
+}
+
+/** Returns each change as one text in every language: "Building: 100,000 → 400,000". */
+const changeTexts = (changes: readonly RequestChange[]): Record<string, string>[] =>
+  changes.map(({ label, before, after }) =>
+    Object.fromEntries(
+      Object.entries(label).map(([language, name]) => {
+        const [was, is] = [before, after].map(words => words?.[language as keyof typeof words] ?? '–')
+        return [language, before || after ? `${name}: ${was} → ${is}` : name]
+      }),
+    ),
+  )
+
+/** Returns the blocker that names what changed since the request that a quote answers. */
+export function olderBlocker(changes: readonly RequestChange[], field: string): Blocker[] {
+  if (!changes.length) return []
+  return [{ key: 'older_request', params: { changes: changeTexts(changes) }, field }]
+}
 
 /**
  * Returns what a work order asks for now and a request did not, in every language. Answers of hidden questions,
  * the order of covers and empty values make no difference.
  */
-export async function requestChanges(
+async function requestChanges(
   reader: Writer,
   request: CarrierRequest,
   order: WorkOrder,

@@ -1,7 +1,7 @@
 import type { RuleContext } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
-import { areTermsInOrder, type DeductibleTerms, deductibleAmounts } from '../premium/deductible'
 import { isUnchanged } from '../unchanged'
+import { areTermsInOrder, type DeductibleTerms, deductibleAmounts } from './deductible'
 
 interface Covered {
   coverages?: readonly (DeductibleTerms & { limit?: Money | null; premium?: Money | null })[] | null

@@ -1,6 +1,5 @@
 import type { Words } from '../../src/core/questions/words'
-import type { WorkOrder } from '../workOrders/workOrder'
-import type { Quote } from './quote'
+import type { WorkOrder } from './workOrder'
 
 /** The fields of a work order that carriers price. A quote answers their values of one day. */
 export const requestFields = [
@@ -40,10 +39,3 @@ export const LIVE: readonly string[] = ['requested', 'received', 'presented']
 /** Returns what changed since the request that a quote answers, as it is stored on the quote. */
 export const storedChanges = (request_changes: unknown): readonly RequestChange[] =>
   Array.isArray(request_changes) ? request_changes : []
-
-/**
- * Returns whether the office informs the carrier about changes, because no request was mailed. Such a
- * quote answers the work order as it is when the answer arrives.
- */
-export const followsOrder = ({ status, request_sent }: Pick<Quote, 'status' | 'request_sent'>): boolean =>
-  status === 'requested' && request_sent !== 'sent'
