@@ -1,39 +1,39 @@
 import type { AccountCalls } from '../src/ui/calls/accountCalls'
 import type { AccountActions } from './account'
-import type { Http, HttpOptions } from './http'
+import { createApi } from './api'
+import type { Http } from './http'
 
 /** Creates the API calls for the user's own account, for other users' access, and for the outbox of mails. */
 export function createAccountCalls(
   http: Http,
   { refresh, refreshSettings }: Pick<AccountActions, 'refresh' | 'refreshSettings'>,
 ): AccountCalls {
-  const call =
-    (method: HttpOptions['method']) =>
-    async <T>(path: string, body?: unknown) =>
-      (await http<T>(path, { method, body })).data
-  const [get, put, post, end] = [call('GET'), call('PUT'), call('POST'), call('DELETE')]
+  const { call } = createApi(http)
   return {
-    profile: () => get('auth/profile'),
-    saveProfile: values => put('auth/profile', values),
-    preferences: () => get('auth/preferences'),
-    savePreferences: values => put('auth/preferences', values),
-    changePassword: values => post('auth/change-password', values),
-    sessions: () => get('auth/sessions'),
-    endSession: id => end(`auth/sessions/${id}`),
-    endOtherSessions: () => end('auth/sessions'),
-    enableTwoSteps: password => post('auth/two-steps/enable', { password }),
-    confirmTwoSteps: code => post('auth/two-steps/confirm', { code }),
-    disableTwoSteps: (password, code) => post('auth/two-steps/disable', { password, code }),
-    newRecoveryCodes: (password, code) => post('auth/two-steps/recovery-codes', { password, code }),
-    accountState: id => get(`auth/accounts/${id}`),
-    invite: id => post(`auth/accounts/${id}/invite`),
-    resetTwoSteps: id => post(`auth/accounts/${id}/reset-two-steps`),
-    endSessions: id => post(`auth/accounts/${id}/end-sessions`),
+    profile: async () => (await call('GET /auth/profile')).data,
+    saveProfile: async body => (await call('PUT /auth/profile', { body })).data,
+    preferences: async () => (await call('GET /auth/preferences')).data,
+    savePreferences: async body => (await call('PUT /auth/preferences', { body })).data,
+    changePassword: body => call('POST /auth/change-password', { body }),
+    sessions: async () => (await call('GET /auth/sessions')).data,
+    endSession: id => call('DELETE /auth/sessions/{id}', { params: { id } }),
+    endOtherSessions: async () => (await call('DELETE /auth/sessions')).data,
+    enableTwoSteps: async password =>
+      (await call('POST /auth/two-steps/enable', { body: { password } })).data,
+    confirmTwoSteps: async code => (await call('POST /auth/two-steps/confirm', { body: { code } })).data,
+    disableTwoSteps: (password, code) => call('POST /auth/two-steps/disable', { body: { password, code } }),
+    newRecoveryCodes: async (password, code) =>
+      (await call('POST /auth/two-steps/recovery-codes', { body: { password, code } })).data,
+    accountState: async id => (await call('GET /auth/accounts/{id}', { params: { id } })).data,
+    invite: id => call('POST /auth/accounts/{id}/invite', { params: { id } }),
+    resetTwoSteps: id => call('POST /auth/accounts/{id}/reset-two-steps', { params: { id } }),
+    endSessions: id => call('POST /auth/accounts/{id}/end-sessions', { params: { id } }),
     outbox: async () => {
-      const { data, meta } = await http<Awaited<ReturnType<AccountCalls['outbox']>>['mails']>('outbox')
-      return { mails: data, smtp: meta?.smtp === true, held: Number(meta?.held ?? 0) }
+      const { data, meta } = await call('GET /outbox')
+      return { mails: data, ...meta }
     },
-    decideHeld: (decision, ids) => post(`outbox/${decision}`, { ids }),
+    decideHeld: async (decision, ids) =>
+      (await call(`POST /outbox/${decision}`, { body: { ids: ids && [...ids] } })).data,
     refresh,
     refreshSettings,
   }

@@ -1,24 +1,24 @@
-import type { AuditedOperation, OperationChange } from '../src/contract/audit'
+import type { ApiClient } from '../src/contract/api'
 import type { AuditCalls } from '../src/ui/calls/auditCalls'
-import { type CallContext, call } from './resourceQuery/restClient'
 
 /** Creates the audit log's API calls: the list, the changes of one operation, and the export. */
-export const auditCalls = (calling: CallContext): AuditCalls => ({
+export const auditCalls = ({ call, file }: ApiClient): AuditCalls => ({
   operations: async ({ filter, cursor, limit }, { signal } = {}) => {
     const query = { filter: JSON.stringify(filter), range: JSON.stringify([0, limit - 1]), cursor }
-    const { data, meta } = await call<AuditedOperation[]>(calling, 'operations', { query, signal })
-    return { rows: data, next: meta?.next as string | undefined }
+    const { data, meta } = await call('GET /operations', { query, signal })
+    return { rows: data, next: meta.next }
   },
   changes: async (id, { cursor, limit }, { signal } = {}) => {
     const query = { range: JSON.stringify([0, limit - 1]), cursor }
-    const { data, meta } = await call<OperationChange[]>(calling, `operations/${id}/changes`, {
+    const { data, meta } = await call('GET /operations/{id}/changes', {
+      params: { id },
       query,
       signal,
     })
-    return { rows: data, next: meta?.next as string | undefined, hidden: Number(meta?.hidden ?? 0) }
+    return { rows: data, next: meta.next, hidden: meta.hidden }
   },
   exportCsv: async filter => {
     const query = { filter: JSON.stringify(filter) }
-    return (await calling.http.raw('operations/export', { query, streamed: true })).blob()
+    return (await file('GET /operations/export', { query, streamed: true })).blob()
   },
 })

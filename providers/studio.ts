@@ -1,7 +1,8 @@
-import type { Sheet } from '../src/contract/sheets'
 import type { Task } from '../src/contract/tasks'
 import type { OwnDefinition } from '../src/define/ownDefinition'
 import type { StudioCalls } from '../src/define/studioCalls'
+import type { StudioDefinition } from '../src/define/studioDefinition'
+import { createApi } from './api'
 import type { Http } from './http'
 import { HttpError } from './httpError'
 
@@ -17,34 +18,32 @@ export function createStudioCalls(
   http: Http,
   product: Pick<StudioCalls, 'templates' | 'accessSetup'>,
 ): StudioCalls {
-  const get = async <Data>(path: string) => (await http<Data>(path)).data
-  const post = async <Data>(path: string, body: unknown) =>
-    (await http<Data>(path, { method: 'POST', body })).data
+  const { call } = createApi(http)
   return {
     ...product,
-    sheet: async (file, reading = {}) => {
+    sheet: async (body, reading = {}) => {
       const headers = { 'Content-Type': 'application/octet-stream' }
       const query = Object.fromEntries(Object.entries(reading).map(([name, value]) => [name, String(value)]))
-      return (await http<Sheet>('studio/sheets', { method: 'POST', body: file, headers, query })).data
+      return (await call('POST /studio/sheets', { body, headers, query })).data
     },
-    resources: () => get('studio/resources'),
+    resources: async () => (await call('GET /studio/resources')).data,
     definition: async name => {
       try {
-        return await get(`studio/resources/${encodeURIComponent(name)}`)
+        return (await call('GET /studio/resources/{name}', { params: { name } })).data as StudioDefinition
       } catch (error) {
         if (error instanceof HttpError && error.status === 404) return undefined
         throw error
       }
     },
-    check: changes => post('studio/check', changes),
-    plan: changes => post('studio/plan', changes),
-    apply: changes => post('studio/apply', changes),
-    task: id => get(`jobs/${id}`),
-    cancel: async id => (await http<Task>(`jobs/${id}`, { method: 'DELETE' })).data,
-    revisions: resource =>
-      get(`studio/revisions${resource ? `?resource=${encodeURIComponent(resource)}` : ''}`),
+    check: async body => (await call('POST /studio/check', { body })).data,
+    plan: async body => (await call('POST /studio/plan', { body })).data,
+    apply: async body => (await call('POST /studio/apply', { body })).data,
+    task: async id => (await call('GET /jobs/{id}', { params: { id } })).data as Task,
+    cancel: async id => (await call('DELETE /jobs/{id}', { params: { id } })).data as Task,
+    revisions: async resource =>
+      (await call('GET /studio/revisions', { query: { resource: resource || undefined } })).data,
     changesTo: async revision =>
-      (await get<{ changes: Record<string, OwnDefinition | null> }>(`studio/revisions/${revision}/changes`))
-        .changes,
+      (await call('GET /studio/revisions/{revision}/changes', { params: { revision } })).data
+        .changes as Record<string, OwnDefinition | null>,
   }
 }

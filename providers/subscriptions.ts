@@ -1,18 +1,17 @@
-import type { SentView, Subscription } from '../src/contract/subscriptions'
+import type { ApiClient } from '../src/contract/api'
 import type { SubscriptionCalls } from '../src/ui/views/subscriptionCalls'
-import type { Http } from './http'
 
 /**
  * Creates the API calls for sending views by mail.
  *
  * @example
- * const { to } = await subscriptionCallsOf(http).send({ resource: 'claims', view: '7', format: 'csv' })
+ * const { to } = await subscriptionCallsOf(api).send({ resource: 'claims', view: '7', format: 'csv' })
  */
-export const subscriptionCallsOf = (http: Http): SubscriptionCalls => ({
-  list: async ({ signal } = {}) => (await http<Subscription[]>('subscriptions', { signal })).data,
-  subscribe: async body => (await http<Subscription>('subscriptions', { method: 'POST', body })).data,
+export const subscriptionCallsOf = ({ call }: ApiClient): SubscriptionCalls => ({
+  list: async ({ signal } = {}) => (await call('GET /subscriptions', { signal })).data,
+  subscribe: async body => (await call('POST /subscriptions', { body })).data,
   pause: async (id, paused) =>
-    (await http<Subscription>(`subscriptions/${id}`, { method: 'PUT', body: { paused } })).data,
-  end: async id => (await http<Subscription>(`subscriptions/${id}`, { method: 'DELETE' })).data,
-  send: async body => (await http<SentView>('subscriptions/send', { method: 'POST', body })).data,
+    (await call('PUT /subscriptions/{id}', { params: { id }, body: { paused } })).data,
+  end: async id => (await call('DELETE /subscriptions/{id}', { params: { id } })).data,
+  send: async body => (await call('POST /subscriptions/send', { body })).data,
 })

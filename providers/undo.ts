@@ -1,17 +1,16 @@
-import type { UndoableOperation } from '../src/contract/undo'
+import type { ApiClient } from '../src/contract/api'
 import { newIdempotencyKey } from '../src/ui/records/idempotencyKey'
 import type { UndoCalls } from '../src/ui/undo/undoCalls'
-import type { Http } from './http'
 
 /** Creates the API calls that undo operations. */
-export const undoCallsOf = (http: Http): UndoCalls => ({
-  operation: async id => (await http<UndoableOperation>(`operations/${id}`)).data,
+export const undoCallsOf = ({ call }: ApiClient): UndoCalls => ({
+  operation: async id => (await call('GET /operations/{id}', { params: { id } })).data,
   undo: async (id, partial) => {
-    const { data, status } = await http<{ restored: number; id: string }>(`operations/${id}/undo`, {
-      method: 'POST',
+    const { data } = await call('POST /operations/{id}/undo', {
+      params: { id },
       body: partial ? { partial } : {},
       headers: { 'Idempotency-Key': newIdempotencyKey() },
     })
-    return status === 202 ? { task: data.id } : { restored: data.restored }
+    return 'id' in data ? { task: data.id } : { restored: data.restored }
   },
 })

@@ -1,23 +1,22 @@
-import type { View, ViewsMeta } from '../src/contract/views'
+import type { ApiClient } from '../src/contract/api'
 import type { ViewCalls } from '../src/ui/views/viewCalls'
-import type { Http } from './http'
 import { subscriptionCallsOf } from './subscriptions'
 
 /**
  * Creates the API calls for saved views.
  *
  * @example
- * const { views } = await viewCallsOf(http).list()
+ * const { views } = await viewCallsOf(api).list()
  */
-export const viewCallsOf = (http: Http): ViewCalls => ({
-  subscriptions: subscriptionCallsOf(http),
+export const viewCallsOf = (api: ApiClient): ViewCalls => ({
+  subscriptions: subscriptionCallsOf(api),
   list: async ({ signal } = {}) => {
-    const { data, meta } = await http<View[]>('views', { signal })
-    return { views: data, ...(meta as unknown as ViewsMeta) }
+    const { data, meta } = await api.call('GET /views', { signal })
+    return { views: data, ...meta }
   },
-  create: async view => (await http<View>('views', { method: 'POST', body: view })).data,
-  update: async (id, change) => (await http<View>(`views/${id}`, { method: 'PUT', body: change })).data,
-  remove: async id => (await http<View>(`views/${id}`, { method: 'DELETE' })).data,
+  create: async view => (await api.call('POST /views', { body: view })).data,
+  update: async (id, change) => (await api.call('PUT /views/{id}', { params: { id }, body: change })).data,
+  remove: async id => (await api.call('DELETE /views/{id}', { params: { id } })).data,
   chooseDefault: async (resource, view) =>
-    (await http('views/default', { method: 'PUT', body: { resource, view } })).data,
+    (await api.call('PUT /views/default', { body: { resource, view } })).data,
 })
