@@ -14,8 +14,6 @@ import type { DraftCalls } from '../src/ui/records/draftCalls'
 
 import type { AllMatching, RecordsProvider, SeenRows } from '../src/ui/records/recordsProvider'
 import type { TaskProvider } from '../src/ui/tasks/taskCalls'
-import type { UndoProvider } from '../src/ui/undo/undoCalls'
-import type { ViewProvider } from '../src/ui/views/viewCalls'
 import { createApi } from './api'
 import type { Http } from './http'
 import { notificationCalls } from './notifications'
@@ -52,8 +50,7 @@ export function createDataProvider({
   TaskProvider &
   ImportProvider &
   TrashProvider &
-  UndoProvider &
-  ViewProvider &
+  ApiClient &
   AuditProvider {
   const api = createApi(http, rememberLabels)
   const calling: CallContext = {
@@ -63,6 +60,7 @@ export function createDataProvider({
     definitionOf: name => definitionOf(name, resources?.()),
   }
   return {
+    ...api,
     ...recordActionCalls(api),
     ...transitionCalls(api),
     ...fileCalls(api),
@@ -77,8 +75,6 @@ export function createDataProvider({
     importCalls: async () => (await import('./imports')).importCallsOf(api),
     taskCalls: async () => (await import('./tasks')).taskCallsOf(api),
     trashCalls: async () => (await import('./trash')).trashCallsOf(api),
-    viewCalls: async () => (await import('./views')).viewCallsOf(api),
-    undoCalls: async () => (await import('./undo')).undoCallsOf(api),
     supportAbortSignal: true,
     ...crudCalls(calling, namedBy(resources)),
     exportCsv: async (resource, query, options) => exportCsv(api, { resource, ...query }, options),

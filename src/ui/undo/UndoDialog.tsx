@@ -14,8 +14,8 @@ import { useId } from 'react'
 import { LinkBase, useCreatePath, useLocale, useTranslate } from 'react-admin'
 import type { UndoConflict, UndoRefusal } from '../../contract/undo'
 import { formatDateTime } from '../../core/field/formatDate'
+import { useApi } from '../calls/useApi'
 import { confirmUndo, type UndoConfirmation } from './shown'
-import { useUndoCalls } from './undoCalls'
 import { useUndo } from './useUndo'
 
 const close = () => confirmUndo(undefined)
@@ -24,11 +24,11 @@ const close = () => confirmUndo(undefined)
 export function UndoDialog({ question: { operation, refusal, message } }: { question: UndoConfirmation }) {
   const id = useId()
   const translate = useTranslate()
-  const provider = useUndoCalls()
+  const { call } = useApi()
   const { undo, busy } = useUndo([operation])
   const { data, error } = useQuery({
     queryKey: ['operations', operation],
-    queryFn: async () => (await provider.undoCalls()).operation(operation),
+    queryFn: async () => (await call('GET /operations/{id}', { params: { id: operation } })).data,
     enabled: !refusal,
     staleTime: 0,
   })

@@ -110,7 +110,7 @@ const methods = [
   'exportCsv',
   'groups',
   'taskCalls',
-  'viewCalls',
+  'call',
 ] as const
 
 type Answers = Partial<Record<(typeof methods)[number], (...asked: never[]) => Promise<unknown>>>
