@@ -22,7 +22,7 @@ export function createApi(http: Http, rememberLabels?: (labels: Labels) => void)
     if (labels) rememberLabels?.(labels as Labels)
     return answer
   }
-  const file = (key: string, options?: Request) => http.raw(...sentAs(key, options))
+  const file = async (key: string, options?: Request) => http.raw(...sentAs(key, options))
   // The endpoints' schemas say what the answers are; the server checks what it sends against them when it compiles.
   return { call, file } as ApiClient
 }

@@ -5,18 +5,14 @@ import type { BulkTransitionResult, FileInfo } from '../src/contract/records'
 import type { Resources } from '../src/core/schema/resources'
 
 import type { FileProvider } from '../src/fields/file/uploads'
-import type { AuditProvider } from '../src/ui/calls/auditCalls'
 import type { DocumentProvider } from '../src/ui/calls/documentCalls'
 import type { ImportProvider } from '../src/ui/calls/importCalls'
-import type { NotificationProvider } from '../src/ui/calls/notificationCalls'
-import type { TrashProvider } from '../src/ui/calls/trashCalls'
 import type { DraftCalls } from '../src/ui/records/draftCalls'
 
 import type { AllMatching, RecordsProvider, SeenRows } from '../src/ui/records/recordsProvider'
 import type { TaskProvider } from '../src/ui/tasks/taskCalls'
 import { createApi } from './api'
 import type { Http } from './http'
-import { notificationCalls } from './notifications'
 import { deleteMany, updateMany } from './resourceQuery/bulk'
 import { getMany } from './resourceQuery/choices'
 import { exportCsv } from './resourceQuery/exportFile'
@@ -43,15 +39,7 @@ export function createDataProvider({
   http,
   rememberLabels,
   resources,
-}: Options): RecordsProvider &
-  FileProvider &
-  DocumentProvider &
-  NotificationProvider &
-  TaskProvider &
-  ImportProvider &
-  TrashProvider &
-  ApiClient &
-  AuditProvider {
+}: Options): RecordsProvider & FileProvider & DocumentProvider & TaskProvider & ImportProvider & ApiClient {
   const api = createApi(http, rememberLabels)
   const calling: CallContext = {
     http,
@@ -70,11 +58,8 @@ export function createDataProvider({
     ...settingsCalls(api, http.address),
     ...searchCalls(api),
     ...measureCalls(api),
-    ...notificationCalls(api),
-    audit: async () => (await import('./audit')).auditCalls(api),
     importCalls: async () => (await import('./imports')).importCallsOf(api),
     taskCalls: async () => (await import('./tasks')).taskCallsOf(api),
-    trashCalls: async () => (await import('./trash')).trashCallsOf(api),
     supportAbortSignal: true,
     ...crudCalls(calling, namedBy(resources)),
     exportCsv: async (resource, query, options) => exportCsv(api, { resource, ...query }, options),

@@ -16,7 +16,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LinkBase, type RaRecord, useCreatePath, useTranslate } from 'react-admin'
 import type { Resource } from '../../core/schema/resource'
-import { useTrashCalls } from '../../ui/calls/trashCalls'
+import { useApi } from '../../ui/calls/useApi'
 import { useResourceLabel } from '../../ui/fields/labels.view'
 import { PageHeading } from '../PageHeading'
 import { useTitleOf } from '../recordTitle'
@@ -128,13 +128,22 @@ const PER_PAGE = 25
 
 /** Returns a page of a resource's deleted records, filtered by a search. */
 function useTrash(resource: Resource) {
-  const provider = useTrashCalls()
+  const { call } = useApi()
   const [page, setPage] = useState(1)
   const [q, setQ] = useState('')
   const query = useQuery({
     queryKey: [resource.name, 'trash', page, q],
-    queryFn: async ({ signal }) =>
-      (await provider.trashCalls()).list(resource.name, { page, perPage: PER_PAGE, q }, { signal }),
+    queryFn: async ({ signal }) => {
+      const { data, meta } = await call('GET /{resource}/trash', {
+        params: { resource: resource.name },
+        query: {
+          range: JSON.stringify([(page - 1) * PER_PAGE, page * PER_PAGE - 1]),
+          filter: q ? JSON.stringify({ q }) : undefined,
+        },
+        signal,
+      })
+      return { data: data as RaRecord[], total: meta.total, retentionDays: meta.kept_days }
+    },
     placeholderData: keepPreviousData,
   })
   const search = (text: string) => {

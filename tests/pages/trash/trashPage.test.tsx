@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { Rule } from '../../../src/core/access/rule'
 import { TrashPage } from '../../../src/pages/trash/TrashPage'
-import type { TrashCalls } from '../../../src/ui/calls/trashCalls'
+import { callOf } from '../../support/callOf'
 import { branch, branches } from '../definitions'
 import { show } from '../stage'
 
@@ -12,15 +12,17 @@ const south = branch({ id: 8, name: 'South' })
 
 function open(rules?: Rule[]) {
   const calls = {
-    list: vi.fn<TrashCalls['list']>(async () => ({ data: [north, south], total: 2, retentionDays: 30 })),
-    purge: vi.fn<TrashCalls['purge']>(async () => ({
+    list: vi.fn(async () => ({ data: [north, south], meta: { total: 2, kept_days: 30 } })),
+    purge: vi.fn(async () => ({
       purged: [8],
       refused: [{ id: north.id, label: 'North', message: 'Another record still refers to it.', missing: [] }],
     })),
   }
   show(<TrashPage resource={branches} />, {
     at: '/branches/1',
-    answers: { trashCalls: async () => calls },
+    answers: {
+      call: callOf({ 'GET /{resource}/trash': calls.list, 'POST /{resource}/trash/purge': calls.purge }),
+    },
     ...(rules && { rules }),
   })
   return calls
@@ -39,7 +41,11 @@ describe('O-06 trash page', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 records permanently?' }))
     expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
     await userEvent.click(dialog.getByRole('button', { name: 'Delete permanently' }))
-    await waitFor(() => expect(purge).toHaveBeenCalledWith('branches', [north.id, 8]))
+    await waitFor(() =>
+      expect(purge).toHaveBeenCalledWith(
+        expect.objectContaining({ params: { resource: 'branches' }, body: { ids: [north.id, 8] } }),
+      ),
+    )
     expect(await dialog.findByRole('alert')).toHaveTextContent(/North.*Another record still refers to it/)
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
     expect(await screen.findByRole('button', { name: 'Delete permanently (1)' })).toBeVisible()
