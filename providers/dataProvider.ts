@@ -6,11 +6,9 @@ import type { Resources } from '../src/core/schema/resources'
 
 import type { FileProvider } from '../src/fields/file/uploads'
 import type { DocumentProvider } from '../src/ui/calls/documentCalls'
-import type { ImportProvider } from '../src/ui/calls/importCalls'
 import type { DraftCalls } from '../src/ui/records/draftCalls'
 
 import type { AllMatching, RecordsProvider, SeenRows } from '../src/ui/records/recordsProvider'
-import type { TaskProvider } from '../src/ui/tasks/taskCalls'
 import { createApi } from './api'
 import type { Http } from './http'
 import { deleteMany, updateMany } from './resourceQuery/bulk'
@@ -39,7 +37,7 @@ export function createDataProvider({
   http,
   rememberLabels,
   resources,
-}: Options): RecordsProvider & FileProvider & DocumentProvider & TaskProvider & ImportProvider & ApiClient {
+}: Options): RecordsProvider & FileProvider & DocumentProvider & ApiClient {
   const api = createApi(http, rememberLabels)
   const calling: CallContext = {
     http,
@@ -58,8 +56,6 @@ export function createDataProvider({
     ...settingsCalls(api, http.address),
     ...searchCalls(api),
     ...measureCalls(api),
-    importCalls: async () => (await import('./imports')).importCallsOf(api),
-    taskCalls: async () => (await import('./tasks')).taskCallsOf(api),
     supportAbortSignal: true,
     ...crudCalls(calling, namedBy(resources)),
     exportCsv: async (resource, query, options) => exportCsv(api, { resource, ...query }, options),

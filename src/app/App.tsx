@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { AuthProvider, I18nProvider } from 'react-admin'
 import { createAccessControl } from '../../providers/accessControlProvider'
 import type { AccountActions } from '../../providers/account'
-import { createAccountCalls } from '../../providers/accountCalls'
+import { createApi } from '../../providers/api'
 import { createAuthProvider } from '../../providers/authProvider'
 import { definitions } from '../../providers/builtDefinitions'
 import type { RunConfig } from '../../providers/config'
@@ -22,6 +22,7 @@ import { AccountCallsContext } from '../office/account/accountCallsContext'
 import { storeLanguage } from '../office/account/storeLanguage'
 import { loadRecordPage } from '../pages/loadRecordPage'
 import { StudioCallsContext } from '../studio/studioCallsContext'
+import { accountCallsOf } from '../ui/calls/accountCalls'
 import { followOffice } from '../ui/session/followOffice'
 import { SessionProvider } from '../ui/session/SessionContext'
 import type { Session } from '../ui/session/session'
@@ -116,7 +117,7 @@ export async function createApp({
     ...configurable.flatMap(name => outline(name) ?? []).map(settingsPage),
     ...gallery,
   ]
-  const accountCalls = createAccountCalls(http, account)
+  const accountCalls = accountCallsOf(createApi(http), account)
   preview?.onTranslator((key, options) => i18n.provider().translate(key, options))
   if (!preview) {
     storeLanguage(languageChoice, session, accountCalls)

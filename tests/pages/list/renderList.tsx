@@ -109,7 +109,6 @@ const methods = [
   'groups',
   'exportCsv',
   'groups',
-  'taskCalls',
   'call',
 ] as const
 
