@@ -13,7 +13,6 @@ import { followDefinitions } from '../../providers/followDefinitions'
 import type { Http } from '../../providers/http'
 import { createI18n } from '../../providers/i18nProvider'
 import { createLive } from '../../providers/live/createLive'
-import { createStudioCalls } from '../../providers/studio'
 import { providers } from '../../resources/providers'
 import { menuGroups, routes, settingsPage } from '../../resources/routes'
 import { studioProduct } from '../../resources/templates/studioProduct'
@@ -21,6 +20,7 @@ import { clearLabels, rememberLabels } from '../fields/reference/labelStore'
 import { AccountCallsContext } from '../office/account/accountCallsContext'
 import { storeLanguage } from '../office/account/storeLanguage'
 import { loadRecordPage } from '../pages/loadRecordPage'
+import { studioCallsOf } from '../studio/studioCalls'
 import { StudioCallsContext } from '../studio/studioCallsContext'
 import { accountCallsOf } from '../ui/calls/accountCalls'
 import { followOffice } from '../ui/session/followOffice'
@@ -133,7 +133,7 @@ export async function createApp({
     beside: preview?.beside ?? <SignInAgain {...account} />,
     tools: preview?.tools,
   }
-  const studioCalls = createStudioCalls(http, studioProduct)
+  const studioCalls = studioCallsOf(createApi(http), studioProduct)
   followLiveDefinitions(live, session, account.refreshSettings)
   return (
     <SessionProvider session={session}>
