@@ -6,9 +6,10 @@ import { type PublicSettings, publicDefaults } from '../src/core/schema/publicSe
 import { earlyResponse } from '../src/ui/session/earlyInput'
 import { isFirstPath } from '../src/ui/session/firstPaths'
 import { dropLocalDrafts } from '../src/ui/session/localDrafts'
-import { type Account, isAccount, type Session, type SessionState } from '../src/ui/session/session'
+import { type Account, isAccount, type Session } from '../src/ui/session/session'
 import type { SecondStep, SignIn } from '../src/ui/session/signInCalls'
 import { flushUnsavedInput, hasUnsavedInput } from '../src/ui/session/unsavedInput'
+import { createApi } from './api'
 import { clearCredentials, readCredentials, writeCredentials } from './credentials'
 import { createDraftSeals, type DraftSeals } from './draftSeals'
 import type { Http } from './http'
@@ -59,15 +60,16 @@ const QUIET = [
 /** Creates the account: start-up, sign-in, sign-out and the end of a session (A-04 to A-11). */
 export function createAccount(surroundings: AccountSurroundings): AccountActions {
   const { session, http } = surroundings
+  const { call } = createApi(http)
   const stored = createStoredSession(surroundings)
-  const drafts = createDraftSeals(http)
+  const drafts = createDraftSeals(call)
   const { refreshSettings } = createSettings(surroundings)
   const { onUnauthorized, onAskAgain } = createSessionEnd(surroundings, { ...stored, ...drafts })
   const enter = createSignIn(surroundings, { ...stored, ...drafts, refreshSettings })
 
   const checkMe = async (token: string) => {
     try {
-      const { data } = await retryOnce(() => http('auth/me'))
+      const { data } = await retryOnce(() => call('GET /auth/me'))
       if (!isAccount(data)) throw new HttpError('http.malformed', 200, { path: 'auth/me' })
       stored.adopt(data, token)
     } catch (error) {
@@ -79,7 +81,7 @@ export function createAccount(surroundings: AccountSurroundings): AccountActions
 
   const forget = async ({ signOutOnServer }: { signOutOnServer: boolean }) => {
     try {
-      if (signOutOnServer) await http('auth/logout', { method: 'POST' })
+      if (signOutOnServer) await call('POST /auth/logout')
     } catch (error) {
       console.warn('Signing out on the server failed. Signed out in this browser only.', error)
     }
@@ -102,8 +104,12 @@ export function createAccount(surroundings: AccountSurroundings): AccountActions
       else await refreshSettings()
       await drafts.sealLeftDrafts()
     },
-    signIn: (email, password) => enter('auth/login', { email, password }),
-    secondStep: (challenge, code) => enter('auth/two-steps', { challenge, code }),
+    signIn: async (email, password) => {
+      const body = { email, password }
+      return enter('auth/login', await call('POST /auth/login', { body, sent: earlyResponse(body) }))
+    },
+    secondStep: async (challenge, code) =>
+      enter('auth/two-steps', await call('POST /auth/two-steps', { body: { challenge, code } })),
     signOut: async () => {
       await flushUnsavedInput()
       const { user } = session.get()
@@ -118,7 +124,7 @@ export function createAccount(surroundings: AccountSurroundings): AccountActions
     forget,
     refresh: async () => {
       const { token } = session.get()
-      const { data } = await http('auth/me')
+      const { data } = await call('GET /auth/me')
       // Do nothing if the user has signed out in the meantime.
       if (token && token === session.get().token && isAccount(data)) stored.adopt(data, token)
     },
@@ -153,9 +159,10 @@ type StoredSession = ReturnType<typeof createStoredSession>
 
 /** Loads the public settings and the office's form settings. */
 function createSettings({ session, http }: AccountSurroundings) {
+  const { call } = createApi(http)
   const refreshPublic = async () => {
     try {
-      const { data } = await http<Partial<PublicSettings>>('settings/public')
+      const { data } = await call('GET /settings/public')
       const company_logo = data.company_logo ? await http.address(data.company_logo) : ''
       session.set({ settings: { ...publicDefaults, ...data, company_logo }, noServerAt: undefined })
     } catch (error) {
@@ -168,7 +175,7 @@ function createSettings({ session, http }: AccountSurroundings) {
   const refreshForms = async () => {
     const { token } = session.get()
     try {
-      const { data } = await http<{ forms?: SessionState['forms'] }>('settings/effective')
+      const { data } = await call('GET /settings/effective')
       if (token === session.get().token) session.set({ forms: data.forms ?? {} })
     } catch (error) {
       // A 401 redirects to the sign-in page anyway, so don't log it.
@@ -229,8 +236,7 @@ function createSignIn(
     navigate('/')
     return new Promise<never>(() => undefined)
   }
-  return async (path: string, body: object) => {
-    const { data } = await http<SignInResponse>(path, { method: 'POST', body, sent: earlyResponse(body) })
+  return async (path: string, { data }: { data: SignInResponse }) => {
     if ('challenge' in data) return { challenge: data.challenge }
     if (!isAccount(data.user) || !isToken(data.token)) throw new HttpError('http.malformed', 200, { path })
     await sealOthersDrafts(data.user.id)

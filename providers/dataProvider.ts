@@ -1,32 +1,23 @@
 import type { DataProvider } from 'react-admin'
-import type { PreviewRow } from '../src/contract/account'
 import type { Labels } from '../src/contract/answer'
-import type { DraftKey, DraftPlace, StoredDraft } from '../src/contract/drafts'
-import type { Answered, Measurements } from '../src/contract/measures'
-import type { BulkTransitionResult, FileInfo, FoundGroup, HistoryEntry } from '../src/contract/records'
+import type { ApiClient } from '../src/contract/api'
+import type { BulkTransitionResult, FileInfo } from '../src/contract/records'
 import type { Resources } from '../src/core/schema/resources'
 
 import type { FileProvider } from '../src/fields/file/uploads'
-import type { AuditProvider } from '../src/ui/calls/auditCalls'
 import type { DocumentProvider } from '../src/ui/calls/documentCalls'
-import type { ImportProvider } from '../src/ui/calls/importCalls'
-import type { NotificationProvider } from '../src/ui/calls/notificationCalls'
-import type { TrashProvider } from '../src/ui/calls/trashCalls'
 import type { DraftCalls } from '../src/ui/records/draftCalls'
 
 import type { AllMatching, RecordsProvider, SeenRows } from '../src/ui/records/recordsProvider'
-import type { TaskProvider } from '../src/ui/tasks/taskCalls'
-import type { UndoProvider } from '../src/ui/undo/undoCalls'
-import type { ViewProvider } from '../src/ui/views/viewCalls'
-import type { Http, HttpAnswer } from './http'
-import { notificationCalls } from './notifications'
+import { createApi } from './api'
+import type { Http } from './http'
 import { deleteMany, updateMany } from './resourceQuery/bulk'
 import { getMany } from './resourceQuery/choices'
 import { exportCsv } from './resourceQuery/exportFile'
 import { getList, getManyReference, getOne } from './resourceQuery/lists'
 import { definitionOf, namedBy, noRecords, plainRecord } from './resourceQuery/names'
 import { recordActionCalls } from './resourceQuery/recordActions'
-import { type CallContext, call } from './resourceQuery/restClient'
+import type { CallContext } from './resourceQuery/restClient'
 import { create, remove, update } from './resourceQuery/writes'
 
 interface Options {
@@ -46,43 +37,30 @@ export function createDataProvider({
   http,
   rememberLabels,
   resources,
-}: Options): RecordsProvider &
-  FileProvider &
-  DocumentProvider &
-  NotificationProvider &
-  TaskProvider &
-  ImportProvider &
-  TrashProvider &
-  UndoProvider &
-  ViewProvider &
-  AuditProvider {
+}: Options): RecordsProvider & FileProvider & DocumentProvider & ApiClient {
+  const api = createApi(http, rememberLabels)
   const calling: CallContext = {
     http,
+    api,
     rememberLabels,
     definitionOf: name => definitionOf(name, resources?.()),
   }
   return {
-    ...recordActionCalls(calling),
-    ...transitionCalls(calling),
-    ...fileCalls(http),
-    ...documentCalls(http),
-    ...draftCalls(http),
-    ...accessCalls(http),
-    ...settingsCalls(http, rememberLabels),
-    ...searchCalls(http),
-    ...measureCalls(http),
-    ...notificationCalls(http),
-    audit: async () => (await import('./audit')).auditCalls(calling),
-    importCalls: async () => (await import('./imports')).importCallsOf(http),
-    taskCalls: async () => (await import('./tasks')).taskCallsOf(http),
-    trashCalls: async () => (await import('./trash')).trashCallsOf(calling),
-    viewCalls: async () => (await import('./views')).viewCallsOf(http),
-    undoCalls: async () => (await import('./undo')).undoCallsOf(http),
+    ...api,
+    ...recordActionCalls(api),
+    ...transitionCalls(api),
+    ...fileCalls(api),
+    ...documentCalls(api),
+    ...draftCalls(api),
+    ...accessCalls(api),
+    ...settingsCalls(api, http.address),
+    ...searchCalls(api),
+    ...measureCalls(api),
     supportAbortSignal: true,
     ...crudCalls(calling, namedBy(resources)),
-    exportCsv: async (resource, query, options) => exportCsv(calling, { resource, ...query }, options),
+    exportCsv: async (resource, query, options) => exportCsv(api, { resource, ...query }, options),
     reportFile: async (resource, query) =>
-      (await http.raw(`${resource}/report`, { query, streamed: true })).blob(),
+      (await api.file('GET /{resource}/report', { params: { resource }, query, streamed: true })).blob(),
   }
 }
 
@@ -106,65 +84,62 @@ const crudCalls = (calling: CallContext, named: ReturnType<typeof namedBy>): Dat
 })
 
 /** Calls for the preview of a role. */
-const accessCalls = (http: Http): Pick<RecordsProvider, 'previewAccess'> => ({
+const accessCalls = ({ call }: ApiClient): Pick<RecordsProvider, 'previewAccess'> => ({
   previewAccess: async (query, { signal } = {}) => {
-    const { data } = await http<PreviewRow[]>('access/preview', { method: 'POST', body: query, signal })
+    const { data } = await call('POST /access/preview', { body: query, signal })
     return { data }
   },
 })
 
 /** Calls for the search over all resources. */
-const searchCalls = (http: Http): Pick<RecordsProvider, 'search'> => ({
+const searchCalls = ({ call }: ApiClient): Pick<RecordsProvider, 'search'> => ({
   search: async (q, { signal } = {}) => {
-    const { data } = await http<FoundGroup[]>('search', { query: { q }, signal })
+    const { data } = await call('GET /search', { query: { q }, signal })
     return { data }
   },
 })
 
 /** Calls for measures and for the figures of a record. */
-const measureCalls = (http: Http): Pick<RecordsProvider, 'measures' | 'figures'> => ({
+const measureCalls = ({ call }: ApiClient): Pick<RecordsProvider, 'measures' | 'figures'> => ({
   measures: async (names, { period, signal } = {}) =>
-    ask(http, 'measures', { query: { names: names.join(','), ...period }, signal }),
-  figures: async (resource, id, { signal } = {}) => ask(http, `${resource}/${id}/figures`, { signal }),
+    call('GET /measures', { query: { names: names.join(','), ...period }, signal }),
+  figures: async (resource, id, { signal } = {}) =>
+    call('GET /{resource}/{id}/figures', { params: { resource, id }, signal }),
 })
-
-async function ask(http: Http, path: string, options: Parameters<Http>[1]): Promise<Measurements> {
-  const { data, meta } = await http<Record<string, Answered>>(path, options)
-  return { data, meta: meta as unknown as Measurements['meta'] }
-}
 
 /** The size up to which browsers send a `keepalive` request while the page unloads. */
 const MAX_LEAVING = 60_000
 
 /** Calls for the form drafts stored on the server. */
-const draftCalls = (http: Http): DraftCalls => ({
-  drafts: async ({ signal } = {}) => ({ data: (await http<DraftPlace[]>('drafts', { signal })).data }),
+const draftCalls = ({ call }: ApiClient): DraftCalls => ({
+  drafts: async ({ signal } = {}) => ({ data: (await call('GET /drafts', { signal })).data }),
   draft: async (resource, form) => ({
-    data: (await http<StoredDraft | null>(`drafts/${resource}/${form}`)).data,
+    data: (await call('GET /drafts/{of}/{form}', { params: { of: resource, form } })).data,
   }),
   keepDraft: async ({ resource, form }, draft, { leaving = false } = {}) => {
     const keepalive = leaving && JSON.stringify(draft).length < MAX_LEAVING ? true : undefined
-    await http(`drafts/${resource}/${form}`, { method: 'PUT', body: draft, keepalive })
+    await call('PUT /drafts/{of}/{form}', { params: { of: resource, form }, body: draft, keepalive })
   },
   forgetDraft: async (resource, form) => {
-    await http(`drafts/${resource}/${form}`, { method: 'DELETE' })
+    await call('DELETE /drafts/{of}/{form}', { params: { of: resource, form } })
   },
-  draftKey: async () => ({ data: (await http<DraftKey>('drafts/key')).data }),
+  draftKey: async () => ({ data: (await call('GET /drafts/key')).data }),
 })
 
 /**
  * Runs a transition on many records, selected by `ids` or by the
  * filter in `meta`. Returns the changed and the refused ones.
  */
-const transitionCalls = (calling: CallContext): Pick<RecordsProvider, 'transitionMany'> => ({
+const transitionCalls = ({ call }: ApiClient): Pick<RecordsProvider, 'transitionMany'> => ({
   transitionMany: async (resource, { name, body }, { ids, meta }) => {
     const { filter, rows } = rowsOf(ids, meta)
-    const { data } = await call<BulkTransitionResult>(calling, `${resource}/transitions/${name}`, {
-      method: 'POST',
+    const { data } = await call('POST /{resource}/transitions/{name}', {
+      params: { resource, name },
       query: { filter: JSON.stringify(Object.keys(filter).length ? filter : { all: true }) },
       body: { ...body, ...rows },
     })
-    return { data }
+    // Pages change more rows at once than the API does immediately with a task.
+    return { data: data as BulkTransitionResult }
   },
 })
 
@@ -178,42 +153,46 @@ type SettingsCalls = Pick<
   RecordsProvider,
   'settings' | 'saveSettings' | 'settingsHistory' | 'uploadLogo' | 'address'
 >
-type Values = Record<string, unknown>
 
 /**
  * Calls for settings, by group: read, save under the version that was read, and read their history (S-08).
  */
-function settingsCalls(http: Http, rememberLabels: (labels: Labels) => void): SettingsCalls {
-  const answer = ({ data, meta }: HttpAnswer<Values>) => {
-    rememberLabels((meta?.labels ?? {}) as Labels)
-    return { data, version: Number(meta?.version ?? 0) }
-  }
+function settingsCalls({ call }: ApiClient, address: Http['address']): SettingsCalls {
   return {
-    settings: async group => answer(await http<Values>(`settings/${group}`)),
-    saveSettings: async (group, changes, version) => {
+    settings: async group => {
+      const { data, meta } = await call('GET /settings/{group}', { params: { group } })
+      return { data, version: meta.version }
+    },
+    saveSettings: async (group, body, version) => {
       const headers = { 'If-Match': `"${version}"` }
-      return answer(await http<Values>(`settings/${group}`, { method: 'PUT', body: changes, headers }))
+      const { data, meta } = await call('PUT /settings/{group}', { params: { group }, body, headers })
+      return { data, version: meta.version }
     },
     settingsHistory: async (group, { page, perPage }) => {
       const range = JSON.stringify([(page - 1) * perPage, page * perPage - 1])
-      const { data, meta } = await http<HistoryEntry[]>(`settings/${group}/history`, { query: { range } })
-      rememberLabels((meta?.labels ?? {}) as Labels)
-      return { data, total: Number(meta?.total ?? 0) }
+      const { data, meta } = await call('GET /settings/{group}/history', {
+        params: { group },
+        query: { range },
+      })
+      return { data, total: meta.total }
     },
     uploadLogo: async file => {
       const body = new FormData()
       body.set('file', file)
-      const { data } = await http<{ company_logo: string }>('settings/logo', { method: 'POST', body })
-      return { logo: data.company_logo, address: await http.address(data.company_logo) }
+      const { data } = await call('POST /settings/logo', { body })
+      return { logo: data.company_logo, address: await address(data.company_logo) }
     },
-    address: path => http.address(path),
+    address,
   }
 }
 
 /** Calls for the PDFs of records. They need the session's token, which a plain link does not send. */
-const documentCalls = (http: Http): DocumentProvider => ({
+const documentCalls = ({ file }: ApiClient): DocumentProvider => ({
   recordDocument: async (resource, id, { name, language }) => {
-    const response = await http.raw(`${resource}/${id}/documents/${name}.pdf`, { query: { language } })
+    const response = await file('GET /{resource}/{id}/documents/{document}', {
+      params: { resource, id, document: `${name}.pdf` },
+      query: { language },
+    })
     const disposition = response.headers.get('Content-Disposition') ?? ''
     return {
       content: await response.blob(),
@@ -226,17 +205,18 @@ const documentCalls = (http: Http): DocumentProvider => ({
  * Creates the calls for files (D-15). Uploads are multipart
  * forms. Downloads are raw bytes with their name in a header.
  */
-export function fileCalls(http: Http): FileProvider {
+export function fileCalls({ call, file: download }: ApiClient): FileProvider {
   return {
     uploadFile: async (file, onProgress, signal) => {
       const body = new FormData()
       body.set('file', file)
-      const { data } = await http<FileInfo>('files', { method: 'POST', body, onProgress, signal })
+      const { data } = await call('POST /files', { body, onProgress, signal })
       return data
     },
-    fileInfo: async (id, signal) => infoOf(id, await http.raw(`files/${id}`, { method: 'HEAD', signal })),
+    fileInfo: async (id, signal) =>
+      infoOf(id, await download('HEAD /files/{id}', { params: { id }, signal })),
     downloadFile: async (id, signal) => {
-      const response = await http.raw(`files/${id}`, { signal })
+      const response = await download('GET /files/{id}', { params: { id }, signal })
       return { info: infoOf(id, response), content: await response.blob() }
     },
   }

@@ -1,11 +1,10 @@
-import type { DraftKey } from '../src/contract/drafts'
+import type { ApiClient } from '../src/contract/api'
 import { localDrafts, removeDraftsOfOthers, sealedKeys } from '../src/ui/session/localDrafts'
-import type { Http } from './http'
 
 /**
  * Encrypts the form drafts in this browser for their owner: seals them at sign-out, opens them at sign-in.
  */
-export function createDraftSeals(http: Http) {
+export function createDraftSeals(call: ApiClient['call']) {
   const sealOthersDrafts = async (userId: number) => {
     const others = removeDraftsOfOthers(userId)
     if (!others.length) return
@@ -30,7 +29,7 @@ export function createDraftSeals(http: Http) {
     if (!sealedKeys(userId).length) return
     try {
       const headers = { Authorization: `Bearer ${token}` }
-      const { data } = await http<DraftKey>('drafts/key', { headers })
+      const { data } = await call('GET /drafts/key', { headers })
       await (await import('../src/ui/session/sealedDrafts')).openDrafts(userId, data)
     } catch (error) {
       console.warn('Earlier drafts could not be opened. They stay sealed until the next start.', error)

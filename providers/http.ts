@@ -1,3 +1,4 @@
+import type { SendOptions } from '../src/contract/api'
 import { rememberOperation } from '../src/ui/records/operationOf'
 import { type ErrorBody, HttpError } from './httpError'
 import { xhrSend } from './xhrSend'
@@ -6,20 +7,10 @@ const TIMEOUT_MS = 60_000
 const WRITES = new Set(['POST', 'PUT', 'DELETE'])
 
 /** Options of one call, whose `path` is relative to the API, such as `auth/me`. */
-export interface HttpOptions {
+export interface HttpOptions extends SendOptions {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
   body?: unknown
   query?: Record<string, string | undefined>
-  headers?: Record<string, string>
-  signal?: AbortSignal
-  /** Completes the request even if the page unloads; 64 kB at most. */
-  keepalive?: true
-  /** The caller reads the body as a stream, which can take longer than the timeout. */
-  streamed?: true
-  /** The pending response, if the page sent this request before this script loaded. */
-  sent?: Promise<Response>
-  /** Called with the uploaded share of the body, from 0 to 1. */
-  onProgress?: (share: number) => void
 }
 
 /** A successful response without its envelope. */

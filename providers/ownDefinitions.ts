@@ -4,6 +4,7 @@ import type { Language } from '../src/core/i18n/languages'
 import type { Resource } from '../src/core/schema/resource'
 import { isExtension, type OwnDefinition } from '../src/define/ownDefinition'
 import { borrowedLabels, labelsOf, shownLabels } from '../src/define/shownLabels'
+import { createApi } from './api'
 import type { DefinitionSource } from './definitionSource'
 import type { Http } from './http'
 import { remembered } from './remembered'
@@ -25,17 +26,18 @@ export async function readOwnDefinitions(
   http: Http,
   { language: first, revision }: { language: Language; revision?: number },
 ): Promise<OwnDefinitions> {
-  const index = remembered(async language => {
+  const { call } = createApi(http)
+  const index = remembered(async (language: Language) => {
     const query = { language, revision: revision === undefined ? undefined : String(revision) }
-    return (await http<OwnDefinitionIndex>('definitions', { query })).data
+    return (await call('GET /definitions', { query })).data
   })
   const { revisions } = await index(first)
   return {
     revisions,
     index,
-    definition: remembered(async name => {
-      const { data } = await http<{ data: OwnDefinition }>(`definitions/${name}`)
-      return data.data
+    definition: remembered(async (name: string) => {
+      const { data } = await call('GET /definitions/{name}', { params: { name } })
+      return data.data as OwnDefinition
     }),
   }
 }

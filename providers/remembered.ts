@@ -1,6 +1,8 @@
 /** Caches the promise of each key; a failed request is repeated on the next call. */
-export function remembered<Found>(find: (key: string) => Promise<Found>): (key: string) => Promise<Found> {
-  const known = new Map<string, Promise<Found>>()
+export function remembered<Key extends string, Found>(
+  find: (key: Key) => Promise<Found>,
+): (key: Key) => Promise<Found> {
+  const known = new Map<Key, Promise<Found>>()
   return key => {
     const on =
       known.get(key) ??

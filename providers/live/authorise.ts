@@ -1,4 +1,5 @@
 import type { Options } from 'pusher-js'
+import { createApi } from '../api'
 import type { Http } from '../http'
 import { HttpError } from '../httpError'
 
@@ -27,16 +28,16 @@ type Handlers = Required<Pick<Options, 'channelAuthorization' | 'userAuthenticat
  * user. As in every other call, a 401 starts a new sign-in (L-04).
  */
 export function authorisers({ http, token }: AuthoriseParts, onRefused: Refused): Handlers {
-  const ask = async <T>(path: string, body: object): Promise<T> => {
+  const { file } = createApi(http)
+  const ask = async <T>(send: () => Promise<Response>): Promise<T> => {
     if (!token()) {
       console.warn('Live connection: no token found')
       throw new AuthorisationError('no token found', 401)
     }
     try {
-      const response = await http.raw(path, { method: 'POST', body })
-      return (await response.json()) as T
+      return (await (await send()).json()) as T
     } catch (error) {
-      const refusal = refusalOf(error, path)
+      const refusal = refusalOf(error)
       // Without a response, the page is unloading or the network is down. The connection detects that itself.
       if (refusal.status) console.warn('Live connection:', refusal.message)
       throw refusal
@@ -45,7 +46,8 @@ export function authorisers({ http, token }: AuthoriseParts, onRefused: Refused)
   return {
     channelAuthorization: {
       customHandler: ({ socketId, channelName }, callback) => {
-        ask<Authorisation>('broadcasting/auth', { socket_id: socketId, channel_name: channelName }).then(
+        const body = { socket_id: socketId, channel_name: channelName }
+        ask<Authorisation>(() => file('POST /broadcasting/auth', { body })).then(
           answer => callback(null, answer),
           (error: AuthorisationError) => {
             onRefused(channelName, error.status)
@@ -56,7 +58,9 @@ export function authorisers({ http, token }: AuthoriseParts, onRefused: Refused)
     },
     userAuthentication: {
       customHandler: ({ socketId }, callback) => {
-        ask<UserAuthentication>('broadcasting/user-auth', { socket_id: socketId }).then(
+        ask<UserAuthentication>(() =>
+          file('POST /broadcasting/user-auth', { body: { socket_id: socketId } }),
+        ).then(
           answer => callback(null, answer),
           (error: AuthorisationError) => callback(error, null),
         )
@@ -78,8 +82,8 @@ interface UserAuthentication {
   user_data: string
 }
 
-function refusalOf(error: unknown, path: string): AuthorisationError {
-  const status = error instanceof HttpError ? error.status : 0
+function refusalOf(error: unknown): AuthorisationError {
+  const { status, path } = error instanceof HttpError ? error : { status: 0, path: 'broadcasting' }
   const reason = error instanceof Error ? error.message : String(error)
   return new AuthorisationError(`${path} was refused with ${status} (${reason})`, status)
 }

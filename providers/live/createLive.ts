@@ -6,6 +6,7 @@ import { createStartUp } from '../../src/ui/live/startUp'
 import { createStatus } from '../../src/ui/live/status'
 import type { Session } from '../../src/ui/session/session'
 import type { AccountActions } from '../account'
+import { createApi } from '../api'
 import type { RunConfig } from '../config'
 import type { Http } from '../http'
 import { HttpError } from '../httpError'
@@ -67,7 +68,7 @@ export function createLive(parts: LiveParts): Live {
       echo.connector.signin()
       return echo
     },
-    probe: () => http('health', { signal: AbortSignal.timeout(PROBE_MS) }),
+    probe: () => createApi(http).call('GET /health', { signal: AbortSignal.timeout(PROBE_MS) }),
     isOffline: () => navigator.onLine === false,
     recheck: () => recheck(account),
     onOpened: channels.attach,

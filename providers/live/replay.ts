@@ -1,5 +1,6 @@
 import type { MissedEvent } from '../../src/contract/live'
 import { backoff } from '../../src/ui/live/backoff'
+import { createApi } from '../api'
 import type { Http } from '../http'
 import { HttpError } from '../httpError'
 import type { Gap } from './channels'
@@ -22,6 +23,7 @@ interface Parts {
 
 /** Requests missed events, since the last received event or since a time. */
 export function createReplay({ http, isConnected, sockets, onMissed, onTooMuch }: Parts) {
+  const { call } = createApi(http)
   let last: number | undefined
   let gaps: Gap[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -42,14 +44,14 @@ export function createReplay({ http, isConnected, sockets, onMissed, onTooMuch }
     const own = turn
     gaps = []
     try {
-      const { data, meta } = await http<MissedEvent[]>('live/events', {
+      const { data, meta } = await call('GET /live/events', {
         query: queryOf(pendingGaps, sockets()),
         signal: request.signal,
       })
       if (own !== turn) return
       attempt = 0
-      note(meta?.seq)
-      if (meta?.complete === false) onTooMuch()
+      note(meta.seq)
+      if (!meta.complete) onTooMuch()
       else onMissed(data)
     } catch (error) {
       if (own !== turn) return
@@ -93,12 +95,12 @@ export function createReplay({ http, isConnected, sockets, onMissed, onTooMuch }
   }
 }
 
-function queryOf(gaps: readonly Gap[], sockets: readonly string[]): Record<string, string | undefined> {
+function queryOf(gaps: readonly Gap[], sockets: readonly string[]) {
   const seqs = gaps.flatMap(({ seq }) => (seq === undefined ? [] : [seq]))
   const times = gaps.flatMap(({ seq, at }) => (seq === undefined ? [at] : []))
   return {
-    since: seqs.length ? String(Math.min(...seqs)) : undefined,
-    within: times.length ? String(Date.now() - Math.min(...times) + SLACK_MS) : undefined,
+    since: seqs.length ? Math.min(...seqs) : undefined,
+    within: times.length ? Date.now() - Math.min(...times) + SLACK_MS : undefined,
     sockets: sockets.length ? sockets.join(',') : undefined,
   }
 }

@@ -1,5 +1,6 @@
 import type { Labels } from '../../src/contract/answer'
 import type { Resource, Values } from '../../src/core/schema/resource'
+import { createApi } from '../api'
 import type { HttpAnswer } from '../http'
 import { listRecords, readListRequest, splitFilter } from './listRecords'
 import { answerOf, type PreviewCall, type PreviewSurroundings } from './previewCall'
@@ -124,7 +125,7 @@ async function matching(reading: Reading, { resource, options }: PreviewCall) {
     return { rows: found(await shown.samples(resource), filter), labels, isAll: true, found }
   const { known, others } = splitKnown(reading, resource, filter)
   const query = { filter: JSON.stringify(known), range: `[0,${MAX_ROWS - 1}]` }
-  const { data, meta } = await http<Values[]>(name, { query })
+  const { data, meta } = await createApi(http).call('GET /{resource}', { params: { resource: name }, query })
   const rows = [...records.created(name), ...records.over(name, shown.filled(resource, data, idsOf))]
   return {
     rows: found(rows, others),
@@ -138,7 +139,7 @@ async function matching(reading: Reading, { resource, options }: PreviewCall) {
 const splitKnown = ({ previewed, shown }: Reading, resource: Resource, filter: Values) =>
   splitFilter((shown.addedTo(resource).length && previewed().applied) || resource, filter)
 
-async function states(reading: Reading, { resource, id = 0, path }: PreviewCall): Promise<HttpAnswer> {
+async function states(reading: Reading, { resource, id = 0 }: PreviewCall): Promise<HttpAnswer> {
   const { http, previewed, records, shown, context, translate } = reading
   const { name, applied } = previewed()
   const all = Object.keys(resource.transitions)
@@ -146,7 +147,9 @@ async function states(reading: Reading, { resource, id = 0, path }: PreviewCall)
   // The server has a different status for a record that was written here.
   if (shown.isSampled(resource.name) || records.find(resource.name, id))
     return answerOf(transitionStates(resource, all, check))
-  const answer = await http<unknown[]>(path)
+  const answer = await createApi(http).call('GET /{resource}/{id}/transitions', {
+    params: { resource: resource.name, id },
+  })
   const added = all.filter(each => name === resource.name && !applied?.transitions[each])
   return answerOf([...answer.data, ...transitionStates(resource, added, check)])
 }

@@ -2,6 +2,7 @@ import type { Choice, Labels } from '../../src/contract/answer'
 import { typeOf } from '../../src/core/field/registry'
 import type { Fields, Resource, Values } from '../../src/core/schema/resource'
 import { titleFieldsIn, titleIn } from '../../src/core/schema/titles'
+import { createApi } from '../api'
 import { HttpError } from '../httpError'
 import { remembered } from '../remembered'
 import type { PreviewSurroundings } from './previewCall'
@@ -30,9 +31,10 @@ export function createReferences(
   { http, resources }: Pick<PreviewSurroundings, 'http' | 'resources'>,
   { isSampled, labelsOf }: SampledNames,
 ) {
-  const choices = remembered(async name => {
+  const choices = remembered(async (name: string) => {
     try {
-      return (await http<Choice[]>(`${name}/choices`, { query: { range: `[0,${MAX_OPTIONS - 1}]` } })).data
+      const options = { params: { resource: name }, query: { range: `[0,${MAX_OPTIONS - 1}]` } }
+      return (await createApi(http).call('GET /{resource}/choices', options)).data
     } catch (error) {
       // Samples refer only to records that the user can choose.
       if (error instanceof HttpError && (error.status === 403 || error.status === 404)) return []

@@ -1,6 +1,7 @@
 import { columnOf } from '../../src/core/field/registry'
 import { fieldLabel, resourceLabel } from '../../src/core/schema/labels'
 import type { Fields, Resource, Values } from '../../src/core/schema/resource'
+import { createApi } from '../api'
 import { HttpError } from '../httpError'
 import type { PreviewSurroundings } from './previewCall'
 import type { PreviewRecords } from './previewRecords'
@@ -59,7 +60,9 @@ export function createShownRecords(around: PreviewSurroundings, records: Preview
   const read = async (resource: Resource, id: number) => {
     const { idsOf } = await references(resource)
     if (isSampled(resource.name)) return sampleRecord(resource, id, { idsOf, labelOf: labelsOf(resource) })
-    const { data } = await http<Values>(`${resource.name}/${id}`)
+    const { data } = await createApi(http).call('GET /{resource}/{id}', {
+      params: { resource: resource.name, id },
+    })
     return filled(resource, [data], idsOf)[0]
   }
   return {

@@ -2,7 +2,7 @@ import type { GetListParams, GetListResult, GetManyParams, GetManyResult, RaReco
 import type { Choice } from '../../src/contract/answer'
 import { HttpError } from '../httpError'
 import { MAX_ROWS } from './contract'
-import { type CallContext, call, restClient } from './restClient'
+import { type CallContext, restClient } from './restClient'
 
 /** Lists the choices of a resource. `filter.q` searches, the rest of the filter narrows. */
 export async function listChoices(
@@ -12,7 +12,8 @@ export async function listChoices(
 ): Promise<GetListResult> {
   const { q, ...filter } = params.filter ?? {}
   const { page, perPage } = params.pagination ?? { page: 1, perPage: 25 }
-  const { data, meta } = await call<Choice[]>(calling, `${resource}/choices`, {
+  const { data, meta } = await calling.api.call('GET /{resource}/choices', {
+    params: { resource },
     signal: params.signal,
     query: {
       q: q === undefined ? undefined : String(q),
@@ -21,7 +22,7 @@ export async function listChoices(
     },
   })
   remember(calling, resource, data)
-  return { data, total: Number(meta?.total ?? data.length), meta }
+  return { data, total: meta.total, meta }
 }
 
 /**
@@ -63,7 +64,8 @@ async function manyChoices(
   resource: string,
   { ids, signal }: GetManyParams,
 ): Promise<GetManyResult> {
-  const { data } = await call<Choice[]>(calling, `${resource}/choices`, {
+  const { data } = await calling.api.call('GET /{resource}/choices', {
+    params: { resource },
     signal,
     query: { filter: JSON.stringify({ id: ids }), range: rangeOf(ids) },
   })

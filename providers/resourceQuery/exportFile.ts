@@ -1,17 +1,22 @@
+import type { ApiClient } from '../../src/contract/api'
 import type { ExportOptions, ExportQuery } from '../../src/ui/records/recordsProvider'
 import { sortOf } from './lists'
-import type { CallContext } from './restClient'
 
 const QUOTE = 34
 const NEWLINE = 10
 
 /** Reads the stream of an export to its end and reports the number of rows (C-11). */
 export async function exportCsv(
-  { http }: CallContext,
+  { file }: ApiClient,
   { resource, ...query }: ExportQuery & { resource: string },
   { onProgress, signal }: ExportOptions = {},
 ): Promise<{ data: Blob }> {
-  const response = await http.raw(`${resource}/export`, { query: exportQuery(query), signal, streamed: true })
+  const response = await file('GET /{resource}/export', {
+    params: { resource },
+    query: exportQuery(query),
+    signal,
+    streamed: true,
+  })
   const reader = response.body?.getReader()
   const parts: Uint8Array<ArrayBuffer>[] = []
   const count = rowCounter()
@@ -23,13 +28,7 @@ export async function exportCsv(
 }
 
 /** Returns the query parameters of an export, for a call or a link. */
-export function exportQuery({
-  format = 'csv',
-  filter = {},
-  sort,
-  fields,
-  asOf,
-}: ExportQuery): Record<string, string | undefined> {
+export function exportQuery({ format = 'csv', filter = {}, sort, fields, asOf }: ExportQuery) {
   return {
     format,
     filter: JSON.stringify(filter),

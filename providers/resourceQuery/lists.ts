@@ -9,12 +9,11 @@ import type {
   SortPayload,
 } from 'react-admin'
 import type { ListMeta } from '../../src/contract/answer'
-import type { FieldOption } from '../../src/contract/records'
 
 import type { HttpAnswer } from '../http'
 import { getMany, listChoices } from './choices'
 import { flatFilter, MAX_ROWS, withRelated } from './contract'
-import { type CallContext, call, restClient } from './restClient'
+import { type CallContext, restClient } from './restClient'
 
 /**
  * Loads a page of a resource. `meta: { choices: true }` reads
@@ -140,8 +139,8 @@ async function listFieldOptions(
   resource: string,
   params: GetListParams,
 ): Promise<GetListResult> {
-  const field = encodeURIComponent(String(params.meta?.optionsOf))
-  const { data } = await call<FieldOption[]>(calling, `${resource}/options/${field}`, {
+  const { data } = await calling.api.call('GET /{resource}/options/{field}', {
+    params: { resource, field: String(params.meta?.optionsOf) },
     signal: params.signal,
     query: { record: JSON.stringify(params.filter ?? {}) },
   })

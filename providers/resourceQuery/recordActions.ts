@@ -1,11 +1,7 @@
 import type { RaRecord } from 'react-admin'
-import type { RecordGroups, RecordGroupsMeta } from '../../src/contract/measures'
-import type { QuestionsResponse } from '../../src/contract/questions'
-import type { HistoryEntry, Tally, TransitionState } from '../../src/contract/records'
-
+import type { ApiClient } from '../../src/contract/api'
 import { newIdempotencyKey } from '../../src/ui/records/idempotencyKey'
 import type { RecordsProvider } from '../../src/ui/records/recordsProvider'
-import { type CallContext, call } from './restClient'
 
 type RecordActions = Pick<
   RecordsProvider,
@@ -15,39 +11,33 @@ type RecordActions = Pick<
 const MANY_ENOUGH = 5
 
 /** Creates a resource's calls beyond CRUD: history, transitions, tallies, possible duplicates. */
-export function recordActionCalls(calling: CallContext): RecordActions {
+export function recordActionCalls({ call }: ApiClient): RecordActions {
   return {
     history: async (resource, id, { page, perPage } = { page: 1, perPage: 25 }) => {
       const range = JSON.stringify([(page - 1) * perPage, page * perPage - 1])
-      const { data, meta } = await call<HistoryEntry[]>(calling, `${resource}/${id}/history`, {
-        query: { range },
-      })
-      return { data, total: Number(meta?.total ?? data.length) }
+      const params = { resource, id }
+      const { data, meta } = await call('GET /{resource}/{id}/history', { params, query: { range } })
+      return { data, total: meta.total }
     },
     transitions: async (resource, id) => {
-      const { data } = await call<TransitionState[]>(calling, `${resource}/${id}/transitions`)
+      const { data } = await call('GET /{resource}/{id}/transitions', { params: { resource, id } })
       return { data }
     },
     transition: async ({ resource, id, name }, body, { idempotencyKey = newIdempotencyKey() } = {}) => {
-      const { data } = await call<RaRecord>(calling, `${resource}/${id}/${name}`, {
-        method: 'POST',
+      const { data } = await call('POST /{resource}/{id}/{below}', {
+        params: { resource, id, below: name },
         body,
         headers: { 'Idempotency-Key': idempotencyKey },
       })
-      return { data }
+      return { data: data as RaRecord }
     },
-    questions: async (resource, { field, of, set }) => {
-      const query = {
-        field,
-        of: of === undefined ? undefined : String(of),
-        set: set === undefined ? undefined : String(set),
-      }
-      const { data } = await call<QuestionsResponse>(calling, `${resource}/questions`, { query })
+    questions: async (resource, query) => {
+      const { data } = await call('GET /{resource}/questions', { params: { resource }, query })
       return { data }
     },
     tally: async (resource, by, filter) => {
       const query = { by, filter: Object.keys(filter).length ? JSON.stringify(filter) : undefined }
-      const { data } = await call<Tally>(calling, `${resource}/tally`, { query })
+      const { data } = await call('GET /{resource}/tally', { params: { resource }, query })
       return { data }
     },
     groups: async (resource, { by, measures = [], filter }, { signal } = {}) => {
@@ -56,18 +46,19 @@ export function recordActionCalls(calling: CallContext): RecordActions {
         measures: measures.length ? measures.join(',') : undefined,
         filter: Object.keys(filter).length ? JSON.stringify(filter) : undefined,
       }
-      const { data, meta } = await call<RecordGroups>(calling, `${resource}/groups`, { query, signal })
-      return { data, meta: meta as RecordGroupsMeta }
+      const { data, meta } = await call('GET /{resource}/groups', { params: { resource }, query, signal })
+      return { data, meta }
     },
     duplicates: async (resource, values, { fields, similar }) => {
       const same = fields.filter(name => isFilled(values[name])).map(name => ({ [name]: values[name] }))
       const any = similar ? [...same, similar] : same
       if (!any.length) return { data: [] }
       const filter = JSON.stringify({ or: any })
-      const { data } = await call<RaRecord[]>(calling, resource, {
+      const { data } = await call('GET /{resource}', {
+        params: { resource },
         query: { filter, range: `[0,${MANY_ENOUGH}]` },
       })
-      return { data: data.filter(({ id }) => id !== values.id).slice(0, MANY_ENOUGH) }
+      return { data: (data as RaRecord[]).filter(({ id }) => id !== values.id).slice(0, MANY_ENOUGH) }
     },
   }
 }

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import type { AuthProvider, I18nProvider } from 'react-admin'
 import { createAccessControl } from '../../providers/accessControlProvider'
 import type { AccountActions } from '../../providers/account'
-import { createAccountCalls } from '../../providers/accountCalls'
+import { createApi } from '../../providers/api'
 import { createAuthProvider } from '../../providers/authProvider'
 import { definitions } from '../../providers/builtDefinitions'
 import type { RunConfig } from '../../providers/config'
@@ -14,13 +14,14 @@ import { followDefinitions } from '../../providers/followDefinitions'
 import type { Http } from '../../providers/http'
 import { createI18n } from '../../providers/i18nProvider'
 import { createLive } from '../../providers/live/createLive'
-import { createStudioCalls } from '../../providers/studio'
 import { providers } from '../../resources/providers'
 import { menuGroups, routes, settingsPage } from '../../resources/routes'
 import { studioProduct } from '../../resources/templates/studioProduct'
 import { clearLabels, rememberLabels } from '../fields/reference/labelStore'
 import { storeLanguage } from '../office/account/storeLanguage'
 import { loadRecordPage } from '../pages/loadRecordPage'
+import { studioCallsOf } from '../studio/studioCalls'
+import { accountCallsOf } from '../ui/calls/accountCalls'
 import { followOffice } from '../ui/session/followOffice'
 import type { Session } from '../ui/session/session'
 import { App } from './App'
@@ -103,7 +104,7 @@ export async function startApp(parts: AppParts): Promise<ReactElement> {
   // Language and theme
   followLanguage(languageChoice, resources, queryClient)
   preview?.onTranslator((key, options) => i18n.provider().translate(key, options))
-  const accountCalls = createAccountCalls(http, account)
+  const accountCalls = accountCallsOf(createApi(http), account)
   if (!preview) {
     storeLanguage(languageChoice, session, accountCalls)
     storeFirstTones(preferences, { write: writeCookie, remove: removeCookie })
@@ -127,7 +128,7 @@ export async function startApp(parts: AppParts): Promise<ReactElement> {
     tools: preview?.tools,
   }
   const pagesOf = await pagesFor(entries)
-  const studioCalls = createStudioCalls(http, studioProduct)
+  const studioCalls = studioCallsOf(createApi(http), studioProduct)
   return (
     <AppContexts {...{ session, accountCalls, studioCalls, live, headStart, definitions, shell, pagesOf }}>
       <App {...{ dataProvider, authProvider, i18n, queryClient, entries }} />

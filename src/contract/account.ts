@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { emailAddress } from '../core/field/emailAddress'
-import { moment } from './answer'
+import { moment, nothing } from './answer'
+import { endpoint, PASSWORD_POINTS } from './endpoint'
+import { accountSchema, changePasswordBodySchema } from './signIn'
 
 const password = z.string().min(1).max(200)
 const code = z.string().trim().min(1).max(40)
@@ -96,3 +98,142 @@ export const previewRowSchema = z.object({
   exact: z.boolean().describe('Whether the count is exact'),
 })
 export type PreviewRow = z.infer<typeof previewRowSchema>
+
+export const accountEndpoints = {
+  listSessions: endpoint({
+    method: 'get',
+    path: '/auth/sessions',
+    summary: 'List your sessions',
+    data: sessionSchema.array(),
+  }),
+  endOtherSessions: endpoint({
+    method: 'delete',
+    path: '/auth/sessions',
+    summary: 'End all your other sessions',
+    data: endedSchema,
+  }),
+  endSession: endpoint({
+    method: 'delete',
+    path: '/auth/sessions/{id}',
+    summary: 'End one of your sessions',
+    data: nothing,
+    errors: [404],
+  }),
+  changePassword: endpoint({
+    method: 'post',
+    path: '/auth/change-password',
+    points: PASSWORD_POINTS,
+    summary: 'Change your password and end your other sessions',
+    body: changePasswordBodySchema,
+    data: nothing,
+    errors: [422, 429],
+  }),
+  readPreferences: endpoint({
+    method: 'get',
+    path: '/auth/preferences',
+    summary: 'Read your mail preferences',
+    data: mailPreferencesSchema,
+  }),
+  choosePreferences: endpoint({
+    method: 'put',
+    path: '/auth/preferences',
+    summary: 'Change your mail preferences',
+    body: mailPreferencesBodySchema,
+    data: mailPreferencesSchema,
+    errors: [422],
+  }),
+  readOwnAccount: endpoint({
+    method: 'get',
+    path: '/auth/me',
+    summary: 'Read the signed-in account',
+    data: accountSchema,
+  }),
+  signOut: endpoint({ method: 'post', path: '/auth/logout', summary: 'Sign out', data: nothing }),
+  readProfile: endpoint({
+    method: 'get',
+    path: '/auth/profile',
+    summary: 'Read your profile',
+    data: profileSchema,
+  }),
+  changeProfile: endpoint({
+    method: 'put',
+    path: '/auth/profile',
+    points: PASSWORD_POINTS,
+    summary: 'Change your profile; a new address takes effect when its link is used',
+    body: profileBodySchema,
+    data: profileSchema,
+    errors: [422, 429],
+  }),
+  enableTwoSteps: endpoint({
+    method: 'post',
+    path: '/auth/two-steps/enable',
+    points: PASSWORD_POINTS,
+    summary: 'Prepare an authenticator app',
+    body: passwordBodySchema,
+    data: twoStepsSetupSchema,
+    errors: [409, 422, 429],
+  }),
+  confirmTwoSteps: endpoint({
+    method: 'post',
+    path: '/auth/two-steps/confirm',
+    summary: 'Turn on two-step verification with the first code of the app',
+    body: codeBodySchema,
+    data: recoveryCodesSchema,
+    errors: [422, 429],
+  }),
+  disableTwoSteps: endpoint({
+    method: 'post',
+    path: '/auth/two-steps/disable',
+    points: PASSWORD_POINTS,
+    summary: 'Turn off two-step verification',
+    body: passwordAndCodeBodySchema,
+    data: nothing,
+    errors: [422, 429],
+  }),
+  newRecoveryCodes: endpoint({
+    method: 'post',
+    path: '/auth/two-steps/recovery-codes',
+    points: PASSWORD_POINTS,
+    summary: 'Replace the recovery codes',
+    body: newCodesBodySchema,
+    data: recoveryCodesSchema,
+    errors: [409, 422, 429],
+  }),
+  readAccount: endpoint({
+    method: 'get',
+    path: '/auth/accounts/{id}',
+    summary: 'Read the account state of another person',
+    data: managedAccountSchema,
+    errors: [404],
+  }),
+  inviteAgain: endpoint({
+    method: 'post',
+    path: '/auth/accounts/{id}/invite',
+    summary: 'Resend the invitation or the link that confirms an address',
+    data: nothing,
+    errors: [404, 409, 429],
+  }),
+  resetTwoSteps: endpoint({
+    method: 'post',
+    path: '/auth/accounts/{id}/reset-two-steps',
+    summary: 'Reset the two-step verification of another person',
+    data: nothing,
+    errors: [404],
+  }),
+  endSessions: endpoint({
+    method: 'post',
+    path: '/auth/accounts/{id}/end-sessions',
+    summary: 'End all sessions of another person',
+    data: endedSchema,
+    errors: [404],
+  }),
+  previewAccess: endpoint({
+    method: 'post',
+    path: '/access/preview',
+    points: 10,
+    summary: 'Preview what rules would let an account see and do, within what you can read',
+    body: previewBodySchema,
+    data: previewRowSchema.array(),
+    errors: [404, 413, 415, 422],
+  }),
+}

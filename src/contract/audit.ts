@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { choiceSchema, labelsSchema, moment } from './answer'
+import { choiceSchema, labelsSchema, listMetaSchema, moment } from './answer'
+import { endpoint } from './endpoint'
 import { historyEntrySchema } from './records'
 
 const auditedRecordSchema = z.object({
@@ -47,3 +48,41 @@ export const changesMetaSchema = z.object({
   hidden: z.int().describe('Entries of the page that you can’t see'),
   next: z.string().optional(),
 })
+
+const filter = z
+  .string()
+  .describe(
+    'A filter as in a list of records, by `at`, `by`, `kind`, `resource`, `address`, or by one record (`resource` with `record_id`: every operation that changed it): `{"by":3,"at_gte":"@today-7"}`',
+  )
+const sort = z.string().describe('`["at","DESC"]`, or `["at","ASC"]`')
+const range = z.string().describe('First and last row; default `[0,24]`')
+const cursor = z.string().describe('`meta.next` of the previous page')
+
+export const auditEndpoints = {
+  list: endpoint({
+    method: 'get',
+    path: '/operations',
+    summary: 'List what everyone did, newest first, without a total; only for people who can do everything',
+    query: { filter, sort, range, cursor },
+    data: auditedOperationSchema.array(),
+    meta: listMetaSchema,
+    answerHeaders: { 'Content-Range': 'The range of rows; the total is one higher if there are more' },
+  }),
+  exportFile: endpoint({
+    method: 'get',
+    path: '/operations/export',
+    points: 30,
+    summary: 'Export the audit log as CSV; the export is an operation too',
+    query: { filter, sort, format: z.enum(['csv']).describe('Format') },
+    content: 'text/csv',
+  }),
+  changes: endpoint({
+    method: 'get',
+    path: '/operations/{id}/changes',
+    summary: 'List what an operation changed, limited to records and fields that you can read',
+    query: { range, cursor },
+    data: operationChangeSchema.array(),
+    meta: changesMetaSchema,
+    errors: [404],
+  }),
+}

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Catalogue } from '../core/i18n/catalogue'
+import { languageNames } from '../core/i18n/languages'
 import type { ShortOutline } from '../core/schema/outline'
 import { moment } from './answer'
+import { endpoint } from './endpoint'
 
 const catalogue = z.custom<Catalogue>().meta({ type: 'object', description: 'Labels by key' })
 /** Checked by `definitionData`, which depends on the field types; the contract can't import it. */
@@ -203,3 +205,31 @@ export type DefinitionRevision = z.infer<typeof revisionSchema>
 
 /** The definitions at a revision, for a plan that reverts to it. */
 export const revisionChangesSchema = z.object({ changes: byResource(definition.nullable()) })
+
+export const definitionEndpoints = {
+  schema: endpoint({
+    method: 'get',
+    path: '/definitions/schema.json',
+    summary: 'Read the JSON Schema of a definition in JSON',
+    open: true,
+    content: 'application/schema+json',
+  }),
+  index: endpoint({
+    method: 'get',
+    path: '/definitions',
+    summary:
+      'List the office’s own and extended resources that you may read or create something of, for pages that have loaded the shipped ones',
+    query: {
+      language: z.enum(languageNames).describe('Language of the labels; default English'),
+      revision: z.string().describe('A known revision; the response is at least as new'),
+    },
+    data: definitionIndexSchema,
+  }),
+  read: endpoint({
+    method: 'get',
+    path: '/definitions/{name}',
+    summary: 'Read one of the office’s own definitions',
+    data: ownDefinitionSchema,
+    errors: [404],
+  }),
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { moment } from './answer'
+import { moment, nothing } from './answer'
+import { endpoint } from './endpoint'
 
 const values = z.record(z.string(), z.unknown()).describe('Values by field; secrets are never kept')
 
@@ -43,3 +44,42 @@ const jwk = z.custom<JsonWebKey>().meta({ type: 'object' })
 /** The user's own keys: the public key encrypts drafts, and the private key decrypts them. */
 export const draftKeySchema = z.object({ public: jwk, private: jwk })
 export type DraftKey = z.infer<typeof draftKeySchema>
+
+export const draftEndpoints = {
+  list: endpoint({
+    method: 'get',
+    path: '/drafts',
+    summary:
+      "The forms in which one has left something unsaved, the latest first; `form` is a record's id or a name",
+    data: draftPlaceSchema.array(),
+  }),
+  readKey: endpoint({
+    method: 'get',
+    path: '/drafts/key',
+    summary:
+      "One's own key pair (JWK, P-256): browsers seal what did not reach the server before somebody else uses them",
+    data: draftKeySchema,
+  }),
+  read: endpoint({
+    method: 'get',
+    path: '/drafts/{of}/{form}',
+    summary: 'Read your draft of a form; null without one, or if you can no longer read it',
+    data: draftSchema.nullable(),
+    errors: [404],
+  }),
+  store: endpoint({
+    method: 'put',
+    path: '/drafts/{of}/{form}',
+    summary: 'Store your draft of a form for 30 days, unless another browser stored a later one',
+    body: draftBodySchema,
+    data: nothing,
+    errors: [404, 413, 415, 422],
+  }),
+  remove: endpoint({
+    method: 'delete',
+    path: '/drafts/{of}/{form}',
+    summary: 'Delete your draft of a form',
+    data: nothing,
+    errors: [404],
+  }),
+}

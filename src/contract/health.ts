@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { moment } from './answer'
+import { endpoint } from './endpoint'
 
 const blockSchema = z.object({
   at: moment,
@@ -42,3 +43,13 @@ export const healthSchema = z.object({
 })
 /** The health of a process. */
 export type HealthReport = z.infer<typeof healthSchema>
+
+export const healthEndpoints = {
+  read: endpoint({
+    method: 'get',
+    path: '/health',
+    summary: 'Check the process and its database; a System Admin also sees the delay of the event loop',
+    open: true,
+    data: healthSchema,
+  }),
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint'
 
 const socket = z.string().regex(/^\d{1,20}\.\d{1,20}$/)
 
@@ -52,3 +53,49 @@ export const missedMetaSchema = z.object({
   seq: z.int().describe('The position to continue from'),
   complete: z.boolean().describe('False if the client must read everything again'),
 })
+
+const bare = {
+  alsoBelow: ['/'],
+  tag: 'live',
+  content: 'application/json',
+  errors: [403, 422],
+} as const
+
+export const liveEndpoints = {
+  joinChannel: endpoint({
+    ...bare,
+    method: 'post',
+    path: '/broadcasting/auth',
+    summary:
+      'Authorize a live connection for a channel; also accepts a form. The answer has no envelope: `auth`, and `channel_data` for presence',
+    body: channelBodySchema,
+  }),
+  nameUser: endpoint({
+    ...bare,
+    method: 'post',
+    path: '/broadcasting/user-auth',
+    summary:
+      'Identify the account of a live connection; also accepts a form. The answer has no envelope: `auth` and `user_data`',
+    body: socketBodySchema,
+  }),
+  missed: endpoint({
+    method: 'get',
+    path: '/live/events',
+    summary:
+      'List live events that a client missed; without `since` and `within`, only the position to start from',
+    query: {
+      since: z
+        .int()
+        .describe(
+          'The `seq` of the last event received. Events that were sent up to 10 seconds before it come again, because servers don’t send in the order of `seq`: skip those that you have',
+        ),
+      within: z.int().describe('Also include events of the last this many milliseconds'),
+      sockets: z
+        .string()
+        .describe('The connections of the calling tab, separated by commas; its own writes are left out'),
+    },
+    data: missedEventSchema.array(),
+    meta: missedMetaSchema,
+    errors: [400],
+  }),
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { moment } from './answer'
+import { endpoint } from './endpoint'
 
 /** An email in the outbox: stored without sending, waiting, held back by a restore, then dropped, sent or failed. */
 export const mailSchema = z.object({
@@ -29,3 +30,33 @@ export type HeldMailsBody = z.infer<typeof heldMailsBodySchema>
 
 export const heldMailsSchema = z.object({ count: z.int() })
 export type HeldMails = z.infer<typeof heldMailsSchema>
+
+const decision = {
+  method: 'post',
+  points: 5,
+  body: heldMailsBodySchema,
+  data: heldMailsSchema,
+  errors: [422],
+} as const
+
+export const mailEndpoints = {
+  list: endpoint({
+    method: 'get',
+    path: '/outbox',
+    points: 2,
+    summary:
+      'List the last mails, only for people who can do everything; with their content only if no mail server is configured',
+    data: mailSchema.array(),
+    meta: outboxMetaSchema,
+  }),
+  release: endpoint({
+    ...decision,
+    path: '/outbox/release',
+    summary: 'Send mails that a restore has held back, only for people who can do everything',
+  }),
+  drop: endpoint({
+    ...decision,
+    path: '/outbox/drop',
+    summary: 'Never send mails that a restore has held back, and delete their texts',
+  }),
+}

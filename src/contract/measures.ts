@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { pictures } from '../core/schema/reportSettings'
 import { moment } from './answer'
+import { endpoint } from './endpoint'
+import { recordFilter } from './parameters'
 
 const figureSchema = z.object({
   count: z.int().describe('The rows'),
@@ -129,4 +132,69 @@ export type RecordGroupsMeta = z.infer<typeof recordGroupsMetaSchema>
 export interface Measurements {
   data: z.infer<typeof measurementsSchema>
   meta: z.infer<typeof measurementsMetaSchema>
+}
+
+/** The maximum number of measures in one request. */
+export const MAX_MEASURES = 60
+
+const answer = { data: measurementsSchema, meta: measurementsMetaSchema }
+const text = z.string()
+const reportMeasures = text.describe(
+  'What each group shows: as for `groups`, or `count`, or two of them as a ratio, `sum:paid/sum:incurred`; by default `count`',
+)
+
+export const measureEndpoints = {
+  read: endpoint({
+    method: 'get',
+    path: '/measures',
+    points: 5,
+    summary: 'Calculate measures over the records that you can read, each with the filter of its list',
+    query: {
+      names: z.string().describe(`Names of measures, separated by commas; at most ${MAX_MEASURES}`),
+      from: z.iso.date().describe('The first day of the period'),
+      to: z.iso.date().describe('The day after the last one of the period'),
+    },
+    ...answer,
+  }),
+  readFigures: endpoint({
+    method: 'get',
+    path: '/{resource}/{id}/figures',
+    operation: 'read{resource}Figures',
+    action: 'read',
+    points: 2,
+    summary: 'Calculate the record’s figures, each with the filter of its list',
+    ...answer,
+    errors: [404],
+  }),
+  readGroups: endpoint({
+    method: 'get',
+    path: '/{resource}/groups',
+    operation: 'group{resources}',
+    action: 'read',
+    points: 5,
+    summary: 'Count matching records, or calculate over them, in groups by one or two fields',
+    query: { by: text, measures: text, filter: recordFilter },
+    data: recordGroupsSchema,
+    meta: recordGroupsMetaSchema,
+  }),
+  reportFile: endpoint({
+    method: 'get',
+    path: '/{resource}/report',
+    operation: 'report{resources}',
+    action: 'read',
+    points: 30,
+    summary: 'Export the groups of matching records with their numbers, as CSV or PDF',
+    query: {
+      by: text,
+      measures: reportMeasures,
+      filter: recordFilter,
+      format: z.enum(['csv', 'pdf']).describe('Format'),
+      headers: z
+        .enum(['labels', 'names'])
+        .describe('Labels for people, or names and keys for programs, in CSV'),
+      title: z.string().describe('The report’s title, in PDF'),
+      picture: z.enum(pictures).describe('The chart above the table of a PDF; by default none'),
+    },
+    content: ['text/csv', 'application/pdf'],
+  }),
 }

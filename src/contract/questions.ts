@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Question } from '../core/questions/question'
 import { questionSchema } from '../core/questions/questionSchema'
+import { endpoint } from './endpoint'
 
 const { $schema: _dialect, ...question } = z.toJSONSchema(questionSchema, {
   io: 'input',
@@ -46,3 +47,19 @@ export const questionsSchema = z.object({
 })
 /** The questions of an answers field in one version, and the currently published version. */
 export type QuestionsResponse = z.infer<typeof questionsSchema>
+
+export const questionEndpoints = {
+  read: endpoint({
+    method: 'get',
+    path: '/{resource}/questions',
+    operation: 'list{resource}Questions',
+    summary: 'Read the questions: of a given version, or the current ones',
+    query: {
+      field: z.string().describe('Name of the field of answers'),
+      of: z.int().describe('Id of the record whose current questions to read'),
+      set: z.int().describe('Id of a version, instead of `of`'),
+    },
+    data: questionsSchema,
+    errors: [404],
+  }),
+}

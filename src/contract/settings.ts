@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import type { FormChoices } from '../core/schema/formChoices'
 import { fileGroups, firstDays, type PublicSettings } from '../core/schema/publicSettings'
-import { labelsSchema, moment } from './answer'
+import { labelsSchema, listMetaSchema, moment } from './answer'
+import { endpoint } from './endpoint'
+import { historyEntrySchema } from './records'
 
 /**
  * The settings of an installation that everyone can read; the values of
@@ -39,3 +42,70 @@ export const settingsMetaSchema = z.object({ version: z.int(), labels: labelsSch
 export const effectiveMetaSchema = z.object({ labels: labelsSchema })
 
 export const logoSchema = z.object({ company_logo: z.string() })
+
+/** The values of a group: the document has those of each group's definition. */
+const groupSchema = z.custom<Record<string, unknown>>()
+const effectiveSchema = z.custom<{ forms: Record<string, FormChoices> }>()
+
+export const settingsEndpoints = {
+  readPublic: endpoint({
+    method: 'get',
+    path: '/settings/public',
+    alsoBelow: ['/api'],
+    summary: 'Read the public settings',
+    open: true,
+    data: publicSettingsSchema,
+  }),
+  readLogo: endpoint({
+    method: 'get',
+    path: '/settings/logo',
+    summary: 'Download the office’s logo',
+    open: true,
+    query: { v: z.string().describe('The logo’s hash, from `company_logo`') },
+    content: 'image/png',
+    errors: [404],
+  }),
+  uploadLogo: endpoint({
+    method: 'post',
+    path: '/settings/logo',
+    points: 10,
+    summary:
+      'Convert a picture (PNG, JPEG, WebP or SVG, at most 2 MB) to a logo that `company_logo` can name',
+    upload: true,
+    status: 201,
+    data: logoSchema,
+    errors: [415, 422],
+  }),
+  readEffective: endpoint({
+    method: 'get',
+    path: '/settings/effective',
+    summary: 'Read required fields and defaults of the forms that you can fill in',
+    data: effectiveSchema,
+    meta: effectiveMetaSchema,
+  }),
+  read: endpoint({
+    method: 'get',
+    path: '/settings/{group}',
+    summary: 'Read the settings of a group',
+    data: groupSchema,
+    meta: settingsMetaSchema,
+  }),
+  change: endpoint({
+    method: 'put',
+    path: '/settings/{group}',
+    summary: 'Change settings of a group; others stay unchanged',
+    headers: { 'If-Match': 'The version that was read, as "3"; another one is refused with 409' },
+    body: groupSchema,
+    data: groupSchema,
+    meta: settingsMetaSchema,
+    errors: [409, 413, 415, 422],
+  }),
+  listHistory: endpoint({
+    method: 'get',
+    path: '/settings/{group}/history',
+    summary: 'List the changes of a group’s settings, newest first',
+    query: { range: z.string().describe('JSON. First and last row') },
+    data: historyEntrySchema.array(),
+    meta: listMetaSchema,
+  }),
+}

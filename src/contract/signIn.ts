@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Rule } from '../core/access/rule'
 import { emailAddress } from '../core/field/emailAddress'
+import { nothing } from './answer'
+import { endpoint, PASSWORD_POINTS } from './endpoint'
 
 /** The signed-in user, with the fields of their record that rules can compare with. */
 export const accountSchema = z
@@ -72,3 +74,83 @@ export const changePasswordBodySchema = z.object({
   ...newPassword,
 })
 export type ChangePasswordBody = z.infer<typeof changePasswordBodySchema>
+
+export const signInEndpoints = {
+  signIn: endpoint({
+    method: 'post',
+    path: '/auth/login',
+    points: PASSWORD_POINTS,
+    summary: 'Sign in; with two-step verification, the answer is a challenge for the second step',
+    open: true,
+    body: credentialsSchema,
+    data: signInSchema,
+    errors: [401, 403, 422, 429],
+  }),
+  secondStep: endpoint({
+    method: 'post',
+    path: '/auth/two-steps',
+    summary: 'Complete a sign-in with the app’s code or a recovery code',
+    open: true,
+    body: secondStepBodySchema,
+    data: enteredSchema,
+    errors: [401, 422, 429],
+  }),
+  resendVerification: endpoint({
+    method: 'post',
+    path: '/auth/verify-email/resend',
+    summary: 'Resend the link that verifies an address',
+    open: true,
+    body: credentialsSchema,
+    data: nothing,
+    errors: [401, 422, 429],
+  }),
+  register: endpoint({
+    method: 'post',
+    path: '/auth/register',
+    points: PASSWORD_POINTS,
+    summary: 'Register; the answer is the same whether or not the address is taken',
+    open: true,
+    body: registerBodySchema,
+    status: 201,
+    data: nothing,
+    errors: [403, 422, 429],
+  }),
+  forgotPassword: endpoint({
+    method: 'post',
+    path: '/auth/forgot-password',
+    summary: 'Send a link for a new password; the answer is the same whether or not the address exists',
+    open: true,
+    body: forgotPasswordBodySchema,
+    data: nothing,
+    errors: [422, 429],
+  }),
+  readLink: endpoint({
+    method: 'post',
+    path: '/auth/link',
+    summary: 'Read what a link from a mail is for',
+    open: true,
+    body: linkBodySchema,
+    data: linkSchema,
+    errors: [422, 429],
+  }),
+  resetPassword: endpoint({
+    method: 'post',
+    path: '/auth/reset-password',
+    points: PASSWORD_POINTS,
+    summary: 'Set a password with a link from a mail and end all sessions',
+    open: true,
+    body: resetPasswordBodySchema,
+    data: nothing,
+    errors: [422, 429],
+  }),
+  verifyEmail: endpoint({
+    method: 'post',
+    path: '/auth/verify-email',
+    points: PASSWORD_POINTS,
+    summary: 'Confirm an address with a link from a mail; a new account also needs its password',
+    open: true,
+    body: verifyBodySchema,
+    data: verifiedSchema,
+    errors: [422, 429],
+  }),
+}

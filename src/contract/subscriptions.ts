@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { moment } from './answer'
+import { endpoint } from './endpoint'
 
 /**
  * The contents of an email with a view, in addition to its first
@@ -65,3 +66,64 @@ export const subscriptionSchema = z
   })
   .meta({ id: 'Subscription' })
 export type Subscription = z.infer<typeof subscriptionSchema>
+
+const page = {
+  tag: 'subscriptions',
+  open: true,
+  query: { token: z.string().describe('From the mail') },
+  content: 'text/html',
+} as const
+
+export const subscriptionEndpoints = {
+  list: endpoint({
+    method: 'get',
+    path: '/subscriptions',
+    summary: 'List the views that you get by mail',
+    data: subscriptionSchema.array(),
+  }),
+  create: endpoint({
+    method: 'post',
+    path: '/subscriptions',
+    summary: 'Get a view by mail on some days of the week, or change when you get it',
+    body: subscriptionBodySchema,
+    data: subscriptionSchema,
+    status: 201,
+    errors: [404, 422],
+  }),
+  send: endpoint({
+    method: 'post',
+    path: '/subscriptions/send',
+    points: 30,
+    summary: 'Get a view by mail once, now',
+    body: sendViewBodySchema,
+    data: sentViewSchema,
+    errors: [403, 404, 422, 429],
+  }),
+  pause: endpoint({
+    method: 'put',
+    path: '/subscriptions/{id}',
+    summary: 'Pause a subscription, or continue it',
+    body: subscriptionChangeSchema,
+    data: subscriptionSchema,
+    errors: [404, 422],
+  }),
+  remove: endpoint({
+    method: 'delete',
+    path: '/subscriptions/{id}',
+    summary: 'End a subscription',
+    data: subscriptionSchema,
+    errors: [404],
+  }),
+  showUnsubscribe: endpoint({
+    ...page,
+    method: 'get',
+    path: '/unsubscribe',
+    summary: 'Show the page that ends the mails of a subscription',
+  }),
+  unsubscribe: endpoint({
+    ...page,
+    method: 'post',
+    path: '/unsubscribe',
+    summary: 'End the mails of a subscription with one request, without signing in (RFC 8058)',
+  }),
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { moment } from './answer'
+import { endpoint } from './endpoint'
 
 export const taskStatusSchema = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled'])
 /** The status of a task. */
@@ -82,3 +83,55 @@ export const jobSchema = z.object({
 })
 /** A background job of the server that no user started, such as a scheduled run. */
 export type Job = z.infer<typeof jobSchema>
+
+const anyJobSchema = taskSchema.or(jobSchema)
+
+export const taskEndpoints = {
+  list: endpoint({
+    method: 'get',
+    path: '/jobs',
+    summary:
+      'List the last jobs of the server, such as scheduled runs; only for people who can do everything',
+    query: { mine: z.string().describe('With any value: the tasks that you started') },
+    data: jobSchema.or(listedTaskSchema).array(),
+  }),
+  read: endpoint({
+    method: 'get',
+    path: '/jobs/{id}',
+    summary: 'Read the progress of a task that you started, or of any job if you can do everything',
+    data: anyJobSchema,
+    errors: [404],
+  }),
+  cancel: endpoint({
+    method: 'delete',
+    path: '/jobs/{id}',
+    summary:
+      'Cancel a task that you started; what it wrote stays. People who can do everything can also cancel a waiting job',
+    data: anyJobSchema,
+    errors: [404, 409],
+  }),
+  runDryRun: endpoint({
+    method: 'post',
+    path: '/jobs/{id}/run',
+    summary:
+      'Carry out your dry run on the same rows, once; that of an import with `POST /imports/{id}/write`',
+    status: 202,
+    data: taskSchema,
+    errors: [404, 409],
+  }),
+  listRows: endpoint({
+    method: 'get',
+    path: '/jobs/{id}/rows',
+    summary:
+      'List the outcome of each row of a task that you started; those of an import are in `/imports/{id}/rows`',
+    query: {
+      outcome: z.string().describe('For example `refused`; all by default'),
+      range: z.string().describe('First and last row; default `[0,24]`'),
+      format: z.enum(['csv']).describe('`csv`: all rows, as a table for spreadsheets'),
+    },
+    data: taskRowSchema.array(),
+    meta: rowsMetaSchema,
+    answerHeaders: { 'Content-Range': 'The range of rows and the total, as in a list of records' },
+    errors: [400, 404],
+  }),
+}

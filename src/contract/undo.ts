@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { choiceSchema, errorSchema, moment } from './answer'
+import { endpoint } from './endpoint'
+import { key } from './parameters'
 import { taskSchema } from './tasks'
 
 export const undoableOperationSchema = z.object({
@@ -50,3 +52,27 @@ export const undoConflictSchema = errorSchema
   .meta({ id: 'UndoRefusal' })
 export type UndoRefusal = z.infer<typeof undoRefusalSchema>
 export type UndoConflict = UndoRefusal['records'][number]
+
+export const undoEndpoints = {
+  read: endpoint({
+    method: 'get',
+    path: '/operations/{id}',
+    summary:
+      'Read an operation and whether it can be undone; for the person who did it, and people who can do everything',
+    data: undoableOperationSchema,
+    errors: [404],
+  }),
+  undo: endpoint({
+    method: 'post',
+    path: '/operations/{id}/undo',
+    points: 10,
+    summary:
+      'Undo an operation within 24 hours: restores every record. Refused if someone has changed one since, unless partial. More than 1,000 records are a task (202)',
+    headers: key,
+    body: undoBodySchema,
+    bodyOptional: true,
+    data: undoneSchema,
+    refusals: { 409: undoConflictSchema },
+    errors: [404, 409, 413, 415, 422, 428],
+  }),
+}

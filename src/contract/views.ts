@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { densities, LEAST_WIDTH, layouts, MAX_WIDTH, spans } from '../core/schema/layouts'
 import { MAX_GROUPINGS, MAX_MEASURES, pictures } from '../core/schema/reportSettings'
 import { choiceSchema, moment } from './answer'
+import { endpoint } from './endpoint'
 import { tilesSchema } from './tiles'
 
 const name = z.string().min(1).max(120)
@@ -121,3 +122,52 @@ export const defaultViewBodySchema = z.strictObject({
   resource: z.string(),
   view: z.string().max(64).nullable().describe('Null: as it is for everybody. An empty text: the plain list'),
 })
+
+export const viewEndpoints = {
+  list: endpoint({
+    method: 'get',
+    path: '/views',
+    summary: 'List your views and those shared with you, with the default view of each list',
+    data: viewSchema.array(),
+    meta: viewsMetaSchema,
+  }),
+  create: endpoint({
+    method: 'post',
+    path: '/views',
+    summary: 'Save a view: filter, order and columns of a list under a name',
+    body: viewBodySchema,
+    data: viewSchema,
+    status: 201,
+    errors: [403, 422],
+  }),
+  chooseDefault: endpoint({
+    method: 'put',
+    path: '/views/default',
+    summary: 'Choose the view with which a list opens for you',
+    body: defaultViewBodySchema,
+    data: defaultViewBodySchema,
+    errors: [422],
+  }),
+  readOne: endpoint({
+    method: 'get',
+    path: '/views/{id}',
+    summary: 'Read a view',
+    data: viewSchema,
+    errors: [404],
+  }),
+  update: endpoint({
+    method: 'put',
+    path: '/views/{id}',
+    summary: 'Change a view; absent properties stay unchanged',
+    body: viewChangeSchema,
+    data: viewSchema,
+    errors: [403, 404, 409, 422],
+  }),
+  remove: endpoint({
+    method: 'delete',
+    path: '/views/{id}',
+    summary: 'Delete a view',
+    data: viewSchema,
+    errors: [403, 404],
+  }),
+}

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { StudioCalls } from '../define/studioCalls'
+import type { StudioCalls } from './studioCalls'
 
 export const StudioCallsContext = createContext<StudioCalls | undefined>(undefined)
 

@@ -83,7 +83,7 @@ describe('reading', () => {
   })
 
   it('P-10 reads choices as id and label alone, and caches them', async () => {
-    server.use(route.get(`${api}/things/choices`, () => success([{ id: 4, label: 'Ada' }])))
+    server.use(route.get(`${api}/things/choices`, () => success([{ id: 4, label: 'Ada' }], { total: 26 })))
     const filter = { q: 'a', open: true }
     const { data } = await records.getList('things', { ...params, filter, meta: { choices: true } })
     expect(data).toEqual([{ id: 4, label: 'Ada' }])

@@ -1,5 +1,6 @@
 import { delay, HttpResponse, http as route } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { createApi } from '../../providers/api'
 import { fileCalls } from '../../providers/dataProvider'
 import { createHttp } from '../../providers/http'
 import { api, calls, failure, server, stageServer, success } from './stage'
@@ -7,7 +8,7 @@ import { api, calls, failure, server, stageServer, success } from './stage'
 stageServer()
 
 const around = { api: '/api/v1', token: () => '1|secret', language: () => 'fr' }
-const files = fileCalls(createHttp(around))
+const files = fileCalls(createApi(createHttp(around)))
 const picture = new File(['x'.repeat(2000)], 'صورة.png', { type: 'image/png' })
 const answered = { id: 7, name: 'صورة.png', size: 2000, type: 'image/png' }
 const headers = {
@@ -51,14 +52,14 @@ describe('files', () => {
     )
     const requests: string[] = []
     const onUnauthorized = async (path: string) => requests.push(path) > 0
-    const patient = fileCalls(createHttp({ ...around, onUnauthorized }))
+    const patient = fileCalls(createApi(createHttp({ ...around, onUnauthorized })))
     expect(await patient.uploadFile(picture, () => undefined)).toEqual(answered)
     expect(requests).toEqual(['files'])
   })
 
   it('C-01 an unanswered upload times out, and a cancelled one ends immediately', async () => {
     server.use(route.post(`${api}/files`, async () => delay('infinite')))
-    const impatient = fileCalls(createHttp({ ...around, timeoutMs: 50 }))
+    const impatient = fileCalls(createApi(createHttp({ ...around, timeoutMs: 50 })))
     await expect(impatient.uploadFile(picture, () => undefined)).rejects.toMatchObject({
       message: 'http.timeout',
     })

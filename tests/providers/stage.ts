@@ -10,7 +10,7 @@ export const api = 'http://localhost:3000/api/v1'
 export const ada = { id: 1, name: 'Ada Winter', email: 'ada@example.com', user_type: 1 }
 export const token = '1|abcdefghijklmnop'
 
-export const success = (data: unknown) => HttpResponse.json({ status: 'success', data })
+export const success = (data: unknown, meta?: object) => HttpResponse.json({ status: 'success', data, meta })
 export const failure = (status: number, code: string, more: object = {}) =>
   HttpResponse.json({ status: 'error', code, message: `${code} said`, ...more }, { status })
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { routes } from '../../resources/routes'
-import { routes as apiRoutes, otherRoutes } from '../../server/api/openapi/routes'
+import { routes as apiRoutes } from '../../server/api/routes'
+import { descriptionEndpoints } from '../../src/contract/description'
 import { reservedNames } from '../../src/define/reservedNames'
 
 const matches = (paths: readonly string[], pattern: RegExp) =>
@@ -8,7 +9,9 @@ const matches = (paths: readonly string[], pattern: RegExp) =>
 
 it('X-02 every first part of a path that the API mounts is reserved: no resource can have its name', () => {
   const mounted = matches(
-    [...apiRoutes.map(({ description }) => description), ...otherRoutes].map(({ path }) => path),
+    [...apiRoutes.map(({ endpoint }) => endpoint), ...Object.values(descriptionEndpoints)].map(
+      ({ path }) => path,
+    ),
     /^\/([a-z][a-z-]*)/,
   )
   expect([...mounted].filter(part => !reservedNames.has(part))).toEqual([])

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { templates } from '../../resources/templates/templates'
-import type { StudioCalls } from '../../src/define/studioCalls'
+import type { StudioCalls } from '../../src/studio/studioCalls'
 import { showStudio, studioCalls } from './studioStage'
 
 beforeEach(() => localStorage.clear())

@@ -3,11 +3,12 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Import } from '../../src/contract/imports'
 import type { Sheet, SheetColumn } from '../../src/contract/sheets'
-import type { StudioCalls } from '../../src/define/studioCalls'
 import { StudioPage } from '../../src/studio/StudioPage'
+import type { StudioCalls } from '../../src/studio/studioCalls'
 import { StudioCallsContext } from '../../src/studio/studioCallsContext'
 import type { ImportCalls } from '../../src/ui/calls/importCalls'
 import { failure, show } from '../pages/stage'
+import { callOf } from '../support/callOf'
 import { planOf, studioCalls, task } from './studioStage'
 
 beforeEach(() => localStorage.clear())
@@ -84,7 +85,21 @@ async function openReview(given: Partial<StudioCalls> = {}, found = sheet) {
     <StudioCallsContext.Provider value={calls}>
       <StudioPage />
     </StudioCallsContext.Provider>,
-    { answers: { importCalls: async () => imports }, at: '/studio' },
+    {
+      answers: {
+        call: callOf({
+          'POST /{resource}/imports': ({ params, body, ...rest }) =>
+            imports.begin(params.resource, body, rest),
+          'PUT /imports/{id}': ({ params, body }) => imports.choose(params.id, body),
+          'POST /imports/{id}/check': ({ params }) => imports.check(params.id),
+          'GET /imports/{id}': ({ params, signal }) => imports.one(params.id, { signal }),
+          'PUT /imports/{id}/rows/{row}': ({ params, body }) => imports.correct(params.id, params.row, body),
+          'POST /imports/{id}/replace': ({ params, body }) => imports.replace(params.id, body),
+          'POST /imports/{id}/write': ({ params, body }) => imports.write(params.id, body.leave_out),
+        }),
+      },
+      at: '/studio',
+    },
   )
   await user.click(await screen.findByRole('button', { name: 'New resource' }))
   await user.click(await screen.findByRole('radio', { name: /^From a spreadsheet/ }))

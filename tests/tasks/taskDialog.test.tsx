@@ -1,3 +1,4 @@
+import { callOf } from '../support/callOf'
 import '@testing-library/jest-dom/vitest'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -11,7 +12,6 @@ import { LiveContext, notLive } from '../../src/ui/live/LiveContext'
 import type { OwnEvent } from '../../src/ui/live/live'
 import { showTask } from '../../src/ui/tasks/shownTask'
 import { TaskButton } from '../../src/ui/tasks/TaskButton'
-import type { TaskCalls } from '../../src/ui/tasks/taskCalls'
 import { phrases } from '../support/phrases'
 
 const task = (values: Partial<Task>): Task => ({
@@ -42,8 +42,8 @@ const task = (values: Partial<Task>): Task => ({
   ...values,
 })
 
-function open(calls: Partial<TaskCalls>, live = notLive) {
-  const dataProvider = { taskCalls: async () => calls } as never
+function open(answers: Parameters<typeof callOf>[0], live = notLive) {
+  const dataProvider = { call: callOf(answers) } as never
   render(
     <TestMemoryRouter>
       <AdminContext
@@ -71,9 +71,9 @@ describe('long tasks', () => {
     const real = task({ id: 'real', dry_run: false, operation: 'op', after: 'dry' })
     const carryOut = vi.fn(async () => real)
     open({
-      mine: async () => [],
-      one: async id => (id === 'dry' ? task({}) : real),
-      carryOut,
+      'GET /jobs': () => [],
+      'GET /jobs/{id}': ({ params: { id } }) => (id === 'dry' ? task({}) : real),
+      'POST /jobs/{id}/run': carryOut,
     })
     showTask('dry')
     const dialog = within(await screen.findByRole('dialog', { name: /Change 1,200 customers/ }))
@@ -81,7 +81,7 @@ describe('long tasks', () => {
     expect(dialog.getByText('Name: This is required.')).toBeInTheDocument()
     expect(dialog.getByRole('link', { name: 'Bread Ltd' })).toHaveAttribute('href', '/customers/7/show')
     await userEvent.click(dialog.getByRole('button', { name: 'Change the other 1,198' }))
-    expect(carryOut).toHaveBeenCalledWith('dry')
+    expect(carryOut).toHaveBeenCalledWith({ params: { id: 'dry' } })
     expect(await screen.findByText('1,198 done, 2 refused')).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Undo' })).toBeInTheDocument()
   })
@@ -89,13 +89,13 @@ describe('long tasks', () => {
   it('E-04 finds work left running, and can stop it', async () => {
     const running = task({ dry_run: false, status: 'running', done: 300, refused: 0, reasons: [] })
     const cancel = vi.fn(async () => running)
-    open({ mine: async () => [running], one: async () => running, cancel })
+    open({ 'GET /jobs': () => [running], 'GET /jobs/{id}': () => running, 'DELETE /jobs/{id}': cancel })
     await userEvent.click(await screen.findByRole('button', { name: '1 task is running' }))
     const dialog = within(await screen.findByRole('dialog'))
     const progress = await dialog.findByRole('progressbar', { name: '300 of 1,200 done' })
     expect(progress).toHaveAttribute('aria-valuenow', '25')
     await userEvent.click(dialog.getByRole('button', { name: 'Stop' }))
-    expect(cancel).toHaveBeenCalledWith('dry')
+    expect(cancel).toHaveBeenCalledWith({ params: { id: 'dry' } })
   })
 
   it('E-04 with a live connection progress arrives live, and the result is fetched only at the end', async () => {
@@ -107,7 +107,7 @@ describe('long tasks', () => {
       publish = listener
       return () => undefined
     }
-    open({ mine: async () => [now], one }, { ...notLive, state: () => 'connected', onOwn })
+    open({ 'GET /jobs': () => [now], 'GET /jobs/{id}': one }, { ...notLive, state: () => 'connected', onOwn })
     await userEvent.click(await screen.findByRole('button', { name: '1 task is running' }))
     await screen.findByRole('progressbar', { name: '300 of 1,200 done' })
     const further = { id: 'dry', status: 'running', total: 1_200, refused: 0 } as const

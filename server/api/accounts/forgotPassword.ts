@@ -1,5 +1,4 @@
-import { nothing } from '../../../src/contract/answer'
-import { forgotPasswordBodySchema } from '../../../src/contract/signIn'
+import { signInEndpoints } from '../../../src/contract/signIn'
 import { attemptsOf } from '../../accounts/auth/attempts'
 import { type DeferredJob, enqueueJob } from '../../accounts/auth/deferredJobs'
 import { mailLimits } from '../../accounts/auth/limits'
@@ -9,23 +8,12 @@ import { findAccount, normalEmail } from '../../engine/people/accounts'
 import { route } from '../http/route'
 
 /** The response is the same whether or not the address exists. */
-const forgotPassword = route(
-  {
-    method: 'post',
-    path: '/auth/forgot-password',
-    summary: 'Send a link for a new password; the answer is the same whether or not the address exists',
-    open: true,
-    body: forgotPasswordBodySchema,
-    data: nothing,
-    errors: [422, 429],
-  },
-  async ({ c, services, body }) => {
-    const email = normalEmail((await body()).email)
-    await attemptsOf(services.db, mailLimits).count(email, clientAddress(c, services.config.trustedProxies))
-    await enqueueJob(services, 'forgot_password', { email })
-    return { data: null }
-  },
-)
+const forgotPassword = route(signInEndpoints.forgotPassword, async ({ c, services, body }) => {
+  const email = normalEmail((await body()).email)
+  await attemptsOf(services.db, mailLimits).count(email, clientAddress(c, services.config.trustedProxies))
+  await enqueueJob(services, 'forgot_password', { email })
+  return { data: null }
+})
 
 /** Sends the link to the account with this address, if there is one. */
 export const forgotPasswordJob: DeferredJob = async (services, db, { email }) => {

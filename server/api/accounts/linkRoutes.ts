@@ -1,12 +1,5 @@
 import type { Context } from 'hono'
-import { nothing } from '../../../src/contract/answer'
-import {
-  linkBodySchema,
-  linkSchema,
-  resetPasswordBodySchema,
-  verifiedSchema,
-  verifyBodySchema,
-} from '../../../src/contract/signIn'
+import { signInEndpoints } from '../../../src/contract/signIn'
 import { writeDetails } from '../../accounts/auth/accountDetails'
 import { attemptsOf } from '../../accounts/auth/attempts'
 import { linkLimits, ownPasswordLimits } from '../../accounts/auth/limits'
@@ -16,7 +9,6 @@ import { setPassword } from '../../accounts/auth/setPassword'
 import { invalid } from '../../base/errors/apiError'
 import { clientAddress, networkOf } from '../../base/request/clientAddress'
 import { operationOf } from '../../base/request/operationOf'
-import { PASSWORD_POINTS } from '../../base/request/routeBudget'
 import type { Env } from '../../base/request/session'
 import type { Services } from '../../base/services'
 import { accountFields } from '../../engine/people/accounts'
@@ -34,86 +26,51 @@ const requireLink = (link: Link | undefined, ...purposes: Purpose[]): Link => {
 const countTry = (services: Services, c: Context<Env>) =>
   attemptsOf(services.db, linkLimits).count('', clientAddress(c, services.config.trustedProxies))
 
-const readLink = route(
-  {
-    method: 'post',
-    path: '/auth/link',
-    summary: 'Read what a link from a mail is for',
-    open: true,
-    body: linkBodySchema,
-    data: linkSchema,
-    errors: [422, 429],
-  },
-  async ({ c, services, body }) => {
-    const { kysely } = services.db
-    const { token } = await body()
-    await countTry(services, c)
-    const link = requireLink(await findLink({ services, db: kysely }, token), 'reset', 'invite', 'verify')
-    const { purpose, email, account } = link
-    const name = account.record[accountFields(services.resources).name] as string
-    const asks_password = purpose === 'verify' && (await requiresPassword(kysely, link))
-    return { data: { purpose, name, email, asks_password } }
-  },
-)
+const readLink = route(signInEndpoints.readLink, async ({ c, services, body }) => {
+  const { kysely } = services.db
+  const { token } = await body()
+  await countTry(services, c)
+  const link = requireLink(await findLink({ services, db: kysely }, token), 'reset', 'invite', 'verify')
+  const { purpose, email, account } = link
+  const name = account.record[accountFields(services.resources).name] as string
+  const asks_password = purpose === 'verify' && (await requiresPassword(kysely, link))
+  return { data: { purpose, name, email, asks_password } }
+})
 
-const resetPassword = route(
-  {
-    method: 'post',
-    path: '/auth/reset-password',
-    points: PASSWORD_POINTS,
-    summary: 'Set a password with a link from a mail and end all sessions',
-    open: true,
-    body: resetPasswordBodySchema,
-    data: nothing,
-    errors: [422, 429],
-  },
-  async ({ c, services, body }) => {
-    const { kysely } = services.db
-    const given = await body()
-    await countTry(services, c)
-    const { account } = requireLink(await findLink({ services, db: kysely }, given.token), 'reset', 'invite')
-    const person = networkOf(clientAddress(c, services.config.trustedProxies))
-    await requireStrongPassword({ services, db: kysely, person }, given, account.record)
-    const hash = await hashPassword(person, given.password)
-    await kysely.transaction().execute(async trx => {
-      // Locks the link: of two concurrent requests, the second finds it used.
-      // This request ends it and all others of its kind.
-      const link = requireLink(await findLink({ services, db: trx }, given.token, true), 'reset', 'invite')
-      const operation = operationOf(c, services.config.trustedProxies)
-      await setPassword({ services, db: trx }, link.account, { hash, operation })
-      await writeDetails(trx, link.account.record.id, { unverified: false })
-    })
-    return { data: null }
-  },
-)
+const resetPassword = route(signInEndpoints.resetPassword, async ({ c, services, body }) => {
+  const { kysely } = services.db
+  const given = await body()
+  await countTry(services, c)
+  const { account } = requireLink(await findLink({ services, db: kysely }, given.token), 'reset', 'invite')
+  const person = networkOf(clientAddress(c, services.config.trustedProxies))
+  await requireStrongPassword({ services, db: kysely, person }, given, account.record)
+  const hash = await hashPassword(person, given.password)
+  await kysely.transaction().execute(async trx => {
+    // Locks the link: of two concurrent requests, the second finds it used.
+    // This request ends it and all others of its kind.
+    const link = requireLink(await findLink({ services, db: trx }, given.token, true), 'reset', 'invite')
+    const operation = operationOf(c, services.config.trustedProxies)
+    await setPassword({ services, db: trx }, link.account, { hash, operation })
+    await writeDetails(trx, link.account.record.id, { unverified: false })
+  })
+  return { data: null }
+})
 
-const verifyEmail = route(
-  {
-    method: 'post',
-    path: '/auth/verify-email',
-    points: PASSWORD_POINTS,
-    summary: 'Confirm an address with a link from a mail; a new account also needs its password',
-    open: true,
-    body: verifyBodySchema,
-    data: verifiedSchema,
-    errors: [422, 429],
-  },
-  async ({ c, services, body }) => {
-    const { kysely } = services.db
-    const { trustedProxies } = services.config
-    const { token, password } = await body()
-    await countTry(services, c)
-    const found = requireLink(await findLink({ services, db: kysely }, token), 'verify')
-    await requireOwner(services, found, { password, address: clientAddress(c, trustedProxies) })
-    const email = await kysely.transaction().execute(async trx => {
-      const link = requireLink(await findLink({ services, db: trx }, token, true), 'verify')
-      if (!(await verifyAddress({ services, db: trx, operation: operationOf(c, trustedProxies) }, link)))
-        throw noLink()
-      return link.email
-    })
-    return { data: { email } }
-  },
-)
+const verifyEmail = route(signInEndpoints.verifyEmail, async ({ c, services, body }) => {
+  const { kysely } = services.db
+  const { trustedProxies } = services.config
+  const { token, password } = await body()
+  await countTry(services, c)
+  const found = requireLink(await findLink({ services, db: kysely }, token), 'verify')
+  await requireOwner(services, found, { password, address: clientAddress(c, trustedProxies) })
+  const email = await kysely.transaction().execute(async trx => {
+    const link = requireLink(await findLink({ services, db: trx }, token, true), 'verify')
+    if (!(await verifyAddress({ services, db: trx, operation: operationOf(c, trustedProxies) }, link)))
+      throw noLink()
+    return link.email
+  })
+  return { data: { email } }
+})
 
 async function requireOwner(
   { db }: Services,

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { sql } from 'kysely'
-import { endedSchema, type ManagedAccount, managedAccountSchema } from '../../../src/contract/account'
-import { nothing } from '../../../src/contract/answer'
+import { accountEndpoints, type ManagedAccount } from '../../../src/contract/account'
 import { canOn } from '../../../src/core/access/ability'
 import { mayWriteField } from '../../../src/core/access/fieldRights'
 import { authorizeForAccount, exceeding } from '../../accounts/access/authorizeForAccount'
@@ -43,90 +42,54 @@ const withAccount = <Answer>(
 const recordAction = ({ services, db, operation, actor }: Scope, kind: string, of: number) =>
   recordAccountAction({ services, db }, operation, { kind, of, by: actor.id })
 
-const readManaged = route(
-  {
-    method: 'get',
-    path: '/auth/accounts/{id}',
-    summary: 'Read the account state of another person',
-    data: managedAccountSchema,
-    errors: [404],
-  },
-  async call => ({
-    data: await withAccount(call, async (scope, account): Promise<ManagedAccount> => {
-      // Accounts with more permissions than the caller stay hidden.
-      // Pages get this as a normal response, not as a 403.
-      if (await exceeding(scope, account.record)) return { out_of_reach: true }
-      return { out_of_reach: false, ...(await stateOf(scope.db, account)) }
-    }),
+const readManaged = route(accountEndpoints.readAccount, async call => ({
+  data: await withAccount(call, async (scope, account): Promise<ManagedAccount> => {
+    // Accounts with more permissions than the caller stay hidden.
+    // Pages get this as a normal response, not as a 403.
+    if (await exceeding(scope, account.record)) return { out_of_reach: true }
+    return { out_of_reach: false, ...(await stateOf(scope.db, account)) }
   }),
-)
+}))
 
-const inviteAgain = route(
-  {
-    method: 'post',
-    path: '/auth/accounts/{id}/invite',
-    summary: 'Resend the invitation or the link that confirms an address',
-    data: nothing,
-    errors: [404, 409, 429],
-  },
-  async call => {
-    const { c, services } = call
-    const id = await withAccount(call, async (_scope, { record }) => record.id)
-    const attempts = attemptsOf(services.db, invitationLimits)
-    await attempts.count(id, clientAddress(c, services.config.trustedProxies))
-    await withAccount(call, async (scope, account) => {
-      const age = await ageOfLink(scope.db, id, ['invite', 'verify'])
-      // Of concurrent requests, one sends a mail. The others might reach the database only after it was sent.
-      if (age !== undefined && age <= performance.now() - c.var.arrived)
-        throw new ApiError(409, 'not_possible', { message: 'account.just_sent' })
-      await recordAction(scope, 'invite', id)
-      await invite(services, scope.db, account)
-    })
-    return { data: null }
-  },
-)
+const inviteAgain = route(accountEndpoints.inviteAgain, async call => {
+  const { c, services } = call
+  const id = await withAccount(call, async (_scope, { record }) => record.id)
+  const attempts = attemptsOf(services.db, invitationLimits)
+  await attempts.count(id, clientAddress(c, services.config.trustedProxies))
+  await withAccount(call, async (scope, account) => {
+    const age = await ageOfLink(scope.db, id, ['invite', 'verify'])
+    // Of concurrent requests, one sends a mail. The others might reach the database only after it was sent.
+    if (age !== undefined && age <= performance.now() - c.var.arrived)
+      throw new ApiError(409, 'not_possible', { message: 'account.just_sent' })
+    await recordAction(scope, 'invite', id)
+    await invite(services, scope.db, account)
+  })
+  return { data: null }
+})
 
-const resetTwoSteps = route(
-  {
-    method: 'post',
-    path: '/auth/accounts/{id}/reset-two-steps',
-    summary: 'Reset the two-step verification of another person',
-    data: nothing,
-    errors: [404],
-  },
-  async call => {
-    await withAccount(call, async ({ services, db, actor, operation }, account) => {
-      if (!(await endTwoSteps(db, account.record.id))) return
-      await endChallengesOf(db, account.record.id)
-      await recordAccountEvent({ services, db }, account, {
-        action: 'two_steps_off',
-        by: actor.id,
-        operation,
-      })
-      await mailAccount({ services, db }, account, { kind: 'two_steps_off' })
+const resetTwoSteps = route(accountEndpoints.resetTwoSteps, async call => {
+  await withAccount(call, async ({ services, db, actor, operation }, account) => {
+    if (!(await endTwoSteps(db, account.record.id))) return
+    await endChallengesOf(db, account.record.id)
+    await recordAccountEvent({ services, db }, account, {
+      action: 'two_steps_off',
+      by: actor.id,
+      operation,
     })
-    return { data: null }
-  },
-)
+    await mailAccount({ services, db }, account, { kind: 'two_steps_off' })
+  })
+  return { data: null }
+})
 
-const endSessions = route(
-  {
-    method: 'post',
-    path: '/auth/accounts/{id}/end-sessions',
-    summary: 'End all sessions of another person',
-    data: endedSchema,
-    errors: [404],
-  },
-  async call => {
-    const ended = await withAccount(call, async (scope, { record }) => {
-      await endChallengesOf(scope.db, record.id)
-      const count = await endSessionsOf(scope.db, record.id)
-      if (count) await recordAction(scope, 'sessions_ended', record.id)
-      return count
-    })
-    return { data: { ended } }
-  },
-)
+const endSessions = route(accountEndpoints.endSessions, async call => {
+  const ended = await withAccount(call, async (scope, { record }) => {
+    await endChallengesOf(scope.db, record.id)
+    const count = await endSessionsOf(scope.db, record.id)
+    if (count) await recordAction(scope, 'sessions_ended', record.id)
+    return count
+  })
+  return { data: { ended } }
+})
 
 async function requireManaged(scope: Scope, c: Context<Env>): Promise<Account> {
   const resource = scope.services.resources.account

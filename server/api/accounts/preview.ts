@@ -1,4 +1,4 @@
-import { type PreviewRow, previewBodySchema, previewRowSchema } from '../../../src/contract/account'
+import { accountEndpoints, type PreviewRow, previewBodySchema } from '../../../src/contract/account'
 import { type Ability, abilityOf, can, canOnSome } from '../../../src/core/access/ability'
 import { checkSize } from '../../../src/core/access/checkRules'
 import { rowsFor } from '../../../src/core/access/rowsFor'
@@ -108,27 +108,16 @@ async function previewOf(scope: Scope, resource: Resource, person: Person): Prom
 }
 
 /** Shows which records a person would see under unsaved rules (P-09). */
-const preview = route(
-  {
-    method: 'post',
-    path: '/access/preview',
-    points: 10,
-    summary: 'Preview what rules would let an account see and do, within what you can read',
-    body: previewBodySchema,
-    data: previewRowSchema.array(),
-    errors: [404, 413, 415, 422],
-  },
-  async ({ services, scope, json }) => {
-    const role = roleResource(services.resources)
-    authorize(scope, 'update', role)
-    const given = checkBody(role, await json())
-    const person = await personOf(scope, given)
-    const readable = services.resources.all.filter(({ subject }) => can(scope.ability, 'read', subject))
-    for (const resource of readable) requireReadableRules(scope, resource, given.rules)
-    const data: PreviewRow[] = []
-    for (const resource of readable) data.push(await previewOf(scope, resource, person))
-    return { data }
-  },
-)
+const preview = route(accountEndpoints.previewAccess, async ({ services, scope, json }) => {
+  const role = roleResource(services.resources)
+  authorize(scope, 'update', role)
+  const given = checkBody(role, await json())
+  const person = await personOf(scope, given)
+  const readable = services.resources.all.filter(({ subject }) => can(scope.ability, 'read', subject))
+  for (const resource of readable) requireReadableRules(scope, resource, given.rules)
+  const data: PreviewRow[] = []
+  for (const resource of readable) data.push(await previewOf(scope, resource, person))
+  return { data }
+})
 
 export const previewRoutes = [preview]

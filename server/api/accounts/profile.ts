@@ -1,9 +1,4 @@
-import {
-  type Profile,
-  type ProfileBody,
-  profileBodySchema,
-  profileSchema,
-} from '../../../src/contract/account'
+import { accountEndpoints, type Profile, type ProfileBody } from '../../../src/contract/account'
 import type { Values } from '../../../src/core/schema/resource'
 import { readDetails, writeDetails } from '../../accounts/auth/accountDetails'
 import { attemptsOf } from '../../accounts/auth/attempts'
@@ -14,7 +9,6 @@ import { requireOwnCode } from '../../accounts/auth/ownCode'
 import { requireOwnPassword } from '../../accounts/auth/ownPassword'
 import { ApiError, invalid } from '../../base/errors/apiError'
 import { clientAddress } from '../../base/request/clientAddress'
-import { PASSWORD_POINTS } from '../../base/request/routeBudget'
 import type { Session } from '../../base/request/session'
 import type { Services, Writer } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
@@ -29,44 +23,30 @@ import { mailAccount } from '../../engine/people/mailAccount'
 import { route } from '../http/route'
 import { writeOwn } from './verifyAddress'
 
-const readProfile = route(
-  { method: 'get', path: '/auth/profile', summary: 'Read your profile', data: profileSchema },
-  async ({ services, session }) => {
-    const { kysely } = services.db
-    return { data: await serializeProfile(services, kysely, await ownAccount(services, kysely, session)) }
-  },
-)
+const readProfile = route(accountEndpoints.readProfile, async ({ services, session }) => {
+  const { kysely } = services.db
+  return { data: await serializeProfile(services, kysely, await ownAccount(services, kysely, session)) }
+})
 
 /** A new address takes effect only when the link sent to it is used. */
-const changeProfile = route(
-  {
-    method: 'put',
-    path: '/auth/profile',
-    points: PASSWORD_POINTS,
-    summary: 'Change your profile; a new address takes effect when its link is used',
-    body: profileBodySchema,
-    data: profileSchema,
-    errors: [422, 429],
-  },
-  async ({ c, services, session, body }) => {
-    const { kysely } = services.db
-    const given = await body()
-    const account = await ownAccount(services, kysely, session)
-    const email = given.email !== undefined && normalEmail(given.email)
-    const isNew = email && email !== account.record[accountFields(services.resources).email]
-    const address = clientAddress(c, services.config.trustedProxies)
-    if (isNew) await requireOwner(services, account.record.id, { ...given, address })
-    const data = await kysely.transaction().execute(async trx => {
-      const current = await ownAccount(services, trx, session)
-      const { operation } = session
-      await writeOwn({ services, db: trx, operation }, current, ownFields(services, given))
-      if (isNew) await requestAddress({ services, db: trx }, current, email)
-      else if (email) await dropAddress(trx, current)
-      return serializeProfile(services, trx, await ownAccount(services, trx, session))
-    })
-    return { data }
-  },
-)
+const changeProfile = route(accountEndpoints.changeProfile, async ({ c, services, session, body }) => {
+  const { kysely } = services.db
+  const given = await body()
+  const account = await ownAccount(services, kysely, session)
+  const email = given.email !== undefined && normalEmail(given.email)
+  const isNew = email && email !== account.record[accountFields(services.resources).email]
+  const address = clientAddress(c, services.config.trustedProxies)
+  if (isNew) await requireOwner(services, account.record.id, { ...given, address })
+  const data = await kysely.transaction().execute(async trx => {
+    const current = await ownAccount(services, trx, session)
+    const { operation } = session
+    await writeOwn({ services, db: trx, operation }, current, ownFields(services, given))
+    if (isNew) await requestAddress({ services, db: trx }, current, email)
+    else if (email) await dropAddress(trx, current)
+    return serializeProfile(services, trx, await ownAccount(services, trx, session))
+  })
+  return { data }
+})
 
 async function requireOwner(
   services: Services,

@@ -1,5 +1,4 @@
-import { nothing } from '../../../src/contract/answer'
-import { type RegisterBody, registerBodySchema } from '../../../src/contract/signIn'
+import { type RegisterBody, signInEndpoints } from '../../../src/contract/signIn'
 import { addIssue, type Issues, issueOf } from '../../../src/core/schema/issues'
 import type { Values } from '../../../src/core/schema/resource'
 import { schemaOf } from '../../../src/fields/schemas'
@@ -14,7 +13,6 @@ import type { Operation } from '../../base/audit/operation'
 import { ApiError, invalid } from '../../base/errors/apiError'
 import { clientAddress, networkOf } from '../../base/request/clientAddress'
 import { operationOf } from '../../base/request/operationOf'
-import { PASSWORD_POINTS } from '../../base/request/routeBudget'
 import type { Services } from '../../base/services'
 import { readSettings } from '../../base/settings/settings'
 import { accountFields, accountOfId, findAccount } from '../../engine/people/accounts'
@@ -32,35 +30,22 @@ const REGISTRATION = 'registration'
 const OTHER = 4
 
 /** The response is the same whether or not the address is taken. */
-const register = route(
-  {
-    method: 'post',
-    path: '/auth/register',
-    points: PASSWORD_POINTS,
-    summary: 'Register; the answer is the same whether or not the address is taken',
-    open: true,
-    body: registerBodySchema,
-    status: 201,
-    data: nothing,
-    errors: [403, 422, 429],
-  },
-  async ({ c, services, language, body }) => {
-    const { kysely } = services.db
-    if ((await readSettings(kysely, [REGISTRATION]))[REGISTRATION] === false)
-      throw new ApiError(403, 'forbidden', { message: 'account.registration_off' })
-    const given = await body()
-    const address = clientAddress(c, services.config.trustedProxies)
-    await attemptsOf(services.db, registerLimits).count('', address)
-    const person = checkPerson(services, given)
-    const network = networkOf(address)
-    await requireStrongPassword({ services, db: kysely, person: network }, given, person)
-    await attemptsOf(services.db, mailLimits).count(String(person.email), address)
-    const hash = await hashPassword(network, given.password)
-    const operation = { ...operationOf(c, services.config.trustedProxies), kind: 'register' }
-    await enqueueJob(services, 'register', { person, hash, language, operation })
-    return { data: null }
-  },
-)
+const register = route(signInEndpoints.register, async ({ c, services, language, body }) => {
+  const { kysely } = services.db
+  if ((await readSettings(kysely, [REGISTRATION]))[REGISTRATION] === false)
+    throw new ApiError(403, 'forbidden', { message: 'account.registration_off' })
+  const given = await body()
+  const address = clientAddress(c, services.config.trustedProxies)
+  await attemptsOf(services.db, registerLimits).count('', address)
+  const person = checkPerson(services, given)
+  const network = networkOf(address)
+  await requireStrongPassword({ services, db: kysely, person: network }, given, person)
+  await attemptsOf(services.db, mailLimits).count(String(person.email), address)
+  const hash = await hashPassword(network, given.password)
+  const operation = { ...operationOf(c, services.config.trustedProxies), kind: 'register' }
+  await enqueueJob(services, 'register', { person, hash, language, operation })
+  return { data: null }
+})
 
 /** Returns name and address as their fields store them, or throws a 422. */
 function checkPerson({ resources }: Services, given: RegisterBody): Values {

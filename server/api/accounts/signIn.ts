@@ -1,12 +1,4 @@
-import { nothing } from '../../../src/contract/answer'
-import {
-  type CredentialsBody,
-  credentialsSchema,
-  enteredSchema,
-  type SecondStepBody,
-  secondStepBodySchema,
-  signInSchema,
-} from '../../../src/contract/signIn'
+import { type CredentialsBody, type SecondStepBody, signInEndpoints } from '../../../src/contract/signIn'
 import { readDetails } from '../../accounts/auth/accountDetails'
 import { operationFrom, recordAccountAction } from '../../accounts/auth/accountOperations'
 import { attemptsOf } from '../../accounts/auth/attempts'
@@ -18,7 +10,6 @@ import { mailLink } from '../../accounts/auth/mails'
 import { hasTwoSteps, spendCode } from '../../accounts/auth/twoSteps'
 import { ApiError, invalid } from '../../base/errors/apiError'
 import { networkOf } from '../../base/request/clientAddress'
-import { PASSWORD_POINTS } from '../../base/request/routeBudget'
 import type { Services } from '../../base/services'
 import { Turns } from '../../base/turns'
 import { type Account, accountOfId, findAccount, normalEmail } from '../../engine/people/accounts'
@@ -34,63 +25,40 @@ type Caller = ReturnType<typeof deviceOf>
  * The only route that starts a session. With two-step verification,
  * it returns the challenge for the second step.
  */
-const signIn = route(
-  {
-    method: 'post',
-    path: '/auth/login',
-    points: PASSWORD_POINTS,
-    summary: 'Sign in; with two-step verification, the answer is a challenge for the second step',
-    open: true,
-    body: credentialsSchema,
-    data: signInSchema,
-    errors: [401, 403, 422, 429],
-  },
-  async ({ c, services, body }) => {
-    const { kysely } = services.db
-    const device = deviceOf(c, services)
-    const account = await checkCredentials(services, await body(), device)
-    const { id } = account.record
-    if ((await readDetails(kysely, id)).unverified) throw new ApiError(403, 'not_verified')
-    if (await hasTwoSteps(kysely, id)) {
-      const challenge = await startChallenge(kysely, id)
-      return { data: { two_steps: true as const, challenge } }
-    }
-    return { data: await kysely.transaction().execute(trx => enter({ services, db: trx }, account, device)) }
-  },
-)
+const signIn = route(signInEndpoints.signIn, async ({ c, services, body }) => {
+  const { kysely } = services.db
+  const device = deviceOf(c, services)
+  const account = await checkCredentials(services, await body(), device)
+  const { id } = account.record
+  if ((await readDetails(kysely, id)).unverified) throw new ApiError(403, 'not_verified')
+  if (await hasTwoSteps(kysely, id)) {
+    const challenge = await startChallenge(kysely, id)
+    return { data: { two_steps: true as const, challenge } }
+  }
+  return { data: await kysely.transaction().execute(trx => enter({ services, db: trx }, account, device)) }
+})
 
 /** Checks the app's code or a recovery code, after the password. */
-const secondStep = route(
-  {
-    method: 'post',
-    path: '/auth/two-steps',
-    summary: 'Complete a sign-in with the app’s code or a recovery code',
-    open: true,
-    body: secondStepBodySchema,
-    data: enteredSchema,
-    errors: [401, 422, 429],
-  },
-  async ({ c, services, body }) => {
-    const { kysely } = services.db
-    const given = await body()
-    const device = deviceOf(c, services)
-    const userId = await challenged(kysely, given.challenge)
-    if (userId === undefined) throw over()
-    const account = await accountOfId(services, kysely, userId)
-    if (!account?.active || (await readDetails(kysely, userId)).unverified) throw over()
-    const attempts = attemptsOf(services.db, codeLimits)
-    await attempts.count(userId, device.address)
-    const data = await enterWithCode(services, account, { given, device })
-    if (data === 'over') throw over()
-    if (data === 'wrong') {
-      const action = { kind: 'sign_in_failed', of: userId, by: null, details: { step: 'code' } }
-      await recordAccountAction({ services, db: kysely }, operationFrom(device), action)
-      throw invalid({ code: [{ key: 'account.wrong_code' }] })
-    }
-    await attempts.succeed(userId, device.address)
-    return { data }
-  },
-)
+const secondStep = route(signInEndpoints.secondStep, async ({ c, services, body }) => {
+  const { kysely } = services.db
+  const given = await body()
+  const device = deviceOf(c, services)
+  const userId = await challenged(kysely, given.challenge)
+  if (userId === undefined) throw over()
+  const account = await accountOfId(services, kysely, userId)
+  if (!account?.active || (await readDetails(kysely, userId)).unverified) throw over()
+  const attempts = attemptsOf(services.db, codeLimits)
+  await attempts.count(userId, device.address)
+  const data = await enterWithCode(services, account, { given, device })
+  if (data === 'over') throw over()
+  if (data === 'wrong') {
+    const action = { kind: 'sign_in_failed', of: userId, by: null, details: { step: 'code' } }
+    await recordAccountAction({ services, db: kysely }, operationFrom(device), action)
+    throw invalid({ code: [{ key: 'account.wrong_code' }] })
+  }
+  await attempts.succeed(userId, device.address)
+  return { data }
+})
 
 const over = () => new ApiError(401, 'invalid_credentials')
 
@@ -110,28 +78,17 @@ function enterWithCode(
 }
 
 /** For people who know the password of an account with an unverified address. */
-const resendVerification = route(
-  {
-    method: 'post',
-    path: '/auth/verify-email/resend',
-    summary: 'Resend the link that verifies an address',
-    open: true,
-    body: credentialsSchema,
-    data: nothing,
-    errors: [401, 422, 429],
-  },
-  async ({ c, services, body }) => {
-    const device = deviceOf(c, services)
-    const account = await checkCredentials(services, await body(), device)
-    const { id } = account.record
-    await attemptsOf(services.db, mailLimits).count(id, device.address)
-    await services.db.kysely.transaction().execute(async trx => {
-      if ((await readDetails(trx, id)).unverified)
-        await mailLink({ services, db: trx }, account, { kind: 'verify', purpose: 'verify', nameless: true })
-    })
-    return { data: null }
-  },
-)
+const resendVerification = route(signInEndpoints.resendVerification, async ({ c, services, body }) => {
+  const device = deviceOf(c, services)
+  const account = await checkCredentials(services, await body(), device)
+  const { id } = account.record
+  await attemptsOf(services.db, mailLimits).count(id, device.address)
+  await services.db.kysely.transaction().execute(async trx => {
+    if ((await readDetails(trx, id)).unverified)
+      await mailLink({ services, db: trx }, account, { kind: 'verify', purpose: 'verify', nameless: true })
+  })
+  return { data: null }
+})
 
 /**
  * Returns the account with this address and password, within the limits.

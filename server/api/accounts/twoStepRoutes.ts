@@ -1,12 +1,4 @@
-import {
-  codeBodySchema,
-  newCodesBodySchema,
-  passwordAndCodeBodySchema,
-  passwordBodySchema,
-  recoveryCodesSchema,
-  twoStepsSetupSchema,
-} from '../../../src/contract/account'
-import { nothing } from '../../../src/contract/answer'
+import { accountEndpoints } from '../../../src/contract/account'
 import { type AccountEvent, recordAccountEvent } from '../../accounts/auth/accountHistory'
 import { recordAccountAction } from '../../accounts/auth/accountOperations'
 import { attemptsOf } from '../../accounts/auth/attempts'
@@ -24,7 +16,6 @@ import {
 } from '../../accounts/auth/twoSteps'
 import { ApiError, invalid } from '../../base/errors/apiError'
 import { clientAddress } from '../../base/request/clientAddress'
-import { PASSWORD_POINTS } from '../../base/request/routeBudget'
 import type { Writer } from '../../base/services'
 import { companyName } from '../../base/settings/companyName'
 import type { Executor } from '../../base/storage/database'
@@ -60,104 +51,61 @@ async function tryCode<T>(call: RouteCall, use: (trx: Executor, account: Account
   return used
 }
 
-const enable = route(
-  {
-    method: 'post',
-    path: '/auth/two-steps/enable',
-    points: PASSWORD_POINTS,
-    summary: 'Prepare an authenticator app',
-    body: passwordBodySchema,
-    data: twoStepsSetupSchema,
-    errors: [409, 422, 429],
-  },
-  async call => {
-    await requirePassword(call, await call.body())
-    const { services, session } = call
-    const { kysely } = services.db
-    const { user } = session
-    if (await hasTwoSteps(kysely, user.id)) throw notNow('account.two_steps_on_already')
-    const email = String(user[accountFields(services.resources).email])
-    const company = await companyName(kysely)
-    const holder = { keyring: services.keyring, userId: user.id }
-    return { data: await prepareTwoSteps(kysely, holder, { company, email }) }
-  },
-)
+const enable = route(accountEndpoints.enableTwoSteps, async call => {
+  await requirePassword(call, await call.body())
+  const { services, session } = call
+  const { kysely } = services.db
+  const { user } = session
+  if (await hasTwoSteps(kysely, user.id)) throw notNow('account.two_steps_on_already')
+  const email = String(user[accountFields(services.resources).email])
+  const company = await companyName(kysely)
+  const holder = { keyring: services.keyring, userId: user.id }
+  return { data: await prepareTwoSteps(kysely, holder, { company, email }) }
+})
 
-const confirm = route(
-  {
-    method: 'post',
-    path: '/auth/two-steps/confirm',
-    summary: 'Turn on two-step verification with the first code of the app',
-    body: codeBodySchema,
-    data: recoveryCodesSchema,
-    errors: [422, 429],
-  },
-  async call => {
-    const { services, session } = call
-    const { code } = await call.body()
-    const recovery_codes = await tryCode(call, async (trx, account) => {
-      const holder = { keyring: services.keyring, userId: account.record.id }
-      const codes = await confirmTwoSteps(trx, holder, code)
-      const event = { action: 'two_steps_on', operation: session.operation } as const
-      if (codes) await recordTwoSteps({ services, db: trx }, account, event)
-      return codes
-    })
-    return { data: { recovery_codes } }
-  },
-)
+const confirm = route(accountEndpoints.confirmTwoSteps, async call => {
+  const { services, session } = call
+  const { code } = await call.body()
+  const recovery_codes = await tryCode(call, async (trx, account) => {
+    const holder = { keyring: services.keyring, userId: account.record.id }
+    const codes = await confirmTwoSteps(trx, holder, code)
+    const event = { action: 'two_steps_on', operation: session.operation } as const
+    if (codes) await recordTwoSteps({ services, db: trx }, account, event)
+    return codes
+  })
+  return { data: { recovery_codes } }
+})
 
-const disable = route(
-  {
-    method: 'post',
-    path: '/auth/two-steps/disable',
-    points: PASSWORD_POINTS,
-    summary: 'Turn off two-step verification',
-    body: passwordAndCodeBodySchema,
-    data: nothing,
-    errors: [422, 429],
-  },
-  async call => {
-    const { services, session } = call
-    const given = await call.body()
-    await requirePassword(call, given)
-    await tryCode(call, async (trx, account) => {
-      const holder = { keyring: services.keyring, userId: account.record.id }
-      if (!(await spendCode(trx, holder, given.code))) return false
-      await endTwoSteps(trx, account.record.id)
-      const event = { action: 'two_steps_off', operation: session.operation } as const
-      await recordTwoSteps({ services, db: trx }, account, event)
-      return true
-    })
-    return { data: null }
-  },
-)
+const disable = route(accountEndpoints.disableTwoSteps, async call => {
+  const { services, session } = call
+  const given = await call.body()
+  await requirePassword(call, given)
+  await tryCode(call, async (trx, account) => {
+    const holder = { keyring: services.keyring, userId: account.record.id }
+    if (!(await spendCode(trx, holder, given.code))) return false
+    await endTwoSteps(trx, account.record.id)
+    const event = { action: 'two_steps_off', operation: session.operation } as const
+    await recordTwoSteps({ services, db: trx }, account, event)
+    return true
+  })
+  return { data: null }
+})
 
-const newRecoveryCodes = route(
-  {
-    method: 'post',
-    path: '/auth/two-steps/recovery-codes',
-    points: PASSWORD_POINTS,
-    summary: 'Replace the recovery codes',
-    body: newCodesBodySchema,
-    data: recoveryCodesSchema,
-    errors: [409, 422, 429],
-  },
-  async call => {
-    const { services, session } = call
-    const { kysely } = services.db
-    const { id } = session.user
-    const given = await call.body()
-    await requirePassword(call, given)
-    if (!(await hasTwoSteps(kysely, id))) throw notNow('account.two_steps_off_already')
-    await requireOwnCode(services, { userId: id, address: addressOf(call), code: given.code })
-    const recovery_codes = await kysely.transaction().execute(async trx => {
-      const action = { kind: 'recovery_codes', of: id, by: id }
-      await recordAccountAction({ services, db: trx }, session.operation, action)
-      return renewRecoveryCodes(trx, id)
-    })
-    return { data: { recovery_codes } }
-  },
-)
+const newRecoveryCodes = route(accountEndpoints.newRecoveryCodes, async call => {
+  const { services, session } = call
+  const { kysely } = services.db
+  const { id } = session.user
+  const given = await call.body()
+  await requirePassword(call, given)
+  if (!(await hasTwoSteps(kysely, id))) throw notNow('account.two_steps_off_already')
+  await requireOwnCode(services, { userId: id, address: addressOf(call), code: given.code })
+  const recovery_codes = await kysely.transaction().execute(async trx => {
+    const action = { kind: 'recovery_codes', of: id, by: id }
+    await recordAccountAction({ services, db: trx }, session.operation, action)
+    return renewRecoveryCodes(trx, id)
+  })
+  return { data: { recovery_codes } }
+})
 
 async function recordTwoSteps(
   { services, db }: Pick<Writer, 'services' | 'db'>,

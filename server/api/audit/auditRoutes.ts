@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Labels, listMetaSchema } from '../../../src/contract/answer'
-import { auditedOperationSchema, changesMetaSchema, operationChangeSchema } from '../../../src/contract/audit'
+import type { Labels } from '../../../src/contract/answer'
+import { auditEndpoints } from '../../../src/contract/audit'
 import { OPERATIONS } from '../../base/audit/operationTables'
 import { invalidQuery, notFound } from '../../base/errors/apiError'
 import { operationOf } from '../../base/request/operationOf'
@@ -16,106 +16,65 @@ import { route } from '../http/route'
 import { streamOf } from '../http/streamOf'
 import { readOperationQuery } from './readOperationQuery'
 
-const filter = z
-  .string()
-  .describe(
-    'A filter as in a list of records, by `at`, `by`, `kind`, `resource`, `address`, or by one record (`resource` with `record_id`: every operation that changed it): `{"by":3,"at_gte":"@today-7"}`',
+const list = route(auditEndpoints.list, async ({ scope, query: given }) => {
+  requireEverything(scope)
+  const query = given()
+  const { first, limit } = readRange(query)
+  const page = { first, limit, cursor: query.cursor }
+  const { rows, next } = await listOperations(
+    scope.services.db.kysely,
+    readOperationQuery(scope, query),
+    page,
   )
-const sort = z.string().describe('`["at","DESC"]`, or `["at","ASC"]`')
-const range = z.string().describe('First and last row; default `[0,24]`')
-const cursor = z.string().describe('`meta.next` of the previous page')
+  const data = await serializeOperations(scope, rows)
+  // Not counted: the total only shows whether there are more rows.
+  const total = first + data.length + (next ? 1 : 0)
+  return {
+    data,
+    meta: {
+      labels: labelsOfResponses(data),
+      total,
+      total_is: next ? ('capped' as const) : ('exact' as const),
+      ...(next ? { next } : {}),
+    },
+    headers: { 'Content-Range': contentRange(OPERATIONS, { first, count: data.length, total }) },
+  }
+})
 
-const list = route(
-  {
-    method: 'get',
-    path: '/operations',
-    summary: 'List what everyone did, newest first, without a total; only for people who can do everything',
-    query: { filter, sort, range, cursor },
-    data: z.array(auditedOperationSchema),
-    meta: listMetaSchema,
-    answerHeaders: { 'Content-Range': 'The range of rows; the total is one higher if there are more' },
-  },
-  async ({ scope, query: given }) => {
-    requireEverything(scope)
-    const query = given()
-    const { first, limit } = readRange(query)
-    const page = { first, limit, cursor: query.cursor }
-    const { rows, next } = await listOperations(
-      scope.services.db.kysely,
-      readOperationQuery(scope, query),
-      page,
-    )
-    const data = await serializeOperations(scope, rows)
-    // Not counted: the total only shows whether there are more rows.
-    const total = first + data.length + (next ? 1 : 0)
-    return {
-      data,
-      meta: {
-        labels: labelsOfResponses(data),
-        total,
-        total_is: next ? ('capped' as const) : ('exact' as const),
-        ...(next ? { next } : {}),
-      },
-      headers: { 'Content-Range': contentRange(OPERATIONS, { first, count: data.length, total }) },
-    }
-  },
-)
+const exported = route(auditEndpoints.exportFile, async ({ c, services, scope, query: given }) => {
+  requireEverything(scope)
+  const query = given()
+  if (query.format !== undefined && query.format !== 'csv')
+    throw invalidQuery('format', 'format', { name: query.format })
+  let rows = 0
+  const pages = exportOperations(scope, readOperationQuery(scope, query), more => {
+    rows += more
+  })
+  const recorded = recordedExport(scope, pages, {
+    operation: operationOf(c, services.config.trustedProxies),
+    resource: { name: OPERATIONS },
+    query: { filter: readFilter(query), format: 'csv' },
+    rows: () => rows,
+  })
+  return c.body(await streamOf(recorded), 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': 'attachment; filename="operations.csv"',
+  })
+})
 
-const exported = route(
-  {
-    method: 'get',
-    path: '/operations/export',
-    points: 30,
-    summary: 'Export the audit log as CSV; the export is an operation too',
-    query: { filter, sort, format: z.enum(['csv']).describe('Format') },
-    content: 'text/csv',
-  },
-  async ({ c, services, scope, query: given }) => {
-    requireEverything(scope)
-    const query = given()
-    if (query.format !== undefined && query.format !== 'csv')
-      throw invalidQuery('format', 'format', { name: query.format })
-    let rows = 0
-    const pages = exportOperations(scope, readOperationQuery(scope, query), more => {
-      rows += more
-    })
-    const recorded = recordedExport(scope, pages, {
-      operation: operationOf(c, services.config.trustedProxies),
-      resource: { name: OPERATIONS },
-      query: { filter: readFilter(query), format: 'csv' },
-      rows: () => rows,
-    })
-    return c.body(await streamOf(recorded), 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="operations.csv"',
-    })
-  },
-)
-
-const changes = route(
-  {
-    method: 'get',
-    path: '/operations/{id}/changes',
-    summary: 'List what an operation changed, limited to records and fields that you can read',
-    query: { range, cursor },
-    data: z.array(operationChangeSchema),
-    meta: changesMetaSchema,
-    errors: [404],
-  },
-  async ({ scope, param, query: given }) => {
-    requireEverything(scope)
-    const query = given()
-    const id = z.uuid().safeParse(param('id'))
-    if (!id.success) throw notFound()
-    const { limit } = readRange(query)
-    const after = readPlace(query.cursor)
-    const { data, labels, hidden, next } = await readChanges(scope, id.data, { after, limit })
-    return {
-      data,
-      meta: { labels: mergeLabels(labels, labelsOfResponses(data)), hidden, ...(next ? { next } : {}) },
-    }
-  },
-)
+const changes = route(auditEndpoints.changes, async ({ scope, param, query: given }) => {
+  requireEverything(scope)
+  const query = given()
+  const id = z.uuid().safeParse(param('id'))
+  if (!id.success) throw notFound()
+  const { limit } = readRange(query)
+  const after = readPlace(query.cursor)
+  const { data, labels, hidden, next } = await readChanges(scope, id.data, { after, limit })
+  return {
+    data,
+    meta: { labels: mergeLabels(labels, labelsOfResponses(data)), hidden, ...(next ? { next } : {}) },
+  }
+})
 
 const mergeLabels = (some: Labels, more: Labels): Labels =>
   Object.fromEntries(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { definitionIndexSchema, ownDefinitionSchema } from '../../../src/contract/definitions'
+import { definitionEndpoints } from '../../../src/contract/definitions'
 import type { Catalogue } from '../../../src/core/i18n/catalogue'
-import { defaultLanguage, isLanguage, languageNames } from '../../../src/core/i18n/languages'
+import { defaultLanguage, isLanguage } from '../../../src/core/i18n/languages'
 import { outlineOf } from '../../../src/core/schema/outline'
 import { isExtension, type OwnDefinition } from '../../../src/define/ownDefinition'
 import { labelsOf, shownLabels } from '../../../src/define/shownLabels'
@@ -17,32 +17,13 @@ async function makeSchema(): Promise<string> {
   return JSON.stringify(z.toJSONSchema(z.union([definitionData, extensionData]), { io: 'input' }))
 }
 
-const schema = route(
-  {
-    method: 'get',
-    path: '/definitions/schema.json',
-    summary: 'Read the JSON Schema of a definition in JSON',
-    open: true,
-    content: 'application/schema+json',
-  },
-  async ({ c }) => {
-    text ??= makeSchema()
-    return c.body(await text, 200, { 'Content-Type': 'application/schema+json' })
-  },
-)
+const schema = route(definitionEndpoints.schema, async ({ c }) => {
+  text ??= makeSchema()
+  return c.body(await text, 200, { 'Content-Type': 'application/schema+json' })
+})
 
 const index = route(
-  {
-    method: 'get',
-    path: '/definitions',
-    summary:
-      'List the office’s own and extended resources that you may read or create something of, for pages that have loaded the shipped ones',
-    query: {
-      language: z.enum(languageNames).describe('Language of the labels; default English'),
-      revision: z.string().describe('A known revision; the response is at least as new'),
-    },
-    data: definitionIndexSchema,
-  },
+  definitionEndpoints.index,
   async ({ services: { definitions, resources }, scope, query }) => {
     const { language, revision } = query()
     // Another process can have announced this revision before this process has loaded it.
@@ -70,13 +51,7 @@ const called = ({ name, new: button }: Catalogue): Catalogue => ({
 })
 
 const one = route(
-  {
-    method: 'get',
-    path: '/definitions/{name}',
-    summary: 'Read one of the office’s own definitions',
-    data: ownDefinitionSchema,
-    errors: [404],
-  },
+  definitionEndpoints.read,
   async ({ services: { definitions, resources }, scope, param }) => {
     const found = definitions.own().get(param('name'))
     if (!found || !resourcesKnownTo(scope.ability, resources).has(param('name'))) throw notFound()
@@ -85,6 +60,5 @@ const one = route(
 )
 
 /** The JSON Schema that editors load. */
-export const schemaRoutes = [schema]
 /** The office's own definitions, for pages. */
-export const definitionRoutes = [index, one]
+export const definitionRoutes = [schema, index, one]

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { documentSchema } from '../../../src/contract/documents'
+import { documentEndpoints } from '../../../src/contract/documents'
 import { applies } from '../../../src/core/schema/applies'
 import { invalidQuery, notFound } from '../../base/errors/apiError'
 import { findDocument } from '../../features/documents/documents'
@@ -11,15 +10,7 @@ import { resourceRoute } from '../http/resourceRoute'
 const PDF = /^([a-z][a-z0-9_-]*)\.pdf$/
 
 const listed = resourceRoute(
-  {
-    method: 'get',
-    path: '/{resource}/{id}/documents',
-    operation: 'list{resource}Documents',
-    action: 'read',
-    summary: 'List the documents of the record, each with its default language',
-    data: z.array(documentSchema),
-    errors: [404],
-  },
+  documentEndpoints.list,
   async ({ scope, resource, id }) => {
     if (!Object.keys(resource.documents).length) throw notFound()
     const source = await sourceOf(scope, resource, id())
@@ -38,18 +29,7 @@ const listed = resourceRoute(
 )
 
 const printed = resourceRoute(
-  {
-    method: 'get',
-    path: '/{resource}/{id}/documents/{document}',
-    operation: 'print{resource}{document}',
-    action: 'read',
-    points: 20,
-    summary: 'Download a document of the record as a PDF',
-    query: { language: z.string().describe('Language of the document') },
-    content: 'application/pdf',
-    answerHeaders: { 'Content-Language': 'The language it is in' },
-    errors: [404, 409],
-  },
+  documentEndpoints.print,
   async ({ c, scope, resource, id, param, query }) => {
     const { language } = query()
     if (language !== undefined && !scope.services.messages.languages.includes(language))

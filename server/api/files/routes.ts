@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { fileSchema } from '../../../src/contract/records'
+import { fileEndpoints } from '../../../src/contract/files'
 import { canBeShown, kindsOf, officeFileTypes } from '../../../src/core/field/fileFormats'
 import { listFormat } from '../../../src/core/i18n/intl'
 import type { Resources } from '../../../src/core/schema/resources'
@@ -24,7 +24,6 @@ import { runIdempotent } from '../http/idempotency'
 import { type ReceivedFile, receiveFile } from '../http/receiveFile'
 import { recordDownload } from '../http/recordDownload'
 import { type RouteCall, route } from '../http/route'
-import { key } from '../schemas/parameters'
 
 /** Types that run scripts when opened. They are refused even if a definition allows them. */
 const NEVER = /svg|html|[/+]xml|javascript/
@@ -64,35 +63,21 @@ const fileId = z
   .regex(/^\d{1,18}$/)
   .transform(Number)
 
-const upload = route(
-  {
-    method: 'post',
-    path: '/files',
-    points: 10,
-    summary:
-      'Upload a file of a format that the office accepts (`file_types` of the public settings), by content',
-    headers: key,
-    upload: true,
-    status: 201,
-    data: fileSchema,
-    errors: [413, 415, 422, 428, 429, 503],
-  },
-  async ({ c, services, session, language }) => {
-    authorizeUpload(services, session)
-    const { config, resources, messages } = services
-    const limits = uploadLimits(resources)
-    const names = kindsOf([...limits.accepted]).map(kind =>
-      typeof kind === 'string' ? kind : messages.label(language, kind),
-    )
-    const kinds = listFormat(language).format(names)
-    const receiving = { folder: uploadFolder(config.dataDir), maxSize: limits.maxSize }
-    return receiveFile(c, receiving, async file => {
-      const { name, type } = await identify(file, { accepted: limits.accepted, kinds })
-      const by = session.user.id
-      return storeUpload({ services, c }, file, { name, type, by, language })
-    })
-  },
-)
+const upload = route(fileEndpoints.upload, async ({ c, services, session, language }) => {
+  authorizeUpload(services, session)
+  const { config, resources, messages } = services
+  const limits = uploadLimits(resources)
+  const names = kindsOf([...limits.accepted]).map(kind =>
+    typeof kind === 'string' ? kind : messages.label(language, kind),
+  )
+  const kinds = listFormat(language).format(names)
+  const receiving = { folder: uploadFolder(config.dataDir), maxSize: limits.maxSize }
+  return receiveFile(c, receiving, async file => {
+    const { name, type } = await identify(file, { accepted: limits.accepted, kinds })
+    const by = session.user.id
+    return storeUpload({ services, c }, file, { name, type, by, language })
+  })
+})
 
 interface Uploaded {
   name: string
@@ -131,23 +116,10 @@ async function storeUpload(
   return answer
 }
 
-const content = {
-  path: '/files/{id}',
-  content: 'application/octet-stream',
-  answerHeaders: {
-    'Content-Disposition': 'The name, with every letter in `filename*`',
-    'Content-Length': 'The size in bytes',
-  },
-  errors: [404, 503],
-} as const
-
-const download = route({ ...content, method: 'get', summary: 'Download a file' }, sendFile)
+const download = route(fileEndpoints.download, sendFile)
 // Without this route, Hono would run the GET route for HEAD and
 // discard the body, which would leave a file open.
-const describeFile = route(
-  { ...content, method: 'head', summary: 'Read a file’s name, type and size' },
-  sendFile,
-)
+const describeFile = route(fileEndpoints.describe, sendFile)
 
 async function sendFile({
   c,

@@ -13,7 +13,7 @@ export function noRoute(
   routes: readonly Route[],
   resources: Pick<Resources, 'find'>,
 ): (c: Context<Env>) => never {
-  const paths = routes.map(({ description: { method, path } }) => ({
+  const paths = routes.map(({ endpoint: { method, path } }) => ({
     method: method.toUpperCase(),
     pattern: new RegExp(
       `^${base}${path.replace('{resource}', '(?<resource>[^/]+)').replace(/\{\w+\}/g, '[^/]+')}$`,

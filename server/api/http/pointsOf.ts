@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Endpoint } from '../../../src/contract/endpoint'
 import { conditionsIn } from '../../../src/core/schema/filter'
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Resources } from '../../../src/core/schema/resources'
@@ -6,7 +7,6 @@ import { fieldOf } from '../../../src/core/schema/systemFields'
 import { typeOf } from '../../../src/fields'
 import { HEAVY } from '../../base/request/routeBudget'
 import type { Env } from '../../base/request/session'
-import type { RouteDescription } from '../schemas/routeDescription'
 
 /** A page of more rows is heavy. The app's own pages are shorter. */
 const LONG_PAGE = 100
@@ -20,11 +20,7 @@ const CONDITIONS_PER_POINT = 5
  * Returns the points of a request: those of its route, and further ones for what reads many rows, which is its filter
  * and a sort by labels of references. A long page is heavy.
  */
-export function pointsOf(
-  { points = 1, query }: RouteDescription,
-  c: Context<Env>,
-  resources: Resources,
-): number {
+export function pointsOf({ points = 1, query }: Endpoint, c: Context<Env>, resources: Resources): number {
   const sent = (name: string) => (query?.[name] ? c.req.query(name) : undefined)
   // A list below a record has few rows.
   const sorted = c.req.param('below') ? undefined : resources.find(c.req.param('resource') ?? '')

@@ -1,4 +1,15 @@
 import { ZodType, z } from 'zod'
+import type { Endpoint, Schema } from '../../../src/contract/endpoint'
+import {
+  asOf,
+  createBodySchema,
+  recordFilter,
+  recordSchema,
+  recordSort,
+  recordsSchema,
+  updateBodySchema,
+  updateManyBodySchema,
+} from '../../../src/contract/parameters'
 import type { RecordValues } from '../../../src/contract/records'
 import { actionOn } from '../../../src/core/access/actionOn'
 import { FilterError } from '../../../src/core/schema/filter'
@@ -6,46 +17,21 @@ import type { Resource } from '../../../src/core/schema/resource'
 import type { Resources } from '../../../src/core/schema/resources'
 import { notFound } from '../../base/errors/apiError'
 import { readId } from '../../engine/records/readRecord'
-import type { RouteDescription } from '../schemas/routeDescription'
+import { asOfParam, filterParam, sortParam } from '../schemas/parameters'
 import { pascalCase, type SchemaNames, schemaNames } from '../schemas/schemaNames'
 import { filterRefusal } from './query'
 import { type Route, type RouteAnswer, type RouteCall, route } from './route'
 
-/** A schema, or one that depends on the resource. */
-type OfResource = ZodType | ((resource: Resource, resources: Resources) => ZodType)
-
-/**
- * A route that every resource has, described once. `{resource}` in its path is the resource's name. In `operation`,
- * `{resource}` and `{resources}` are replaced by it in the singular and plural: `read{resource}` is `readCustomer`.
- */
-export interface ResourceRouteDescription
-  extends Omit<RouteDescription, 'query' | 'body' | 'data' | 'meta' | 'begun'> {
-  /** The actions that a request needs on the resource; each that it uses. */
-  action?: string | readonly string[]
-  /** A parameter is undefined for a resource that lacks it. */
-  query?: Readonly<Record<string, ZodType | ((resource: Resource) => ZodType | undefined)>>
-  body?: OfResource
-  data?: OfResource
-  meta?: ZodType
-  begun?: ZodType
-}
-
-type Resolved<Of> = Of extends (resource: Resource, resources: Resources) => infer Schema ? Schema : Of
-
-/** The description with its schemas resolved, for the handler. */
-type ForHandler<Description> = { [Part in keyof Description]: Resolved<Description[Part]> }
-
 /** A request on one resource: the person, the resource and the request. */
-export type ResourceCall<Description = RouteDescription> = RouteCall<Description> & {
+export type ResourceCall<Of = Endpoint> = RouteCall<Of> & {
   resource: Resource
   /** Returns the id in the path. */
   id(): number
 }
 
 /** What differs for one resource; `at` contains the values of further path parameters. */
-type Particular = Partial<RouteDescription> & {
+type Particular = Partial<Endpoint> & {
   at?: Readonly<Record<string, string>>
-  action?: string | readonly string[]
   /** The resource whose records the route is about, if it is another one. */
   about?: Resource
 }
@@ -56,32 +42,27 @@ interface ResourceRouteOptions {
 }
 
 /**
- * Returns a route of every resource. The resource in the path is found before the
+ * Returns the route of an endpoint that every resource has. The resource in the path is found before the
  * handler runs. An unreadable filter becomes a 400.
  */
-export function resourceRoute<const Description extends ResourceRouteDescription>(
-  description: Description,
-  run: (
-    call: ResourceCall<ForHandler<Description>>,
-  ) => Promise<RouteAnswer<ForHandler<Description>> | Response>,
+export function resourceRoute<const Of extends Endpoint>(
+  endpoint: Of,
+  run: (call: ResourceCall<Of>) => Promise<RouteAnswer<Of> | Response>,
   { each = () => [{}] }: ResourceRouteOptions = {},
 ): Route {
-  type Call = ResourceCall<ForHandler<Description>>
   const documented = (resources: Resources) =>
     resources.all.flatMap(resource =>
       each(resource, resources).map(particular =>
-        describedFor(description, { resource, resources }, particular),
+        describedFor(endpoint, { resource, resources }, particular),
       ),
     )
-  // The handler reads only the query's names, which are the same for each resource.
   return route(
-    description as unknown as RouteDescription,
+    endpoint,
     async call => {
       const resource = call.services.resources.find(call.param('resource'))
       if (!resource) throw notFound()
-      const own = Object.assign(call, { resource, id: () => readId(call.param('id')) })
       try {
-        return (await run(own as unknown as Call)) as RouteAnswer<RouteDescription> | Response
+        return await run(Object.assign(call, { resource, id: () => readId(call.param('id')) }))
       } catch (error) {
         if (error instanceof FilterError) throw filterRefusal(error)
         throw error
@@ -92,20 +73,23 @@ export function resourceRoute<const Description extends ResourceRouteDescription
 }
 
 function describedFor(
-  { query = {}, body, data, action: usual, ...rest }: ResourceRouteDescription,
+  { query = {}, body, data, action: usual, ...rest }: Endpoint,
   { resource, resources }: { resource: Resource; resources: Resources },
-  { at = {}, action = usual, about = resource, ...particular }: Particular,
-): RouteDescription {
-  const resolve = (schema: OfResource) => (schema instanceof ZodType ? schema : schema(resource, resources))
+  { at = {}, action = usual, about = resource, query: ownQuery, ...particular }: Particular,
+): Endpoint {
+  const resolve = <Of extends ZodType | Schema>(schema: Of) => {
+    const own = ofResource.get(schema)
+    return own ? own(resource, resources) : schema
+  }
   const path = filled(rest.path, { resource: resource.name, ...at })
   const { operation = rest.operation } = particular
   const names = { resource: schemaNames(resources, resource).record, resources: resource.name }
   return {
     ...rest,
     query: Object.fromEntries(
-      Object.entries(query).flatMap(([name, schema]) => {
-        const resolved = schema instanceof ZodType ? schema : schema(resource)
-        return resolved ? [[name, resolved]] : []
+      Object.entries({ ...query, ...ownQuery }).flatMap(([name, schema]) => {
+        const resolved = resolve(schema)
+        return resolved instanceof ZodType ? [[name, resolved]] : []
       }),
     ),
     ...(body ? { body: resolve(body) } : {}),
@@ -118,10 +102,7 @@ function describedFor(
 }
 
 /** Returns the permission that rules are asked for: creating a child is a change of its parent. */
-function permissionFor(
-  resource: Resource,
-  action: string | readonly string[],
-): RouteDescription['permission'] {
+function permissionFor(resource: Resource, action: string | readonly string[]): Endpoint['permission'] {
   const on = (one: string) => actionOn(resource, one)
   const { subject } = resource
   return { action: typeof action === 'string' ? on(action) : [...new Set(action.map(on))], subject }
@@ -155,9 +136,19 @@ function schemaCalled(resource: Resource, name: string): ZodType<RecordValues> {
 const schemaOf = (part: keyof SchemaNames) => (resource: Resource, resources: Resources) =>
   schemaCalled(resource, schemaNames(resources, resource)[part])
 
-/** References to the schemas of a record, of its creation, and of changes to one or many records. */
+/** References to the schemas of a record, of several, and of its creation. */
 export const recordOf = schemaOf('record')
 export const createBodyOf = schemaOf('create')
-export const updateBodyOf = schemaOf('update')
-export const updateManyBodyOf = schemaOf('updateMany')
 export const recordsOf = (resource: Resource, resources: Resources) => z.array(recordOf(resource, resources))
+
+/** What the parameters and schemas of the contract stand for in each resource; a parameter can be missing. */
+const ofResource = new Map<unknown, (resource: Resource, resources: Resources) => ZodType | undefined>([
+  [recordFilter, filterParam],
+  [recordSort, sortParam],
+  [asOf, asOfParam],
+  [recordSchema, recordOf],
+  [recordsSchema, recordsOf],
+  [createBodySchema, createBodyOf],
+  [updateBodySchema, schemaOf('update')],
+  [updateManyBodySchema, schemaOf('updateMany')],
+])

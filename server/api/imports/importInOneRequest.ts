@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
+import type { importEndpoints } from '../../../src/contract/importEndpoints'
 import { ApiError, invalid } from '../../base/errors/apiError'
 import type { Scope } from '../../base/services'
 import type { Executor } from '../../base/storage/database'
@@ -26,53 +26,13 @@ import type { ResourceCall } from '../http/resourceRoute'
 const NUMBERS = ['sheet', 'header']
 const READING = ['encoding', 'separator', 'hidden', 'names', 'decimal', 'days', 'currency', ...NUMBERS]
 const PLAN = ['mode', 'key', 'empty']
-/** The query parameters that describe how to read the file. */
-export const importQuery = {
-  encoding: z
-    .string()
-    .describe(
-      'For example `windows-1256`; detected by default, required if the bytes are letters in several',
-    ),
-  separator: z.string().describe('A comma, a semicolon, a tab or a bar; detected by default'),
-  sheet: z.string().describe('Index of the sheet, from 0'),
-  header: z.string().describe('The header row, from 1'),
-  hidden: z.string().describe('`skip` or `import` rows that the sheet hides; required if it hides some'),
-  names: z
-    .string()
-    .describe('`last` or `first`: the family name in a column of full names; required for one'),
-  decimal: z.string().describe('Decimal separator; required if a column can be read with either'),
-  days: z
-    .string()
-    .describe('Order of dates: `dmy`, `mdy` or `ymd`; required if a column can be read in several'),
-  currency: z
-    .string()
-    .describe(
-      'Currency of amounts without one or with a sign of several; required if the office uses several',
-    ),
-  mode: z
-    .string()
-    .describe(
-      '`create`, `update` or `both`; by default `both` for a file with ids or numbers, otherwise `create`',
-    ),
-  key: z.string().describe('The field that identifies existing records, such as `email`'),
-  empty: z.string().describe('`clear` empties the fields of empty cells'),
-  values: z
-    .string()
-    .describe(
-      'JSON object: the same value in every row, for fields without a column, such as `{"kind":"person"}`',
-    ),
-  unknown: z
-    .string()
-    .describe('`ignore` leaves out columns for which there is no field; otherwise the file is refused'),
-  dry_run: z.string().describe('`1`: check, and write nothing'),
-}
 /** JSON numbers use a decimal point and ISO dates. */
 const AS_JSON = { decimal: '.', days: 'ymd' }
 
 /**
  * Handles `POST /{resource}/import`: checks a file with named columns and, if there are no errors, writes it.
  */
-export async function importInOneRequest(call: ResourceCall<{ query: typeof importQuery }>) {
+export async function importInOneRequest(call: ResourceCall<typeof importEndpoints.importAtOnce>) {
   const { c, scope, resource } = call
   const { services } = scope
   const query = call.query()

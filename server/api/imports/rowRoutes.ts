@@ -1,17 +1,6 @@
 import type { Context } from 'hono'
-import { z } from 'zod'
-import {
-  correctionBodySchema,
-  type ImportRow,
-  importRowSchema,
-  listedRowSchema,
-  type RowState,
-  replacedSchema,
-  replacementBodySchema,
-  rowCountsSchema,
-  rowStateSchema,
-  rowsMetaSchema,
-} from '../../../src/contract/imports'
+import { importEndpoints } from '../../../src/contract/importEndpoints'
+import { type ImportRow, type RowState, rowStateSchema } from '../../../src/contract/imports'
 import { invalidQuery, notFound } from '../../base/errors/apiError'
 import type { Env } from '../../base/request/session'
 import { correctImport } from '../../features/imports/importFile'
@@ -25,127 +14,60 @@ import { route } from '../http/route'
 import { streamOf } from '../http/streamOf'
 import { type OwnCall, ownCall } from './ownCall'
 
-const listRows = route(
-  {
-    method: 'get',
-    path: '/imports/{id}/rows',
-    summary:
-      'List rows of the file with their errors and changes; fewer than requested if rows are very long',
-    query: {
-      state: z.string().describe('For example `wrong`; separate several by commas'),
-      range: z.string().describe('First and last row; default `[0,24]`'),
-    },
-    data: listedRowSchema.array(),
-    meta: rowsMetaSchema,
-    answerHeaders: { 'Content-Range': 'The range of rows and the total, as in a list of records' },
-    errors: [404],
-  },
-  async call => {
-    const { scope, resource, imported } = await ownCall(call)
-    const query = call.query()
-    const { kysely } = scope.services.db
-    const states = statesIn(query.state)
-    const { first, limit } = readRange(query)
-    const found = await pageOfRows(kysely, imported.id, { states, first, limit })
-    const counts = await countRows(kysely, imported.id)
-    const total = Object.entries(counts)
-      .filter(([state]) => !states || states.includes(state as RowState))
-      .reduce((sum, [, count]) => sum + count, 0)
-    const headers = { 'Content-Range': contentRange('rows', { first, count: found.length, total }) }
-    return { data: await serializeRows(scope, resource, found), meta: { total, counts }, headers }
-  },
-)
+const listRows = route(importEndpoints.listRows, async call => {
+  const { scope, resource, imported } = await ownCall(call)
+  const query = call.query()
+  const { kysely } = scope.services.db
+  const states = statesIn(query.state)
+  const { first, limit } = readRange(query)
+  const found = await pageOfRows(kysely, imported.id, { states, first, limit })
+  const counts = await countRows(kysely, imported.id)
+  const total = Object.entries(counts)
+    .filter(([state]) => !states || states.includes(state as RowState))
+    .reduce((sum, [, count]) => sum + count, 0)
+  const headers = { 'Content-Range': contentRange('rows', { first, count: found.length, total }) }
+  return { data: await serializeRows(scope, resource, found), meta: { total, counts }, headers }
+})
 
-const readRow = route(
-  {
-    method: 'get',
-    path: '/imports/{id}/rows/{row}',
-    summary: 'Read one row of the file with the full text of its cells',
-    data: importRowSchema,
-    errors: [404],
-  },
-  async call => {
-    const own = await ownCall(call)
-    return { data: await wholeRow(own) }
-  },
-)
+const readRow = route(importEndpoints.readRow, async call => {
+  const own = await ownCall(call)
+  return { data: await wholeRow(own) }
+})
 
-const changeRow = route(
-  {
-    method: 'put',
-    path: '/imports/{id}/rows/{row}',
-    summary: 'Change cells of a row, or skip or include it; the row is checked again',
-    body: correctionBodySchema,
-    data: importRowSchema,
-    meta: rowCountsSchema,
-    errors: [404, 409, 413, 415, 422],
-  },
-  async call => {
-    const own = await ownCall(call)
-    const { c, scope, imported } = own
-    const body = await call.json()
-    await correctImport(scope, imported, { c, row: rowIn(c), body })
-    const data = await wholeRow(own)
-    return { data, meta: { counts: await countRows(scope.services.db.kysely, imported.id) } }
-  },
-)
+const changeRow = route(importEndpoints.changeRow, async call => {
+  const own = await ownCall(call)
+  const { c, scope, imported } = own
+  const body = await call.json()
+  await correctImport(scope, imported, { c, row: rowIn(c), body })
+  const data = await wholeRow(own)
+  return { data, meta: { counts: await countRows(scope.services.db.kysely, imported.id) } }
+})
 
-const replace = route(
-  {
-    method: 'post',
-    path: '/imports/{id}/replace',
-    points: 10,
-    summary: 'Replace a text in every row that has it in a column',
-    body: replacementBodySchema,
-    data: replacedSchema,
-    errors: [404, 409, 413, 415, 422],
-  },
-  async call => {
-    const { c, scope, imported } = await ownCall(call)
-    const data = await correctImport(scope, imported, { c, replace: await call.json() })
-    return { data: { ...data, counts: await countRows(scope.services.db.kysely, imported.id) } }
-  },
-)
+const replace = route(importEndpoints.replace, async call => {
+  const { c, scope, imported } = await ownCall(call)
+  const data = await correctImport(scope, imported, { c, replace: await call.json() })
+  return { data: { ...data, counts: await countRows(scope.services.db.kysely, imported.id) } }
+})
 
-const skip = route(
-  {
-    method: 'post',
-    path: '/imports/{id}/skip',
-    summary: 'Skip all rows with errors',
-    data: rowCountsSchema,
-    errors: [404, 409],
-  },
-  async call => {
-    const { c, scope, imported } = await ownCall(call)
-    await correctImport(scope, imported, { c, skip: true })
-    return { data: { counts: await countRows(call.services.db.kysely, imported.id) } }
-  },
-)
+const skip = route(importEndpoints.skip, async call => {
+  const { c, scope, imported } = await ownCall(call)
+  await correctImport(scope, imported, { c, skip: true })
+  return { data: { counts: await countRows(call.services.db.kysely, imported.id) } }
+})
 
-const report = route(
-  {
-    method: 'get',
-    path: '/imports/{id}/report',
-    points: 10,
-    summary: 'Export the outcome of each row with its cells, as CSV',
-    query: { state: z.string().describe('For example `refused`; separate several by commas') },
-    content: 'text/csv',
-    errors: [404],
-  },
-  async call => {
-    const { c, scope, imported } = await ownCall(call)
-    const pages = reportOf(scope, imported, statesIn(call.query().state))
-    const { resource, name } = imported
-    await recordDownload(scope.services, c, {
-      resource: { name: resource },
-      details: { report: 'import', name },
-    })
-    return c.body(await streamOf(pages), 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="import-report.csv"',
-    })
-  },
-)
+const report = route(importEndpoints.report, async call => {
+  const { c, scope, imported } = await ownCall(call)
+  const pages = reportOf(scope, imported, statesIn(call.query().state))
+  const { resource, name } = imported
+  await recordDownload(scope.services, c, {
+    resource: { name: resource },
+    details: { report: 'import', name },
+  })
+  return c.body(await streamOf(pages), 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': 'attachment; filename="import-report.csv"',
+  })
+})
 
 function statesIn(text: string | undefined): RowState[] | undefined {
   if (text === undefined) return undefined

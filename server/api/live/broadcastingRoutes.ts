@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ZodType } from 'zod'
-import { channelBodySchema, socketBodySchema } from '../../../src/contract/live'
+import { channelBodySchema, liveEndpoints, socketBodySchema } from '../../../src/contract/live'
 import { initialsOf } from '../../../src/core/account/initials'
 import { ApiError } from '../../base/errors/apiError'
 import type { Env, Session } from '../../base/request/session'
@@ -14,54 +14,27 @@ import { readForm } from '../http/body'
 import { parsedBody, readBody } from '../http/jsonBody'
 import { route } from '../http/route'
 
-const bare = {
-  alsoBelow: ['/'],
-  tag: 'live',
-  content: 'application/json',
-  errors: [403, 422],
-} as const
-
 /** Authorizes a connection for a channel (C-06). */
-const joinChannel = route(
-  {
-    ...bare,
-    method: 'post',
-    path: '/broadcasting/auth',
-    summary:
-      'Authorize a live connection for a channel; also accepts a form. The answer has no envelope: `auth`, and `channel_data` for presence',
-    body: channelBodySchema,
-  },
-  async ({ c, services, language }) => {
-    const { app } = services.live
-    const { socket_id, channel_name } = await readEither(c, channelBodySchema)
-    const session = await sessionFor(services, c, socket_id)
-    if (!(await mayJoin(services, session, channel_name)))
-      throw new ApiError(403, 'forbidden', { details: { action: 'read', subject: channel_name } })
-    if (!channel_name.startsWith(PRESENCE))
-      return c.json({ auth: authOf(app, channelText(socket_id, channel_name)) })
-    const channel_data = JSON.stringify(memberOf(services, session, language))
-    return c.json({ auth: authOf(app, channelText(socket_id, channel_name, channel_data)), channel_data })
-  },
-)
+const joinChannel = route(liveEndpoints.joinChannel, async ({ c, services, language }) => {
+  const { app } = services.live
+  const { socket_id, channel_name } = await readEither(c, channelBodySchema)
+  const session = await sessionFor(services, c, socket_id)
+  if (!(await mayJoin(services, session, channel_name)))
+    throw new ApiError(403, 'forbidden', { details: { action: 'read', subject: channel_name } })
+  if (!channel_name.startsWith(PRESENCE))
+    return c.json({ auth: authOf(app, channelText(socket_id, channel_name)) })
+  const channel_data = JSON.stringify(memberOf(services, session, language))
+  return c.json({ auth: authOf(app, channelText(socket_id, channel_name, channel_data)), channel_data })
+})
 
 /** Authenticates a connection, so that the live server has the account that it belongs to. */
-const nameUser = route(
-  {
-    ...bare,
-    method: 'post',
-    path: '/broadcasting/user-auth',
-    summary:
-      'Identify the account of a live connection; also accepts a form. The answer has no envelope: `auth` and `user_data`',
-    body: socketBodySchema,
-  },
-  async ({ c, services, language }) => {
-    const { socket_id } = await readEither(c, socketBodySchema)
-    const session = await sessionFor(services, c, socket_id)
-    const { user_id, user_info } = memberOf(services, session, language)
-    const user_data = JSON.stringify({ id: user_id, user_info })
-    return c.json({ auth: authOf(services.live.app, userText(socket_id, user_data)), user_data })
-  },
-)
+const nameUser = route(liveEndpoints.nameUser, async ({ c, services, language }) => {
+  const { socket_id } = await readEither(c, socketBodySchema)
+  const session = await sessionFor(services, c, socket_id)
+  const { user_id, user_info } = memberOf(services, session, language)
+  const user_data = JSON.stringify({ id: user_id, user_info })
+  return c.json({ auth: authOf(services.live.app, userText(socket_id, user_data)), user_data })
+})
 
 // Pusher clients also send forms.
 async function readEither<Body>(c: Context, schema: ZodType<Body>): Promise<Body> {

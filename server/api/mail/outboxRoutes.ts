@@ -1,10 +1,4 @@
-import {
-  heldMailsBodySchema,
-  heldMailsSchema,
-  mailSchema,
-  type OutboxMail,
-  outboxMetaSchema,
-} from '../../../src/contract/mail'
+import { mailEndpoints, type OutboxMail } from '../../../src/contract/mail'
 import { placeOf } from '../../base/encryption/encryptedColumn'
 import { decideHeld } from '../../engine/mail/heldMails'
 import { MAIL_HTML, MAIL_TEXT, MAILS } from '../../engine/mail/tables'
@@ -25,74 +19,46 @@ type MailRow = Omit<OutboxMail, 'to' | 'text' | 'html'> & {
  * texts are hidden, because a link in them would let a reader sign in as the recipient. Personal mails
  * contain rows that only the recipient can read, so their texts are always hidden.
  */
-const listMails = route(
-  {
-    method: 'get',
-    path: '/outbox',
-    points: 2,
-    summary:
-      'List the last mails, only for people who can do everything; with their content only if no mail server is configured',
-    data: mailSchema.array(),
-    meta: outboxMetaSchema,
-  },
-  async ({ services: { db, config, keyring }, session }) => {
-    requireEverything(session)
-    const smtp = config.smtpUrl !== undefined
-    const rows = await db.kysely
-      .selectFrom(MAILS)
-      .select([
-        'id',
-        'receiver',
-        'subject',
-        'text',
-        'html',
-        'personal',
-        'created_at',
-        'state',
-        'error',
-        'attempts',
-      ])
-      .orderBy('id', 'desc')
-      .limit(SHOWN)
-      .execute()
-    const data = (rows as unknown as MailRow[]).map(({ id, receiver, text, html, personal, ...row }) => ({
-      id: Number(id),
-      to: receiver,
-      ...row,
-      text: smtp || personal ? null : (keyring.decrypt(text, placeOf(MAIL_TEXT)) ?? null),
-      html: smtp || personal ? null : (keyring.decrypt(html, placeOf(MAIL_HTML)) ?? null),
-    }))
-    const held = await db.kysely
-      .selectFrom(MAILS)
-      .select(({ fn }) => fn.countAll().as('count'))
-      .where('state', '=', 'held')
-      .executeTakeFirst()
-    return { data, meta: { smtp, held: Number(held?.count ?? 0) } }
-  },
-)
+const listMails = route(mailEndpoints.list, async ({ services: { db, config, keyring }, session }) => {
+  requireEverything(session)
+  const smtp = config.smtpUrl !== undefined
+  const rows = await db.kysely
+    .selectFrom(MAILS)
+    .select([
+      'id',
+      'receiver',
+      'subject',
+      'text',
+      'html',
+      'personal',
+      'created_at',
+      'state',
+      'error',
+      'attempts',
+    ])
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute()
+  const data = (rows as unknown as MailRow[]).map(({ id, receiver, text, html, personal, ...row }) => ({
+    id: Number(id),
+    to: receiver,
+    ...row,
+    text: smtp || personal ? null : (keyring.decrypt(text, placeOf(MAIL_TEXT)) ?? null),
+    html: smtp || personal ? null : (keyring.decrypt(html, placeOf(MAIL_HTML)) ?? null),
+  }))
+  const held = await db.kysely
+    .selectFrom(MAILS)
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('state', '=', 'held')
+    .executeTakeFirst()
+  return { data, meta: { smtp, held: Number(held?.count ?? 0) } }
+})
 
-const decisions = {
-  release: 'Send mails that a restore has held back, only for people who can do everything',
-  drop: 'Never send mails that a restore has held back, and delete their texts',
-} as const
+const decide = (decision: 'release' | 'drop') =>
+  route(mailEndpoints[decision], async ({ scope, body }) => {
+    requireEverything(scope)
+    const { ids } = await body()
+    return { data: { count: await decideHeld(scope, decision, ids) } }
+  })
 
-const decideRoutes = (['release', 'drop'] as const).map(decision =>
-  route(
-    {
-      method: 'post',
-      path: `/outbox/${decision}`,
-      points: 5,
-      summary: decisions[decision],
-      body: heldMailsBodySchema,
-      data: heldMailsSchema,
-      errors: [422],
-    },
-    async ({ scope, body }) => {
-      requireEverything(scope)
-      const { ids } = await body()
-      return { data: { count: await decideHeld(scope, decision, ids) } }
-    },
-  ),
-)
-
-export const outboxRoutes = [listMails, ...decideRoutes]
+export const outboxRoutes = [listMails, decide('release'), decide('drop')]

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { type Measurements, measurementsMetaSchema, measurementsSchema } from '../../../src/contract/measures'
+import { MAX_MEASURES, type Measurements, measureEndpoints } from '../../../src/contract/measures'
 import type { Period } from '../../../src/core/measures/measureFilter'
 import { isoDate } from '../../../src/fields/date/date.schema'
 import { type ApiError, invalidQuery } from '../../base/errors/apiError'
@@ -9,55 +8,27 @@ import { type MeasureResults, readMeasures } from '../../engine/measures/readMea
 import { resourceRoute } from '../http/resourceRoute'
 import { type RouteCall, route } from '../http/route'
 
-/** The maximum number of measures in one request. */
-const MAX_MEASURES = 60
-
-const answer = { data: measurementsSchema, meta: measurementsMetaSchema }
-
 /** Calculates measures under the reader's permissions, each with the filter of its list. */
-const measures = route(
-  {
-    method: 'get',
-    path: '/measures',
-    points: 5,
-    summary: 'Calculate measures over the records that you can read, each with the filter of its list',
-    query: {
-      names: z.string().describe(`Names of measures, separated by commas; at most ${MAX_MEASURES}`),
-      from: z.iso.date().describe('The first day of the period'),
-      to: z.iso.date().describe('The day after the last one of the period'),
-    },
-    ...answer,
-  },
-  async call => {
-    const { services, scope } = call
-    const { names, from, to } = call.query()
-    const wanted = readNames(names).map(name => {
-      const found = services.measures?.get(name)
-      if (!found) throw invalidQuery('names', 'unknown_measure', { name })
-      return found
-    })
-    return serialize(
-      call,
-      await readMeasures(scope, wanted, {
-        measures: services.measures ?? new Map(),
-        period: readPeriod(from, to),
-      }),
-    )
-  },
-)
+const measures = route(measureEndpoints.read, async call => {
+  const { services, scope } = call
+  const { names, from, to } = call.query()
+  const wanted = readNames(names).map(name => {
+    const found = services.measures?.get(name)
+    if (!found) throw invalidQuery('names', 'unknown_measure', { name })
+    return found
+  })
+  return serialize(
+    call,
+    await readMeasures(scope, wanted, {
+      measures: services.measures ?? new Map(),
+      period: readPeriod(from, to),
+    }),
+  )
+})
 
 /** Calculates the figures of a record, for each resource that has some. */
 const figures = resourceRoute(
-  {
-    method: 'get',
-    path: '/{resource}/{id}/figures',
-    operation: 'read{resource}Figures',
-    action: 'read',
-    points: 2,
-    summary: 'Calculate the record’s figures, each with the filter of its list',
-    ...answer,
-    errors: [404],
-  },
+  measureEndpoints.readFigures,
   async call => {
     const { scope, resource, id } = call
     return serialize(call, await readFigures(scope, resource, id()))

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import {
   type Channels,
   type NotificationPreference,
-  notificationPreferenceSchema,
-  preferenceBodySchema,
+  notificationEndpoints,
 } from '../../../src/contract/notifications'
 import { invalid } from '../../base/errors/apiError'
 import type { Executor } from '../../base/storage/database'
@@ -15,12 +14,7 @@ import { route } from '../http/route'
 type Chosen = { [Channel in keyof Channels]: boolean | null }
 
 const list = route(
-  {
-    method: 'get',
-    path: '/notifications/preferences',
-    summary: 'List the types of notifications that you can get, with your preferences',
-    data: notificationPreferenceSchema.array(),
-  },
+  notificationEndpoints.listPreferences,
   async ({ services: { db, resources }, session: { user, ability } }) => {
     const chosen = await readChosen(db.kysely, user.id)
     const types = [...typesFor(ability, resources)]
@@ -29,14 +23,7 @@ const list = route(
 )
 
 const choose = route(
-  {
-    method: 'put',
-    path: '/notifications/preferences',
-    summary: 'Change your preference for a type of notification; null uses the default',
-    body: preferenceBodySchema,
-    data: notificationPreferenceSchema,
-    errors: [422],
-  },
+  notificationEndpoints.choosePreference,
   async ({ services: { db, resources }, session: { user, ability }, body }) => {
     const { type, in_app, mail } = await body()
     const defaults = typesFor(ability, resources).get(type)

@@ -1,13 +1,4 @@
-import { z } from 'zod'
-import {
-  markReadBodySchema,
-  notificationBodySchema,
-  notificationSchema,
-  notificationsChangedSchema,
-  notificationsMetaSchema,
-  unreadSchema,
-} from '../../../src/contract/notifications'
-import { idsBodySchema, manyRestoredSchema } from '../../../src/contract/records'
+import { notificationEndpoints } from '../../../src/contract/notifications'
 import { FilterError } from '../../../src/core/schema/filter'
 import type { Values } from '../../../src/core/schema/resource'
 import { notifications } from '../../../src/define/notifications'
@@ -28,14 +19,7 @@ import { readId } from '../../engine/records/readRecord'
 import { listAnswer, readListRequest } from '../http/listAnswer'
 import { filterRefusal, type Query, readFilter } from '../http/query'
 import { type RouteCall, route } from '../http/route'
-import { cursor, range } from '../schemas/parameters'
 import { notificationPreferenceRoutes } from './preferenceRoutes'
-
-const filter = z
-  .string()
-  .describe(
-    'A filter as in a list of records, by `read` (true or false), `type`, `level`, `resource`, `record_id`, `created_at`, `read_at` and `id`: `{"read":false,"created_at_gte":"@today-7"}`',
-  )
 
 /** Runs `find` with the filter of a request. Turns an unreadable filter into a 400. */
 async function matching<Found>(
@@ -50,76 +34,27 @@ async function matching<Found>(
   }
 }
 
-const list = route(
-  {
-    method: 'get',
-    path: '/notifications',
-    points: 2,
-    summary: 'List your notifications, the newest first',
-    query: { filter, sort: z.string().describe('For example `["created_at","ASC"]`'), range, cursor },
-    data: notificationSchema.array(),
-    meta: notificationsMetaSchema,
-    answerHeaders: { 'Content-Range': 'The range of rows and the total, as in a list of records' },
-    errors: [400],
-  },
-  ({ scope, query }) =>
-    matching(query(), async () => {
-      const request = readListRequest(notifications, query())
-      return listAnswer(notifications, await listNotifications(scope, request))
-    }),
-)
-
-const unread = route(
-  {
-    method: 'get',
-    path: '/notifications/unread',
-    summary: 'Count your unread notifications',
-    data: unreadSchema,
-  },
-  async ({ services, session }) => ({
-    data: { unread: await countUnread(services.db.kysely, session.user.id) },
+const list = route(notificationEndpoints.list, ({ scope, query }) =>
+  matching(query(), async () => {
+    const request = readListRequest(notifications, query())
+    return listAnswer(notifications, await listNotifications(scope, request))
   }),
 )
 
-const readAll = route(
-  {
-    method: 'post',
-    path: '/notifications/read-all',
-    summary: 'Mark all as read, or all up to one; returns the number of unread ones',
-    body: markReadBodySchema,
-    bodyOptional: true,
-    data: unreadSchema,
-    errors: [422],
-  },
-  async ({ scope, body }) => {
-    const { until } = await body()
-    const condition = ownCondition(scope, { read: false, ...(until === undefined ? {} : { id_lte: until }) })
-    const { unread } = await markNotifications(scope, condition, true)
-    return { data: { unread } }
-  },
-)
+const unread = route(notificationEndpoints.countUnread, async ({ services, session }) => ({
+  data: { unread: await countUnread(services.db.kysely, session.user.id) },
+}))
 
-const markRead = route(
-  {
-    method: 'post',
-    path: '/notifications/{id}/read',
-    summary: 'Mark one as read; returns the number of unread ones',
-    data: unreadSchema,
-    errors: [404],
-  },
-  call => markOne(call, true),
-)
+const readAll = route(notificationEndpoints.readAll, async ({ scope, body }) => {
+  const { until } = await body()
+  const condition = ownCondition(scope, { read: false, ...(until === undefined ? {} : { id_lte: until }) })
+  const { unread } = await markNotifications(scope, condition, true)
+  return { data: { unread } }
+})
 
-const markUnread = route(
-  {
-    method: 'post',
-    path: '/notifications/{id}/unread',
-    summary: 'Mark one as unread; returns the number of unread ones',
-    data: unreadSchema,
-    errors: [404],
-  },
-  call => markOne(call, false),
-)
+const markRead = route(notificationEndpoints.markRead, call => markOne(call, true))
+
+const markUnread = route(notificationEndpoints.markUnread, call => markOne(call, false))
 
 async function markOne(call: RouteCall, isRead: boolean) {
   const { unread } = await onOne(call, condition => markNotifications(call.scope, condition, isRead))
@@ -138,100 +73,41 @@ async function onOne(
   return marked
 }
 
-const readOne = route(
-  {
-    method: 'get',
-    path: '/notifications/{id}',
-    summary: 'Read one of your notifications',
-    data: notificationSchema,
-    errors: [404],
-  },
-  async ({ scope, param }) => ({ data: await readNotification(scope, readId(param('id'))) }),
-)
+const readOne = route(notificationEndpoints.readOne, async ({ scope, param }) => ({
+  data: await readNotification(scope, readId(param('id'))),
+}))
 
-const update = route(
-  {
-    method: 'put',
-    path: '/notifications/{id}',
-    summary: 'Mark one as read or unread; returns it',
-    body: notificationBodySchema,
-    data: notificationSchema,
-    meta: unreadSchema,
-    errors: [404, 422],
-  },
-  async call => {
-    const id = readId(call.param('id'))
-    const { read } = await call.body()
-    const { unread } = await onOne(call, condition => markNotifications(call.scope, condition, read))
-    return { data: await readNotification(call.scope, id), meta: { unread } }
-  },
-)
+const update = route(notificationEndpoints.update, async call => {
+  const id = readId(call.param('id'))
+  const { read } = await call.body()
+  const { unread } = await onOne(call, condition => markNotifications(call.scope, condition, read))
+  return { data: await readNotification(call.scope, id), meta: { unread } }
+})
 
-const remove = route(
-  {
-    method: 'delete',
-    path: '/notifications/{id}',
-    summary: 'Delete one; it can be restored for a day',
-    data: notificationSchema,
-    meta: unreadSchema,
-    errors: [404],
-  },
-  async call => {
-    const deleted = await readNotification(call.scope, readId(call.param('id')))
-    const { unread } = await onOne(call, condition => deleteNotifications(call.scope, condition))
-    return { data: deleted, meta: { unread } }
-  },
-)
+const remove = route(notificationEndpoints.remove, async call => {
+  const deleted = await readNotification(call.scope, readId(call.param('id')))
+  const { unread } = await onOne(call, condition => deleteNotifications(call.scope, condition))
+  return { data: deleted, meta: { unread } }
+})
 
 const answerMany = ({ ids, unread }: Marked) => ({ data: { count: ids.length, ids, unread } })
 
-const updateMany = route(
-  {
-    method: 'put',
-    path: '/notifications',
-    summary: 'Mark all matching notifications as read or unread',
-    query: { filter },
-    body: notificationBodySchema,
-    data: notificationsChangedSchema,
-    errors: [400, 422],
-  },
-  async ({ scope, query, body }) => {
-    const { read } = await body()
-    const condition = await matching(query(), found => ownCondition(scope, found))
-    return answerMany(await markNotifications(scope, condition, read))
-  },
-)
+const updateMany = route(notificationEndpoints.updateMany, async ({ scope, query, body }) => {
+  const { read } = await body()
+  const condition = await matching(query(), found => ownCondition(scope, found))
+  return answerMany(await markNotifications(scope, condition, read))
+})
 
-const deleteMany = route(
-  {
-    method: 'delete',
-    path: '/notifications',
-    summary: 'Delete all matching notifications; they can be restored for a day',
-    query: { filter },
-    data: notificationsChangedSchema,
-    errors: [400],
-  },
-  async ({ scope, query }) => {
-    const condition = await matching(query(), found => ownCondition(scope, found))
-    return answerMany(await deleteNotifications(scope, condition))
-  },
-)
+const deleteMany = route(notificationEndpoints.deleteMany, async ({ scope, query }) => {
+  const condition = await matching(query(), found => ownCondition(scope, found))
+  return answerMany(await deleteNotifications(scope, condition))
+})
 
-const restore = route(
-  {
-    method: 'post',
-    path: '/notifications/trash/restore',
-    summary: 'Restore deleted notifications',
-    body: idsBodySchema,
-    data: manyRestoredSchema,
-    errors: [422],
-  },
-  async ({ scope, body }) => {
-    const { ids } = await body()
-    const { ids: restored } = await restoreNotifications(scope, ownCondition(scope, { id: ids }))
-    return { data: { restored, refused: [] } }
-  },
-)
+const restore = route(notificationEndpoints.restore, async ({ scope, body }) => {
+  const { ids } = await body()
+  const { ids: restored } = await restoreNotifications(scope, ownCondition(scope, { id: ids }))
+  return { data: { restored, refused: [] } }
+})
 
 /** A person's own notifications, and the number of unread ones. */
 export const notificationRoutes = [

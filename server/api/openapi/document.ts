@@ -1,16 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ZodType } from 'zod'
 import { errorSchema, writeMetaSchema } from '../../../src/contract/answer'
+import { descriptionEndpoints } from '../../../src/contract/description'
+import type { Endpoint, Schema } from '../../../src/contract/endpoint'
 import { type FormChoices, noChoices } from '../../../src/core/schema/formChoices'
 import type { Label } from '../../../src/core/schema/labels'
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Resources } from '../../../src/core/schema/resources'
-import { jsonSchemaOf, type Schema } from '../schemas/jsonSchema'
+import { routes } from '../routes'
+import { jsonSchemaOf } from '../schemas/jsonSchema'
 import { pathParameter } from '../schemas/pathParameter'
-import type { RouteDescription } from '../schemas/routeDescription'
 import { grantsOf } from '../schemas/ruleSchema'
 import { resourceSchemas, sharedSchemas } from '../schemas/schemas'
-import { otherRoutes, routes } from './routes'
 
 /** What differs between offices: the settings for the forms of a resource, and the labels. */
 interface Office {
@@ -45,17 +46,12 @@ type ToJson = (schema: ZodType | Schema, side: 'input' | 'output') => Schema
 const errorContent = (schema: Schema): Schema => ({ 'application/json': { schema } })
 
 function parametersOf(
-  { path, query = {}, requiredQuery = [], headers = {} }: RouteDescription,
+  { path, query = {}, requiredQuery = [], headers = {} }: Endpoint,
   toJson: ToJson,
 ): Schema[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => pathParameter(path, name))
   const inQuery = Object.entries(query).map(([name, parameter]) => {
     const required = requiredQuery.includes(name) ? { required: true } : {}
-    if (!(parameter instanceof ZodType))
-      return {
-        ...{ name, in: 'query', ...required, description: parameter.description },
-        schema: parameter.schema ?? { type: 'string' },
-      }
     const { description, ...schema } = toJson(parameter, 'input')
     return { name, in: 'query', ...required, description, schema }
   })
@@ -75,7 +71,7 @@ function successOf(
     meta = method === 'get' ? undefined : writeMetaSchema,
     content,
     answerHeaders = {},
-  }: RouteDescription,
+  }: Endpoint,
   toJson: ToJson,
 ): Schema {
   const headers = Object.fromEntries(
@@ -102,7 +98,7 @@ function successOf(
   }
 }
 
-function bodyOf({ body, bodyOptional = false, upload, raw }: RouteDescription, toJson: ToJson): Schema {
+function bodyOf({ body, bodyOptional = false, upload, raw }: Endpoint, toJson: ToJson): Schema {
   if (raw) {
     const binary = { schema: { type: 'string', format: 'binary' } }
     return { requestBody: { required: true, content: Object.fromEntries(raw.map(type => [type, binary])) } }
@@ -121,14 +117,14 @@ function bodyOf({ body, bodyOptional = false, upload, raw }: RouteDescription, t
 }
 
 /** Returns the statuses of refusals that follow from the route's input: a name in the path, or a body. */
-const refusalsOf = ({ path, body, upload }: RouteDescription): number[] => [
+const refusalsOf = ({ path, body, upload }: Endpoint): number[] => [
   ...(path.includes('{') ? [404] : []),
   ...(body || upload ? [413, 415, 422] : []),
 ]
 
-const tagOf = ({ tag, path }: RouteDescription): string => tag ?? path.split('/')[1] ?? ''
+const tagOf = ({ tag, path }: Endpoint): string => tag ?? path.split('/')[1] ?? ''
 
-function operation(route: RouteDescription, operationId: string, toJson: ToJson): Schema {
+function operation(route: Endpoint, operationId: string, toJson: ToJson): Schema {
   const { summary, alsoBelow, open, status = 200, errors = [], refusals: refusalSchemas = {} } = route
   const statuses = [
     ...new Set([400, ...(open ? [] : [401, 403]), ...refusalsOf(route), ...errors, 429, 500, 503]),
@@ -165,10 +161,10 @@ const pathName = (method: string, path: string) =>
  * Those below a record are named first: an office's own `customer-policies` doesn't rename what creates a policy of a
  * customer, and nothing is renamed if its definition becomes one in TypeScript.
  */
-function operationNames(described: readonly RouteDescription[]): ReadonlyMap<RouteDescription, string> {
+function operationNames(described: readonly Endpoint[]): ReadonlyMap<Endpoint, string> {
   const taken = new Set<string>()
   const isTaken = (name: string) => taken.has(name.toLowerCase())
-  const isNested = ({ path }: RouteDescription) => path.includes('}/')
+  const isNested = ({ path }: Endpoint) => path.includes('}/')
   const inTurn = [...described.filter(isNested), ...described.filter(route => !isNested(route))]
   return new Map(
     inTurn.map(route => {
@@ -210,7 +206,10 @@ export function openApiDocument(
 ): Schema {
   const paths: Record<string, Schema> = {}
   const { toJson, components } = converter()
-  const described = [...otherRoutes, ...routes.flatMap(({ documented }) => documented(resources))]
+  const described = [
+    ...Object.values(descriptionEndpoints),
+    ...routes.flatMap(({ documented }) => documented(resources)),
+  ]
   const names = operationNames(described)
   const grants = grantsOf(resources, { hidden, further: subjects })
   const isShown = (resource: string) => !hidden.includes(resource)

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono'
+import { descriptionEndpoints } from '../../../src/contract/description'
 import { readableName } from '../../../src/core/i18n/readableName'
 import { resourceLabel } from '../../../src/core/schema/labels'
 import type { Resource } from '../../../src/core/schema/resource'
@@ -7,6 +8,7 @@ import { notFound } from '../../base/errors/apiError'
 import { apiUrlOf } from '../../base/publicUrl'
 import type { Env } from '../../base/request/session'
 import type { Services } from '../../base/services'
+import { mount } from '../http/route'
 import { schemaNames } from '../schemas/schemaNames'
 import { sendPacked } from '../web/packed'
 import { visitorLanguage } from '../web/visitorLanguage'
@@ -16,7 +18,6 @@ import type { Group, PageContext, Part } from './docs/layout'
 import { startPage } from './docs/startPage'
 import { contentSecurityPolicy } from './docs/style'
 import { type BuiltDocument, documentsOf } from './documents'
-import { otherRoutes } from './routes'
 
 /**
  * Serves the API's description as `GET openapi.json`, and as pages for people: to senders of a token with the
@@ -56,25 +57,22 @@ export function openApiRoutes(services: Services): Hono<Env> {
     c.header('Content-Security-Policy', contentSecurityPolicy)
     return sendPacked(c, page, 'text/html; charset=UTF-8')
   }
-  return new Hono<Env>()
-    .get('/openapi.json', c =>
-      withBudget(c, '/openapi.json', async () => {
-        const { document, packed } = await documentFor(c.req.header('Authorization'), 'en')
-        const json = await packed('openapi.json', async () => JSON.stringify(document))
-        return sendPacked(c, json, 'application/json')
-      }),
-    )
-    .get('/docs', c => withBudget(c, '/docs', () => send(c, '', startPage)))
-    .get('/docs/:tag', c => {
-      const tag = c.req.param('tag')
-      return withBudget(c, '/docs/{tag}', () =>
-        send(c, tag, context => {
-          const group = context.groups.find(each => each.tag === tag)
-          if (!group) throw notFound()
-          return groupPage(context, group)
-        }),
-      )
+  const app = new Hono<Env>()
+  mount({ app, services }, descriptionEndpoints.readDocument, async c => {
+    const { document, packed } = await documentFor(c.req.header('Authorization'), 'en')
+    const json = await packed('openapi.json', async () => JSON.stringify(document))
+    return sendPacked(c, json, 'application/json')
+  })
+  mount({ app, services }, descriptionEndpoints.readPages, c => send(c, '', startPage))
+  mount({ app, services }, descriptionEndpoints.readPage, c => {
+    const tag = c.req.param('tag') ?? ''
+    return send(c, tag, context => {
+      const group = context.groups.find(each => each.tag === tag)
+      if (!group) throw notFound()
+      return groupPage(context, group)
     })
+  })
+  return app
 }
 
 /** Returns a resource for the examples, whose records people create and name; no example changes an account. */
@@ -88,11 +86,6 @@ function sampleIn(resources: Resources, { components }: ShownDocument): PageCont
   const found =
     all.find(one => one !== account && !one.systemOnly.includes('create') && isNamed(one)) ?? account
   return { name: found.name, title: found.title, create: schemaNames(resources, found).create }
-}
-
-function withBudget(c: Context<Env>, path: string, answer: () => Promise<Response>): Promise<Response> {
-  const { points = 1 } = otherRoutes.find(route => route.path === path) ?? {}
-  return c.var.budget ? c.var.budget.run(c, points, answer) : answer()
 }
 
 /** Returns the API's address for examples: the configured one, otherwise that of the request. */

@@ -1,28 +1,15 @@
 import { z } from 'zod'
-import { questionsSchema } from '../../../src/contract/questions'
+import { questionEndpoints } from '../../../src/contract/questions'
 import { readQuestions } from '../../engine/questions/readQuestions'
 import { answersOf } from '../../engine/questions/setsOf'
 import { resourceRoute } from '../http/resourceRoute'
 
 const list = (places: readonly string[]) => [...new Set(places)].join(', ')
-const field = z.string().describe('Name of the field of answers')
-const query = {
-  field,
-  of: z.int().describe('Id of the record whose current questions to read'),
-  set: z.int().describe('Id of a version, instead of `of`'),
-}
+const { field } = questionEndpoints.read.query
 
 /** Reads the questions of a resource's field of answers. */
 const questions = resourceRoute(
-  {
-    method: 'get',
-    path: '/{resource}/questions',
-    operation: 'list{resource}Questions',
-    summary: 'Read the questions: of a given version, or the current ones',
-    query,
-    data: questionsSchema,
-    errors: [404],
-  },
+  questionEndpoints.read,
   async ({ scope, resource, query: given }) => ({ data: await readQuestions(scope, resource, given()) }),
   {
     each: (resource, resources) => {
@@ -33,9 +20,7 @@ const questions = resourceRoute(
         return `\`${of}\` (/${field && resources.target(field)?.name})`
       })
       const of = z.int().describe(`Id of the record that the questions are about: ${list(places)}`)
-      return names.length
-        ? [{ query: { ...query, field: z.enum(names).describe(field.description ?? ''), of } }]
-        : []
+      return names.length ? [{ query: { field: z.enum(names).describe(field.description ?? ''), of } }] : []
     },
   },
 )

@@ -1,20 +1,10 @@
 import type { Context } from 'hono'
-import { bulkConflictSchema, seenVersionsSchema } from '../../../src/contract/records'
-import { taskSchema } from '../../../src/contract/tasks'
+import { seenVersionsSchema } from '../../../src/contract/records'
 import type { Values } from '../../../src/core/schema/resource'
 import { invalid } from '../../base/errors/apiError'
 import type { BulkRequest } from '../../engine/writes/bulkRows'
 import type { SeenVersions } from '../../engine/writes/versions'
 import { readFilter } from '../http/query'
-import { dryRun, expected, filterParam } from '../schemas/parameters'
-
-/** The parameters and responses that all bulk writes share. */
-export const bulk = {
-  query: { filter: filterParam, expected_count: expected, dry_run: dryRun },
-  requiredQuery: ['filter'],
-  begun: taskSchema,
-  refusals: { 409: bulkConflictSchema },
-}
 
 /**
  * Returns the rows of a bulk write: the filter, and the number of rows

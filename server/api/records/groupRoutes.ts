@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordGroupsMetaSchema, recordGroupsSchema } from '../../../src/contract/measures'
+import { measureEndpoints } from '../../../src/contract/measures'
 import {
   aggregationsOf,
   type GroupingProblem,
@@ -23,24 +23,13 @@ import { authorize } from '../../engine/records/scope'
 import { exportReport } from '../../features/reports/exportReport'
 import { type Query, readFilter, readObject } from '../http/query'
 import { resourceRoute } from '../http/resourceRoute'
-import { filterParam } from '../schemas/parameters'
 
 const PDF = 'application/pdf'
 const MAX_FIELDS = 2
 const MAX_MEASURES = 20
 
 const groups = resourceRoute(
-  {
-    method: 'get',
-    path: '/{resource}/groups',
-    operation: 'group{resources}',
-    action: 'read',
-    points: 5,
-    summary: 'Count matching records, or calculate over them, in groups by one or two fields',
-    query: { by: byParam, measures: measuresParam, filter: filterParam },
-    data: recordGroupsSchema,
-    meta: recordGroupsMetaSchema,
-  },
+  measureEndpoints.readGroups,
   async ({ scope, resource, query: given }) => {
     const query = given()
     authorize(scope, 'read', resource)
@@ -53,32 +42,14 @@ const groups = resourceRoute(
       patience: screenPatience,
     })
   },
+  { each: resource => [{ query: { by: byParam(resource), measures: measuresParam(resource) } }] },
 )
 
 const MAX_TITLE = 120
 
 /** Exports a report as a file. The export is recorded. */
 const reportFile = resourceRoute(
-  {
-    method: 'get',
-    path: '/{resource}/report',
-    operation: 'report{resources}',
-    action: 'read',
-    points: 30,
-    summary: 'Export the groups of matching records with their numbers, as CSV or PDF',
-    query: {
-      by: byParam,
-      measures: reportMeasuresParam,
-      filter: filterParam,
-      format: z.enum(['csv', 'pdf']).describe('Format'),
-      headers: z
-        .enum(['labels', 'names'])
-        .describe('Labels for people, or names and keys for programs, in CSV'),
-      title: z.string().describe('The report’s title, in PDF'),
-      picture: z.enum(pictures).describe('The chart above the table of a PDF; by default none'),
-    },
-    content: ['text/csv', PDF],
-  },
+  measureEndpoints.reportFile,
   async ({ c, services, scope, resource, query: given }) => {
     const query = given()
     const { format = 'csv', headers = 'labels', title } = query
@@ -112,6 +83,7 @@ const reportFile = resourceRoute(
       'X-Content-Type-Options': 'nosniff',
     })
   },
+  { each: resource => [{ query: { by: byParam(resource) } }] },
 )
 
 const namesOf = (resource: Resource) => Object.entries(allFields(resource))
@@ -137,14 +109,6 @@ function measuresParam(resource: Resource): z.ZodType<string> {
     .string()
     .describe(
       `What to calculate, as \`sum:total\`, separated by commas; at most ${MAX_MEASURES}. Records are always counted. Fields: ${measured.join(', ')}${own.length ? `. Measures: ${own.join(', ')}` : ''}`,
-    )
-}
-
-function reportMeasuresParam(): z.ZodType<string> {
-  return z
-    .string()
-    .describe(
-      'What each group shows: as for `groups`, or `count`, or two of them as a ratio, `sum:paid/sum:incurred`; by default `count`',
     )
 }
 

@@ -1,4 +1,5 @@
-import { listMetaSchema, recordMetaSchema } from '../../../src/contract/answer'
+import { key, match } from '../../../src/contract/parameters'
+import { recordEndpoints } from '../../../src/contract/recordEndpoints'
 import { singularOf } from '../../../src/core/i18n/plurals'
 import { storedName } from '../../../src/core/schema/systemFields'
 import { invalid } from '../../base/errors/apiError'
@@ -11,24 +12,13 @@ import { createRecord, withChecks } from '../../engine/writes/writeRecord'
 import { listAnswer, readListRequest } from '../http/listAnswer'
 import { createBodyOf, type ResourceCall, recordOf, recordsOf, resourceRoute } from '../http/resourceRoute'
 import { readVersion } from '../http/version'
-import { cursor, filterParam, key, match, range, sort, sortParam } from '../schemas/parameters'
+import { filterParam, sortParam } from '../schemas/parameters'
 import { pascalCase } from '../schemas/schemaNames'
 import { answerWrite } from './recordAnswer'
 import { transitionBody, transitionOperation, transitionSummary, userTransitions } from './transitionBody'
 
-const path = '/{resource}/{id}/{below}'
-
 const children = resourceRoute(
-  {
-    method: 'get',
-    path,
-    summary: 'List related records',
-    operation: 'list{resource}{below}',
-    query: { sort, range, filter: filterParam, cursor },
-    data: recordsOf,
-    meta: listMetaSchema,
-    errors: [404],
-  },
+  recordEndpoints.listChildren,
   async ({ c, scope, resource, id, param }) => {
     const { child, by } = childOf(scope, resource, param('below'))
     await requireParent(scope, resource, id())
@@ -49,7 +39,7 @@ const children = resourceRoute(
           at: { below },
           action: 'read',
           about: child,
-          query: { sort: sortParam(child), range, filter: filterParam(child), cursor },
+          query: { sort: sortParam(child), filter: filterParam(child) },
           data: recordsOf(child, resources),
         }
       }),
@@ -58,14 +48,7 @@ const children = resourceRoute(
 
 /** Creates a child or makes a transition, depending on the name after the record's id. */
 const createOrTransition = resourceRoute(
-  {
-    method: 'post',
-    path,
-    summary: 'Create a related record',
-    headers: key,
-    data: recordOf,
-    meta: recordMetaSchema,
-  },
+  recordEndpoints.createOrTransition,
   async call => {
     const name = call.param('below')
     return Object.hasOwn(call.resource.transitions, name)

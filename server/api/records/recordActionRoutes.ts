@@ -1,13 +1,5 @@
 import { z } from 'zod'
-import { choiceSchema, listMetaSchema } from '../../../src/contract/answer'
-import {
-  bulkTransitionSchema,
-  duplicateSchema,
-  fieldOptionSchema,
-  historyEntrySchema,
-  tallySchema,
-  transitionStateSchema,
-} from '../../../src/contract/records'
+import { recordEndpoints } from '../../../src/contract/recordEndpoints'
 import { fieldOf } from '../../../src/core/schema/systemFields'
 import { asChoice } from '../../../src/fields/choice/asChoice'
 import { invalidQuery } from '../../base/errors/apiError'
@@ -23,11 +15,10 @@ import { listTransitions } from '../../engine/writes/transitions/blockers'
 import { transitionMany } from '../../engine/writes/transitions/transition'
 import { contentRange } from '../http/listAnswer'
 import { readAsOf, readFields, readFilter, readObject, readRange, readSort } from '../http/query'
-import { resourceRoute, updateBodyOf } from '../http/resourceRoute'
+import { resourceRoute } from '../http/resourceRoute'
 import { streamOf } from '../http/streamOf'
-import { asOfParam, filterParam, range, sort, sortParam } from '../schemas/parameters'
 import { bulkAnswer } from './bulkAnswer'
-import { bulk, bulkFields, readBulk } from './bulkQuery'
+import { bulkFields, readBulk } from './bulkQuery'
 import { refusedRows } from './refusedRows'
 import { transitionBody, transitionOperation, transitionSummary, userTransitions } from './transitionBody'
 
@@ -35,29 +26,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Exports the matching records as a file, streamed while they are read. The export is recorded. */
 const exported = resourceRoute(
-  {
-    method: 'get',
-    path: '/{resource}/export',
-    operation: 'export{resources}',
-    action: 'read',
-    points: 30,
-    summary: 'Export all matching records as a file',
-    query: {
-      format: z
-        .enum(['csv', 'xlsx'])
-        .describe(
-          'Format; CSV by default, in UTF-8 with a byte order mark. Money is in major units with its currency: `487.500 TND`',
-        ),
-      filter: filterParam,
-      sort: sortParam,
-      as_of: asOfParam,
-      fields: z.string().describe('Names of fields, separated by commas'),
-      headers: z
-        .enum(['labels', 'names'])
-        .describe('Labels for people (by default), or names, ids and options as in JSON for programs'),
-    },
-    content: ['text/csv', XLSX],
-  },
+  recordEndpoints.exportFile,
   async ({ c, services, scope, resource, query: given }) => {
     const query = given()
     const { format = 'csv', headers = 'labels' } = query
@@ -80,37 +49,18 @@ const exported = resourceRoute(
   },
 )
 
-const choices = resourceRoute(
-  {
-    method: 'get',
-    path: '/{resource}/choices',
-    operation: 'list{resource}Choices',
-    summary: 'List ids and labels to choose from',
-    query: { q: z.string().describe('Text to find'), filter: filterParam, range, sort },
-    data: z.array(choiceSchema),
-    meta: listMetaSchema,
-  },
-  async ({ scope, resource, query: given }) => {
-    const query = given()
-    const request = { filter: readFilter(query), q: query.q, ...readRange(query) }
-    const { choices: data, first, meta } = await listChoices(scope, resource, request)
-    const headers = {
-      'Content-Range': contentRange(resource.name, { first, count: data.length, total: meta.total }),
-    }
-    return { data, meta, headers }
-  },
-)
+const choices = resourceRoute(recordEndpoints.listChoices, async ({ scope, resource, query: given }) => {
+  const query = given()
+  const request = { filter: readFilter(query), q: query.q, ...readRange(query) }
+  const { choices: data, first, meta } = await listChoices(scope, resource, request)
+  const headers = {
+    'Content-Range': contentRange(resource.name, { first, count: data.length, total: meta.total }),
+  }
+  return { data, meta, headers }
+})
 
 const options = resourceRoute(
-  {
-    method: 'get',
-    path: '/{resource}/options/{field}',
-    operation: 'list{resource}{field}Options',
-    summary: 'List the options of a field for a record with these values, or the option that a record has',
-    query: { record: z.string() },
-    data: z.array(fieldOptionSchema).readonly(),
-    errors: [404],
-  },
+  recordEndpoints.listOptions,
   async ({ scope, resource, param, query }) => {
     const record = readObject(query(), 'record')
     return { data: await listFieldOptions(scope, resource, { name: param('field'), values: record }) }
@@ -130,52 +80,20 @@ const options = resourceRoute(
   },
 )
 
-const tally = resourceRoute(
-  {
-    method: 'get',
-    path: '/{resource}/tally',
-    operation: 'count{resources}',
-    action: 'read',
-    points: 2,
-    summary: 'Count matching records by each value of a choice',
-    query: { by: z.string().describe('Name of the field'), filter: filterParam },
-    data: tallySchema,
-  },
-  async ({ scope, resource, query: given }) => {
-    const query = given()
-    const { by = '' } = query
-    authorize(scope, 'read', resource)
-    if (!asChoice(fieldOf(resource, by))) throw invalidQuery('by', 'unknown_field', { name: by })
-    return { data: await tallyRecords(scope, resource, { by, filter: readFilter(query) }) }
-  },
-)
+const tally = resourceRoute(recordEndpoints.countByChoice, async ({ scope, resource, query: given }) => {
+  const query = given()
+  const { by = '' } = query
+  authorize(scope, 'read', resource)
+  if (!asChoice(fieldOf(resource, by))) throw invalidQuery('by', 'unknown_field', { name: by })
+  return { data: await tallyRecords(scope, resource, { by, filter: readFilter(query) }) }
+})
 
-const duplicates = resourceRoute(
-  {
-    method: 'post',
-    path: '/{resource}/duplicates',
-    operation: 'find{resource}Duplicates',
-    points: 2,
-    summary: 'List possible duplicates of a draft',
-    body: updateBodyOf,
-    data: z.array(duplicateSchema),
-  },
-  async ({ scope, resource, json }) => {
-    return { data: await findDuplicates(scope, resource, await json()) }
-  },
-)
+const duplicates = resourceRoute(recordEndpoints.findDuplicates, async ({ scope, resource, json }) => {
+  return { data: await findDuplicates(scope, resource, await json()) }
+})
 
 const transitionManyRoute = resourceRoute(
-  {
-    method: 'post',
-    path: '/{resource}/transitions/{name}',
-    points: 10,
-    summary: 'Run the transition on all matching records whose status allows it; more than 1,000 as a task',
-    bodyOptional: true,
-    ...bulk,
-    data: bulkTransitionSchema,
-    errors: [404, 409, 413, 415, 422],
-  },
+  recordEndpoints.transitionMany,
   async call => {
     const { c, scope, resource, param, json } = call
     const body = await json()
@@ -201,40 +119,16 @@ const transitionManyRoute = resourceRoute(
   },
 )
 
-const history = resourceRoute(
-  {
-    method: 'get',
-    path: '/{resource}/{id}/history',
-    operation: 'list{resource}History',
-    action: 'read',
-    summary: 'List the history of the record, newest first',
-    query: { range },
-    data: z.array(historyEntrySchema),
-    meta: listMetaSchema,
-    errors: [404],
-  },
-  async ({ scope, resource, id, query }) => {
-    const page = readRange(query())
-    const { entries, first, total, labels } = await readHistory(scope, resource, { id: id(), ...page })
-    const headers = { 'Content-Range': contentRange('history', { first, count: entries.length, total }) }
-    return { data: entries, meta: { total, total_is: 'exact' as const, labels }, headers }
-  },
-)
+const history = resourceRoute(recordEndpoints.listHistory, async ({ scope, resource, id, query }) => {
+  const page = readRange(query())
+  const { entries, first, total, labels } = await readHistory(scope, resource, { id: id(), ...page })
+  const headers = { 'Content-Range': contentRange('history', { first, count: entries.length, total }) }
+  return { data: entries, meta: { total, total_is: 'exact' as const, labels }, headers }
+})
 
-const transitions = resourceRoute(
-  {
-    method: 'get',
-    path: '/{resource}/{id}/transitions',
-    operation: 'list{resource}Transitions',
-    action: 'read',
-    summary: 'List the transitions that the status allows',
-    data: z.array(transitionStateSchema),
-    errors: [404],
-  },
-  async ({ scope, resource, id }) => {
-    return { data: await listTransitions(scope, resource, id()) }
-  },
-)
+const transitions = resourceRoute(recordEndpoints.listTransitions, async ({ scope, resource, id }) => {
+  return { data: await listTransitions(scope, resource, id()) }
+})
 
 /** A resource's further routes: choices, tallies, exports, duplicates, history, transitions. */
 export const recordActionRoutes = [

@@ -1,41 +1,18 @@
-import { z } from 'zod'
-import { foundGroupSchema } from '../../../src/contract/records'
+import {
+  SEARCH_LENGTH as LENGTH,
+  SEARCH_LIMIT as LIMIT,
+  recordEndpoints,
+} from '../../../src/contract/recordEndpoints'
 import { fold } from '../../../src/core/schema/fold'
 import { invalidQuery } from '../../base/errors/apiError'
 import { badText } from '../../base/text'
 import { searchRecords } from '../../engine/records/search/search'
 import { route } from '../http/route'
 
-/** The minimum and maximum length of a normalized search. */
-const LENGTH = { min: 2, max: 200 }
-/** Records per resource: the maximum and the default. */
-const LIMIT = { max: 20, usual: 5 }
-
-const search = route(
-  {
-    method: 'get',
-    path: '/search',
-    points: 4,
-    summary: 'Search all resources that you can read, best matches first',
-    query: {
-      q: z
-        .string()
-        .min(LENGTH.min)
-        .max(LENGTH.max)
-        .describe('Text to search for in the searchable fields; every word must match'),
-      limit: z
-        .int()
-        .min(1)
-        .max(LIMIT.max)
-        .describe(`Maximum number of records per resource; default ${LIMIT.usual}`),
-    },
-    data: z.array(foundGroupSchema),
-  },
-  async ({ scope, query }) => {
-    const { q, limit } = query()
-    return { data: await searchRecords(scope, readText(q), readLimit(limit)) }
-  },
-)
+const search = route(recordEndpoints.search, async ({ scope, query }) => {
+  const { q, limit } = query()
+  return { data: await searchRecords(scope, readText(q), readLimit(limit)) }
+})
 
 function readText(q = ''): string {
   if (badText(q)) throw invalidQuery('q', 'bad_text')

@@ -1,7 +1,5 @@
 import { type ZodType, z } from 'zod'
-
-/** A JSON Schema as in OpenAPI 3.1. */
-export type Schema = { [key: string]: unknown }
+import type { Schema } from '../../../src/contract/endpoint'
 
 /** Whether a value is input or output. */
 type Side = 'input' | 'output'

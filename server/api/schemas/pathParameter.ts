@@ -1,4 +1,4 @@
-import type { Schema } from './routeDescription'
+import type { Schema } from '../../../src/contract/endpoint'
 
 /** Paths with random ids: tasks, operations and imports. */
 const BY_CHANCE = /^\/(jobs|operations|imports)\/\{id\}/

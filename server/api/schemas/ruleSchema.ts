@@ -1,6 +1,6 @@
+import type { Schema } from '../../../src/contract/endpoint'
 import { knownActions, knownSubjects } from '../../../src/core/access/checkRules'
 import type { Resources } from '../../../src/core/schema/resources'
-import type { Schema } from './jsonSchema'
 
 /** The names that the rules of a role can use, and the resource of roles. */
 export interface Grants {

@@ -7,6 +7,7 @@ import {
   recordMetaSchema,
   writeMetaSchema,
 } from '../../../src/contract/answer'
+import type { Schema } from '../../../src/contract/endpoint'
 import { bulkBodySchema, historyEntrySchema } from '../../../src/contract/records'
 import { singularOf } from '../../../src/core/i18n/plurals'
 import { readableName } from '../../../src/core/i18n/readableName'
@@ -25,7 +26,7 @@ import { typeOf } from '../../../src/fields'
 import { schemaOf } from '../../../src/fields/schemas'
 import { PERMISSIONS } from '../../engine/people/accounts'
 import { isSystemField } from '../../engine/sql/columns'
-import { jsonSchemaOf, type Schema } from './jsonSchema'
+import { jsonSchemaOf } from './jsonSchema'
 import { type Grants, ruleSchema } from './ruleSchema'
 import { schemaNames } from './schemaNames'
 

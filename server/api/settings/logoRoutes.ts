@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { z } from 'zod'
-import { logoSchema } from '../../../src/contract/settings'
+import { settingsEndpoints } from '../../../src/contract/settings'
 import { invalid, notFound } from '../../base/errors/apiError'
 import { uploadFolder } from '../../engine/files/uploadFolder'
 import { authorize } from '../../engine/records/scope'
@@ -11,45 +10,24 @@ import { receiveFile } from '../http/receiveFile'
 import { route } from '../http/route'
 
 /** Public, because the header and the sign-in page show the logo. */
-const readLogoImage = route(
-  {
-    method: 'get',
-    path: '/settings/logo',
-    summary: 'Download the office’s logo',
-    open: true,
-    query: { v: z.string().describe('The logo’s hash, from `company_logo`') },
-    content: 'image/png',
-    errors: [404],
-  },
-  async ({ c, services: { db } }) => {
-    const png = await readLogo(db.kysely, c.req.query('v') ?? '')
-    if (!png) throw notFound()
-    return c.body(png, 200, {
-      'Content-Type': 'image/png',
-      'Cache-Control': 'public, max-age=31536000, immutable',
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "sandbox; default-src 'none'",
-      // Front ends on other hosts show the logo too.
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-    })
-  },
-)
+const readLogoImage = route(settingsEndpoints.readLogo, async ({ c, services: { db } }) => {
+  const png = await readLogo(db.kysely, c.req.query('v') ?? '')
+  if (!png) throw notFound()
+  return c.body(png, 200, {
+    'Content-Type': 'image/png',
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    // Front ends on other hosts show the logo too.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  })
+})
 
 const tooLarge = () => invalid({ file: [{ key: 'validation.file_size', params: { size: '2 MB' } }] })
 
 /** Converts a picture to a logo and returns its address. The caller saves the settings separately. */
 const uploadLogo = route(
-  {
-    method: 'post',
-    path: '/settings/logo',
-    points: 10,
-    summary:
-      'Convert a picture (PNG, JPEG, WebP or SVG, at most 2 MB) to a logo that `company_logo` can name',
-    upload: true,
-    status: 201,
-    data: logoSchema,
-    errors: [415, 422],
-  },
+  settingsEndpoints.uploadLogo,
   async ({ c, scope, services: { db, resources, config } }) => {
     const group = settingsGroups(resources).find(({ fields }) => 'company_logo' in fields)
     if (group) authorize(scope, 'update', group.resource)
@@ -61,5 +39,4 @@ const uploadLogo = route(
   },
 )
 
-export const logoRoutes = [readLogoImage]
-export const logoUploadRoutes = [uploadLogo]
+export const logoRoutes = [readLogoImage, uploadLogo]

@@ -1,8 +1,8 @@
+import type { Schema } from '../../../src/contract/endpoint'
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Resources } from '../../../src/core/schema/resources'
 import { defaultable, requirable } from '../../../src/define/resourceSettings'
 import type { SettingsGroup } from '../../../src/define/settingsGroup'
-import type { Schema } from '../schemas/routeDescription'
 import { fieldSchema } from '../schemas/schemas'
 
 /**

@@ -1,7 +1,6 @@
-import { z } from 'zod'
-import { type Labels, listMetaSchema } from '../../../src/contract/answer'
-import { historyEntrySchema } from '../../../src/contract/records'
-import { effectiveMetaSchema, publicSettingsSchema, settingsMetaSchema } from '../../../src/contract/settings'
+import type { Labels } from '../../../src/contract/answer'
+import type { Endpoint } from '../../../src/contract/endpoint'
+import { settingsEndpoints } from '../../../src/contract/settings'
 import { canOnSome } from '../../../src/core/access/ability'
 import type { Resources } from '../../../src/core/schema/resources'
 import type { SettingsGroup } from '../../../src/define/settingsGroup'
@@ -16,31 +15,16 @@ import { saveGroup } from '../../engine/settings/saveGroup'
 import { readRange } from '../http/query'
 import { type RouteCall, route } from '../http/route'
 import { readVersion, tagOf } from '../http/version'
-import type { RouteDescription } from '../schemas/routeDescription'
+import { logoRoutes } from './logoRoutes'
 import { effectiveSchema, groupSchema } from './schemas'
 
 /** A cleared setting is sent as an empty text. */
-const readPublic = route(
-  {
-    method: 'get',
-    path: '/settings/public',
-    alsoBelow: ['/api'],
-    summary: 'Read the public settings',
-    open: true,
-    data: publicSettingsSchema,
-  },
-  async ({ services }) => ({ data: await publicSettings(services) }),
-)
-
-const effective = {
-  method: 'get',
-  path: '/settings/effective',
-  summary: 'Read required fields and defaults of the forms that you can fill in',
-  meta: effectiveMetaSchema,
-} as const satisfies RouteDescription
+const readPublic = route(settingsEndpoints.readPublic, async ({ services }) => ({
+  data: await publicSettings(services),
+}))
 
 const readEffective = route(
-  effective,
+  settingsEndpoints.readEffective,
   async ({ services: { resources, office }, scope }) => {
     const filled = resources.all.filter(
       resource =>
@@ -55,17 +39,17 @@ const readEffective = route(
     const forms = Object.fromEntries(filled.map(resource => [resource.name, office.forms(resource)]))
     return { data: { forms }, meta: { labels } }
   },
-  { documented: resources => [{ ...effective, data: effectiveSchema(resources) }] },
+  { documented: resources => [{ ...settingsEndpoints.readEffective, data: effectiveSchema(resources) }] },
 )
 
-/** Returns the descriptions of a route, one per group. `{group}` in its path is the group's name. */
+/** Returns the endpoints of a route that has a group's name in place of `{group}`. */
 const documentedFor =
-  (description: RouteDescription, particular: (group: SettingsGroup) => Partial<RouteDescription>) =>
-  (resources: Resources): RouteDescription[] =>
+  (endpoint: Endpoint, particular: (group: SettingsGroup) => Partial<Endpoint>) =>
+  (resources: Resources): Endpoint[] =>
     settingsGroups(resources).map(group => ({
-      ...description,
-      path: description.path.replace('{group}', group.name),
-      summary: `${description.summary}: ${group.name}`,
+      ...endpoint,
+      path: endpoint.path.replace('{group}', group.name),
+      summary: `${endpoint.summary}: ${group.name}`,
       ...particular(group),
     }))
 
@@ -83,35 +67,19 @@ const groupAnswer = ({ values, version, labels }: GroupAnswer) => ({
   headers: { ETag: tagOf(version) },
 })
 
-const group = {
-  method: 'get',
-  path: '/settings/{group}',
-  summary: 'Read the settings of a group',
-  meta: settingsMetaSchema,
-} as const satisfies RouteDescription
-
 const readSettingsGroup = route(
-  group,
+  settingsEndpoints.read,
   async call => {
     const found = groupOf(call, 'read')
     return groupAnswer(await answerGroup(call.scope, found))
   },
-  { documented: documentedFor(group, found => ({ data: groupSchema(found) })) },
+  { documented: documentedFor(settingsEndpoints.read, found => ({ data: groupSchema(found) })) },
 )
-
-const change = {
-  method: 'put',
-  path: '/settings/{group}',
-  summary: 'Change settings of a group; others stay unchanged',
-  headers: { 'If-Match': 'The version that was read, as "3"; another one is refused with 409' },
-  meta: settingsMetaSchema,
-  errors: [409, 413, 415, 422],
-} as const satisfies RouteDescription
 
 const version = { type: 'integer', description: 'The version that you have read; not needed with If-Match' }
 
 const changeSettingsGroup = route(
-  change,
+  settingsEndpoints.change,
   async call => {
     const found = groupOf(call, 'update')
     const { version: read, ...sent } = await call.json()
@@ -119,32 +87,29 @@ const changeSettingsGroup = route(
     return groupAnswer(await saveGroup(call.scope, found, request))
   },
   {
-    documented: documentedFor(change, found => {
+    documented: documentedFor(settingsEndpoints.change, found => {
       const data = groupSchema(found)
       return { data, body: { ...data, properties: { ...data.properties, version } } }
     }),
   },
 )
 
-const history = {
-  method: 'get',
-  path: '/settings/{group}/history',
-  summary: 'List the changes of a group’s settings, newest first',
-  query: { range: z.string().describe('JSON. First and last row') },
-  data: historyEntrySchema.array(),
-  meta: listMetaSchema,
-} as const satisfies RouteDescription
-
 const readSettingsHistory = route(
-  history,
+  settingsEndpoints.listHistory,
   async call => {
     const found = groupOf(call, 'read')
     const range = readRange(call.query())
     const { entries, total, labels } = await readGroupHistory(call.scope, found, range)
     return { data: entries, meta: { total, total_is: 'exact' as const, labels } }
   },
-  { documented: documentedFor(history, () => ({})) },
+  { documented: documentedFor(settingsEndpoints.listHistory, () => ({})) },
 )
 
-export const publicSettingsRoutes = [readPublic]
-export const settingsRoutes = [readEffective, readSettingsGroup, changeSettingsGroup, readSettingsHistory]
+export const settingsRoutes = [
+  readPublic,
+  ...logoRoutes,
+  readEffective,
+  readSettingsGroup,
+  changeSettingsGroup,
+  readSettingsHistory,
+]

@@ -1,10 +1,4 @@
-import {
-  sendViewBodySchema,
-  sentViewSchema,
-  subscriptionBodySchema,
-  subscriptionChangeSchema,
-  subscriptionSchema,
-} from '../../../src/contract/subscriptions'
+import { subscriptionEndpoints } from '../../../src/contract/subscriptions'
 import { attemptsOf } from '../../accounts/auth/attempts'
 import { ownViewLimits } from '../../accounts/auth/limits'
 import { clientAddress } from '../../base/request/clientAddress'
@@ -20,75 +14,32 @@ const audited = ({ c, scope, services }: Pick<RouteCall, 'c' | 'scope' | 'servic
   operation: operationOf(c, services.config.trustedProxies),
 })
 
-const list = route(
-  {
-    method: 'get',
-    path: '/subscriptions',
-    summary: 'List the views that you get by mail',
-    data: subscriptionSchema.array(),
-  },
-  async ({ scope }) => ({ data: await listSubscriptions(scope) }),
-)
+const list = route(subscriptionEndpoints.list, async ({ scope }) => ({
+  data: await listSubscriptions(scope),
+}))
 
-const create = route(
-  {
-    method: 'post',
-    path: '/subscriptions',
-    summary: 'Get a view by mail on some days of the week, or change when you get it',
-    body: subscriptionBodySchema,
-    data: subscriptionSchema,
-    status: 201,
-    errors: [404, 422],
-  },
-  async call => ({ data: await subscribe(audited(call), await call.body()) }),
-)
+const create = route(subscriptionEndpoints.create, async call => ({
+  data: await subscribe(audited(call), await call.body()),
+}))
 
-const send = route(
-  {
-    method: 'post',
-    path: '/subscriptions/send',
-    points: 30,
-    summary: 'Get a view by mail once, now',
-    body: sendViewBodySchema,
-    data: sentViewSchema,
-    errors: [403, 404, 422, 429],
-  },
-  async ({ c, services, session: { user }, body }) => {
-    const wanted = await body()
-    await attemptsOf(services.db, ownViewLimits).count(
-      user.id,
-      clientAddress(c, services.config.trustedProxies),
-    )
-    return { data: { to: await sendView(services, user.id, wanted) } }
-  },
-)
+const send = route(subscriptionEndpoints.send, async ({ c, services, session: { user }, body }) => {
+  const wanted = await body()
+  await attemptsOf(services.db, ownViewLimits).count(
+    user.id,
+    clientAddress(c, services.config.trustedProxies),
+  )
+  return { data: { to: await sendView(services, user.id, wanted) } }
+})
 
-const pause = route(
-  {
-    method: 'put',
-    path: '/subscriptions/{id}',
-    summary: 'Pause a subscription, or continue it',
-    body: subscriptionChangeSchema,
-    data: subscriptionSchema,
-    errors: [404, 422],
-  },
-  async call => {
-    const id = readId(call.param('id'))
-    const { paused } = await call.body()
-    return { data: await pauseOwn(audited(call), id, paused) }
-  },
-)
+const pause = route(subscriptionEndpoints.pause, async call => {
+  const id = readId(call.param('id'))
+  const { paused } = await call.body()
+  return { data: await pauseOwn(audited(call), id, paused) }
+})
 
-const remove = route(
-  {
-    method: 'delete',
-    path: '/subscriptions/{id}',
-    summary: 'End a subscription',
-    data: subscriptionSchema,
-    errors: [404],
-  },
-  async call => ({ data: await endOwn(audited(call), readId(call.param('id'))) }),
-)
+const remove = route(subscriptionEndpoints.remove, async call => ({
+  data: await endOwn(audited(call), readId(call.param('id'))),
+}))
 
 /** The views that a person gets by mail. Other users can't see or change them. */
 export const subscriptionRoutes = [list, create, send, pause, remove]

@@ -1,3 +1,4 @@
+import { subscriptionEndpoints } from '../../../src/contract/subscriptions'
 import { operationOf } from '../../base/request/operationOf'
 import { companyName } from '../../base/settings/companyName'
 import {
@@ -8,33 +9,16 @@ import {
 import { type RouteCall, route } from '../http/route'
 import { unsubscribePage } from './unsubscribePage'
 
-const query = { token: { description: 'From the mail' } }
-const page = { tag: 'subscriptions', open: true, query, content: 'text/html' } as const
-
-const ask = route(
-  {
-    ...page,
-    method: 'get',
-    path: '/unsubscribe',
-    summary: 'Show the page that ends the mails of a subscription',
-  },
-  call => answer(call, subscription => (subscription.isPaused ? 'done' : 'ask')),
+const ask = route(subscriptionEndpoints.showUnsubscribe, call =>
+  answer(call, subscription => (subscription.isPaused ? 'done' : 'ask')),
 )
 
 // Mail programs send `List-Unsubscribe=One-Click`, browsers an empty form. Both have the same effect.
-const end = route(
-  {
-    ...page,
-    method: 'post',
-    path: '/unsubscribe',
-    summary: 'End the mails of a subscription with one request, without signing in (RFC 8058)',
-  },
-  async call => {
-    const operation = operationOf(call.c, call.services.config.trustedProxies)
-    await unsubscribe(call.services, call.query().token ?? '', operation)
-    return answer(call, () => 'done')
-  },
-)
+const end = route(subscriptionEndpoints.unsubscribe, async call => {
+  const operation = operationOf(call.c, call.services.config.trustedProxies)
+  await unsubscribe(call.services, call.query().token ?? '', operation)
+  return answer(call, () => 'done')
+})
 
 async function answer(
   {
@@ -42,10 +26,7 @@ async function answer(
     services,
     language: asked,
     query,
-  }: Pick<
-    RouteCall<typeof page & { method: 'get'; path: ''; summary: '' }>,
-    'c' | 'services' | 'language' | 'query'
-  >,
+  }: Pick<RouteCall<typeof subscriptionEndpoints.showUnsubscribe>, 'c' | 'services' | 'language' | 'query'>,
   stateOf: (subscription: LinkedSubscription) => 'ask' | 'done',
 ): Promise<Response> {
   const { messages, db } = services

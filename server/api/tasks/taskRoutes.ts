@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { sql } from 'kysely'
-import { z } from 'zod'
-import {
-  type Job,
-  jobSchema,
-  listedTaskSchema,
-  rowsMetaSchema,
-  type Task as TaskResponse,
-  taskRowSchema,
-  taskSchema,
-} from '../../../src/contract/tasks'
+import { type Job, type Task as TaskResponse, taskEndpoints } from '../../../src/contract/tasks'
 import { can } from '../../../src/core/access/ability'
 import { ApiError, notFound } from '../../base/errors/apiError'
 import type { Env } from '../../base/request/session'
@@ -37,117 +28,59 @@ const JOBS_SHOWN = 200
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** A task, for its owner and people with every permission, or any other job, for the latter only. */
-const anyJobSchema = taskSchema.or(jobSchema)
 
-const listJobs = route(
-  {
-    method: 'get',
-    path: '/jobs',
-    summary:
-      'List the last jobs of the server, such as scheduled runs; only for people who can do everything',
-    query: { mine: z.string().describe('With any value: the tasks that you started') },
-    data: jobSchema.or(listedTaskSchema).array(),
-  },
-  async call => {
-    const { c, services, session } = call
-    const { kysely } = services.db
-    if (c.req.query('mine') === undefined) {
-      if (!mayDoEverything(call))
-        throw new ApiError(403, 'forbidden', { details: { action: 'manage', subject: 'all' } })
-      return { data: await readJobs(kysely, JOBS_SHOWN) }
-    }
-    const tasks = await tasksOf(kysely, session.user.id, TASKS_SHOWN)
-    return { data: tasks.map(task => serializeTask(call, task)) }
-  },
-)
+const listJobs = route(taskEndpoints.list, async call => {
+  const { c, services, session } = call
+  const { kysely } = services.db
+  if (c.req.query('mine') === undefined) {
+    if (!mayDoEverything(call))
+      throw new ApiError(403, 'forbidden', { details: { action: 'manage', subject: 'all' } })
+    return { data: await readJobs(kysely, JOBS_SHOWN) }
+  }
+  const tasks = await tasksOf(kysely, session.user.id, TASKS_SHOWN)
+  return { data: tasks.map(task => serializeTask(call, task)) }
+})
 
-const readJob = route(
-  {
-    method: 'get',
-    path: '/jobs/{id}',
-    summary: 'Read the progress of a task that you started, or of any job if you can do everything',
-    data: anyJobSchema,
-    errors: [404],
-  },
-  async call => {
-    const task = await findTask(call)
-    return { data: task ? await wholeTask(call, task) : await requireJob(call) }
-  },
-)
+const readJob = route(taskEndpoints.read, async call => {
+  const task = await findTask(call)
+  return { data: task ? await wholeTask(call, task) : await requireJob(call) }
+})
 
-const cancel = route(
-  {
-    method: 'delete',
-    path: '/jobs/{id}',
-    summary:
-      'Cancel a task that you started; what it wrote stays. People who can do everything can also cancel a waiting job',
-    data: anyJobSchema,
-    errors: [404, 409],
-  },
-  async call => {
-    const { kysely } = call.services.db
-    const task = await findTask(call)
-    if (task) {
-      if (!(await cancelTask(kysely, task.id))) throw new ApiError(409, 'not_possible')
-      await wakeBackground(call.services, kysely)
-      return { data: await wholeTask(call, await requireTask(call)) }
-    }
-    const { id } = await requireJob(call)
-    // Update only a waiting job; a finished one stays unchanged.
-    if (!(await cancelJob(kysely, id))) throw new ApiError(409, 'not_possible')
-    return { data: await requireJob(call) }
-  },
-)
+const cancel = route(taskEndpoints.cancel, async call => {
+  const { kysely } = call.services.db
+  const task = await findTask(call)
+  if (task) {
+    if (!(await cancelTask(kysely, task.id))) throw new ApiError(409, 'not_possible')
+    await wakeBackground(call.services, kysely)
+    return { data: await wholeTask(call, await requireTask(call)) }
+  }
+  const { id } = await requireJob(call)
+  // Update only a waiting job; a finished one stays unchanged.
+  if (!(await cancelJob(kysely, id))) throw new ApiError(409, 'not_possible')
+  return { data: await requireJob(call) }
+})
 
-const runDryRun = route(
-  {
-    method: 'post',
-    path: '/jobs/{id}/run',
-    summary:
-      'Carry out your dry run on the same rows, once; that of an import with `POST /imports/{id}/write`',
-    status: 202,
-    data: taskSchema,
-    errors: [404, 409],
-  },
-  async call => {
-    const dryRun = await requireTask(call)
-    const kind = kindOf(taskKinds, dryRun.kind)
-    return { data: await wholeTask(call, await applyDryRun(call.services, call.c, { dryRun, kind })) }
-  },
-)
+const runDryRun = route(taskEndpoints.runDryRun, async call => {
+  const dryRun = await requireTask(call)
+  const kind = kindOf(taskKinds, dryRun.kind)
+  return { data: await wholeTask(call, await applyDryRun(call.services, call.c, { dryRun, kind })) }
+})
 
-const listRows = route(
-  {
-    method: 'get',
-    path: '/jobs/{id}/rows',
-    summary:
-      'List the outcome of each row of a task that you started; those of an import are in `/imports/{id}/rows`',
-    query: {
-      outcome: z.string().describe('For example `refused`; all by default'),
-      range: z.string().describe('First and last row; default `[0,24]`'),
-      format: z.enum(['csv']).describe('`csv`: all rows, as a table for spreadsheets'),
-    },
-    data: taskRowSchema.array(),
-    meta: rowsMetaSchema,
-    answerHeaders: { 'Content-Range': 'The range of rows and the total, as in a list of records' },
-    errors: [400, 404],
-  },
-  async call => {
-    const { services } = call
-    const query = call.query()
-    const task = await requireTask(call)
-    const { outcome } = query
-    if (query.format === 'csv') return reportCsv(call, task, outcome)
-    const { first, limit } = readRange(query)
-    const { rows, total } = await readRows(services.db.kysely, task.id, { outcome, first, limit })
-    const data = rows.map(row => ({
-      ...row,
-      messages: row.messages.map(message => formatMessage(call, message, task.resource)),
-    }))
-    const headers = { 'Content-Range': contentRange('rows', { first, count: rows.length, total }) }
-    return { data, meta: { total }, headers }
-  },
-)
+const listRows = route(taskEndpoints.listRows, async call => {
+  const { services } = call
+  const query = call.query()
+  const task = await requireTask(call)
+  const { outcome } = query
+  if (query.format === 'csv') return reportCsv(call, task, outcome)
+  const { first, limit } = readRange(query)
+  const { rows, total } = await readRows(services.db.kysely, task.id, { outcome, first, limit })
+  const data = rows.map(row => ({
+    ...row,
+    messages: row.messages.map(message => formatMessage(call, message, task.resource)),
+  }))
+  const headers = { 'Content-Range': contentRange('rows', { first, count: rows.length, total }) }
+  return { data, meta: { total }, headers }
+})
 
 const mayDoEverything = ({ session }: RouteCall) => can(session.ability, 'manage', 'all')
 

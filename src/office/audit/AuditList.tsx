@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { NoRows } from '../../pages/list/empty/NoRows'
 import { ListFrame } from '../../pages/list/ListFrame'
-import { useAudit } from '../../ui/calls/auditCalls'
+import { useApi } from '../../ui/calls/useApi'
 import { AuditRow } from './AuditRow'
 import { type AuditFilter, everything, queryOf, searchOf } from './auditFilter'
 import { rowGrid } from './auditRow'
@@ -59,12 +59,17 @@ const COUNT = 50
 
 /** Loads the audit log, newest first, in pages without a total. */
 function useOperations(filter: AuditFilter) {
-  const provider = useAudit()
+  const { call } = useApi()
   const query = useInfiniteQuery({
     queryKey: ['audit', searchOf(filter)],
     queryFn: async ({ pageParam, signal }) => {
-      const { operations } = await provider.audit()
-      return operations({ filter: queryOf(filter), cursor: pageParam, limit: COUNT }, { signal })
+      const query = {
+        filter: JSON.stringify(queryOf(filter)),
+        range: JSON.stringify([0, COUNT - 1]),
+        cursor: pageParam,
+      }
+      const { data, meta } = await call('GET /operations', { query, signal })
+      return { rows: data, next: meta.next }
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: last => last.next,

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate, useNotify, useTranslate } from 'react-admin'
 import { officeToday } from '../../core/field/officeToday'
 import { saveFile } from '../../pages/list/header/exportRows'
-import { useAudit } from '../../ui/calls/auditCalls'
+import { useApi } from '../../ui/calls/useApi'
 import { PageTitle } from '../../ui/page/PageTitle'
 import { AuditFilters } from './AuditFilters'
 import { AuditList } from './AuditList'
@@ -34,10 +34,13 @@ export function AuditPage() {
 function AuditExport({ filter }: { filter: AuditFilter }) {
   const translate = useTranslate()
   const notify = useNotify()
-  const provider = useAudit()
+  const { file } = useApi()
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => (await provider.audit()).exportCsv(queryOf(filter)),
-    onSuccess: file => saveFile(file, `operations-${officeToday()}.csv`),
+    mutationFn: async () => {
+      const query = { filter: JSON.stringify(queryOf(filter)) }
+      return (await file('GET /operations/export', { query, streamed: true })).blob()
+    },
+    onSuccess: csv => saveFile(csv, `operations-${officeToday()}.csv`),
     onError: ({ message }) => notify(message, { type: 'error', messageArgs: { _: message } }),
   })
   return (

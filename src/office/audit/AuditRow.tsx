@@ -7,7 +7,7 @@ import type { AuditedOperation } from '../../contract/audit'
 import { formatDateTime } from '../../core/field/formatDate'
 import { calmLinks } from '../../pages/list/rows/calmLinks'
 import { ReadFailed } from '../../pages/ReadFailed'
-import { useAudit } from '../../ui/calls/auditCalls'
+import { useApi } from '../../ui/calls/useApi'
 import { confirmUndo } from '../../ui/undo/shown'
 import { useDevice } from '../account/sessions/useDevice'
 import { AuditChange } from './AuditChange'
@@ -195,12 +195,13 @@ const COUNT = 20
 
 /** Loads the changes of an operation in pages of records, because a bulk change can have thousands. */
 function useChanges(id: string) {
-  const provider = useAudit()
+  const { call } = useApi()
   const query = useInfiniteQuery({
     queryKey: ['audit', 'changes', id],
     queryFn: async ({ pageParam, signal }) => {
-      const { changes } = await provider.audit()
-      return changes(id, { cursor: pageParam, limit: COUNT }, { signal })
+      const query = { range: JSON.stringify([0, COUNT - 1]), cursor: pageParam }
+      const { data, meta } = await call('GET /operations/{id}/changes', { params: { id }, query, signal })
+      return { rows: data, next: meta.next, hidden: meta.hidden }
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: last => last.next,

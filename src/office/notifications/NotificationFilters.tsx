@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { collatorOf } from '../../core/i18n/intl'
 import { groupLabel, typeLabel, typeParts } from '../../define/notificationWords'
 import { DayFilter } from '../../fields/date/dayFilter.view'
-import { useNotificationCalls } from '../../ui/calls/notificationCalls'
+import { useApi } from '../../ui/calls/useApi'
 import { useLabels } from '../../ui/fields/labels.view'
 import { Picker } from '../../ui/picker/Picker'
 import { everything, type ListFilter, type Shown, searchOf, shownChoices } from './listFilter'
@@ -76,11 +76,11 @@ interface TypeChoice {
 /** Returns the types that the user can receive, grouped by resource. */
 function useTypes(): TypeChoice[] {
   const words = useLabels()
-  const calls = useNotificationCalls()
+  const { call } = useApi()
   const collator = collatorOf(useLocale() ?? 'en')
   const { data = [] } = useQuery({
     queryKey: notificationKeys.preferences,
-    queryFn: ({ signal }) => calls.notificationPreferences({ signal }),
+    queryFn: async ({ signal }) => (await call('GET /notifications/preferences', { signal })).data,
   })
   const types = data.map(({ type }) => ({
     type,

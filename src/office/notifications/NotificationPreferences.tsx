@@ -2,9 +2,9 @@ import { Alert, Button, Checkbox, TableBody, TableCell, TableRow, Typography } f
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { NotificationPreference } from '../../contract/notifications'
+import type { Channels, NotificationPreference } from '../../contract/notifications'
 import { groupLabel, typeLabel, typeParts } from '../../define/notificationWords'
-import { type PreferenceChange, useNotificationCalls } from '../../ui/calls/notificationCalls'
+import { useApi } from '../../ui/calls/useApi'
 import { useLabels } from '../../ui/fields/labels.view'
 import { Loaded } from '../../ui/page/Loaded'
 import { Panel } from '../../ui/page/Panel'
@@ -14,10 +14,10 @@ import { notificationKeys } from './notificationKeys'
 /** The notifications that the user receives: a checkbox per type and channel, saved immediately (D-10). */
 export function NotificationPreferences() {
   const translate = useTranslate()
-  const calls = useNotificationCalls()
+  const { call } = useApi()
   const query = useQuery({
     queryKey: notificationKeys.preferences,
-    queryFn: ({ signal }) => calls.notificationPreferences({ signal }),
+    queryFn: async ({ signal }) => (await call('GET /notifications/preferences', { signal })).data,
   })
   const { save, reset, state, error } = useSavePreference()
   const isDefault = !query.data?.some(
@@ -71,7 +71,7 @@ const queryKey = notificationKeys.preferences
  */
 function useSavePreference() {
   const client = useQueryClient()
-  const calls = useNotificationCalls()
+  const { call } = useApi()
   const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle')
   const [error, setError] = useState<string>()
 
@@ -83,7 +83,7 @@ function useSavePreference() {
       known?.map(each => ({ ...each, ...changes.find(({ type }) => type === each.type) })),
     )
     try {
-      for (const change of changes) await calls.saveNotificationPreference(change)
+      for (const change of changes) await call('PUT /notifications/preferences', { body: change })
       setState('saved')
     } catch (refused) {
       setState('idle')
@@ -101,6 +101,9 @@ function useSavePreference() {
     )
   return { save, reset, state, error }
 }
+
+/** A changed preference for a type. */
+type PreferenceChange = Pick<NotificationPreference, 'type'> & Partial<Channels>
 
 const channels = ['in_app', 'mail'] as const
 

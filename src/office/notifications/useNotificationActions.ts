@@ -1,8 +1,8 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type GetListResult, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import type { Notification, UnreadCount } from '../../contract/notifications'
-import { useNotificationCalls } from '../../ui/calls/notificationCalls'
-import { useTrashCalls } from '../../ui/calls/trashCalls'
+import { useApi } from '../../ui/calls/useApi'
+import { newIdempotencyKey } from '../../ui/records/idempotencyKey'
 import { offerUndo } from '../../ui/undo/shown'
 import { notificationKeys } from './notificationKeys'
 import { useSetUnread } from './useUnread'
@@ -12,7 +12,7 @@ const RESOURCE = 'notifications'
 /** Marks and deletes notifications: on the screen immediately, then on the server, whose count is shown. */
 export function useNotificationActions() {
   const client = useQueryClient()
-  const calls = useNotificationCalls()
+  const { call } = useApi()
   const notify = useNotify()
   const setUnread = useSetUnread()
   const deleting = useDeleting()
@@ -31,12 +31,13 @@ export function useNotificationActions() {
   const setRead = (id: number, isRead: boolean) =>
     save(
       row => (row.id === id ? marked(row, isRead) : row),
-      () => calls.setNotificationRead(id, isRead),
+      async () =>
+        (await call(`POST /notifications/{id}/${isRead ? 'read' : 'unread'}`, { params: { id } })).data,
     )
   const readAll = () =>
     save(
       row => marked(row, true),
-      () => calls.readAllNotifications(),
+      async () => (await call('POST /notifications/read-all', { body: {} })).data,
     )
   return { setRead, readAll, ...deleting }
 }
@@ -47,15 +48,17 @@ const MAX_RESTORED = 1_000
 function useDeleting() {
   const client = useQueryClient()
   const dataProvider = useDataProvider()
-  const trash = useTrashCalls()
+  const { call } = useApi()
   const notify = useNotify()
   const translate = useTranslate()
 
   const restore = async (ids: readonly number[]) => {
     try {
-      const calls = await trash.trashCalls()
       for (let at = 0; at < ids.length; at += MAX_RESTORED)
-        await calls.restore(RESOURCE, ids.slice(at, at + MAX_RESTORED))
+        await call('POST /notifications/trash/restore', {
+          body: { ids: ids.slice(at, at + MAX_RESTORED) },
+          headers: { 'Idempotency-Key': newIdempotencyKey() },
+        })
     } catch (error) {
       notify((error as Error).message, { type: 'error' })
     }

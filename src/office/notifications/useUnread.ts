@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import { useNotificationCalls } from '../../ui/calls/notificationCalls'
+import { useApi } from '../../ui/calls/useApi'
 import { useLiveState } from '../../ui/live/LiveContext'
 import { useOwnEvents } from '../../ui/live/useOwnEvents'
 import { notificationKeys } from './notificationKeys'
@@ -10,12 +10,12 @@ const POLL_MS = 60_000
 
 /** Returns the server's number of unread notifications; undefined until it has loaded. */
 export function useUnread(): number | undefined {
-  const calls = useNotificationCalls()
+  const { call } = useApi()
   const isLive = useLiveState() === 'connected'
   useAskOnceLive(isLive)
   const { data } = useQuery({
     queryKey: notificationKeys.unread,
-    queryFn: ({ signal }) => calls.unreadNotifications({ signal }),
+    queryFn: async ({ signal }) => (await call('GET /notifications/unread', { signal })).data,
     refetchInterval: isLive ? false : POLL_MS,
   })
   return data?.unread

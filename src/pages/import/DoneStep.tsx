@@ -76,11 +76,11 @@ function UndoButton({ operation }: { operation: string }) {
 
 function ReportButton({ imported: { id } }: { imported: Import }) {
   const translate = useTranslate()
-  const provider = useImportCalls()
+  const calls = useImportCalls()
   const notify = useNotify()
   const save = async () => {
     try {
-      const url = URL.createObjectURL(await (await provider.importCalls()).report(id))
+      const url = URL.createObjectURL(await calls.report(id))
       const link = document.createElement('a')
       link.href = url
       link.download = `import-${id.slice(0, 8)}.csv`

@@ -12,7 +12,7 @@ export const ROWS_A_PAGE = 50
 
 /** Returns the import named in the URL, so that it is still there when the user comes back. */
 export function useImport(resource: Resource) {
-  const provider = useImportCalls()
+  const calls = useImportCalls()
   const queries = useQueryClient()
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function useImport(resource: Resource) {
   const askEvery = useImportProgress(id ?? '')
   const taskQuery = useQuery({
     queryKey: importKeys.one(id ?? ''),
-    queryFn: async ({ signal }) => (await provider.importCalls()).one(id ?? '', { signal }),
+    queryFn: ({ signal }) => calls.one(id ?? '', { signal }),
     enabled: id !== undefined,
     refetchInterval: ({ state }) => askEvery(state.data),
     placeholderData: keepPreviousData,
@@ -34,21 +34,21 @@ export function useImport(resource: Resource) {
 
 /** Returns the unfinished imports of the resource. */
 export function useOpenImports(resource: Resource) {
-  const provider = useImportCalls()
+  const calls = useImportCalls()
   return useQuery({
     queryKey: importKeys.open(resource.name),
-    queryFn: async ({ signal }) => (await provider.importCalls()).open(resource.name, { signal }),
+    queryFn: ({ signal }) => calls.open(resource.name, { signal }),
     staleTime: 0,
   })
 }
 
 /** Returns a page of the rows of an import. */
 export function useImportRows(id: string, state: string | undefined, page: number) {
-  const provider = useImportCalls()
+  const calls = useImportCalls()
   const query = { state, page, perPage: ROWS_A_PAGE }
   return useQuery({
     queryKey: importKeys.rows(id, query),
-    queryFn: async ({ signal }) => (await provider.importCalls()).rows(id, query, { signal }),
+    queryFn: ({ signal }) => calls.rows(id, query, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -56,14 +56,14 @@ export function useImportRows(id: string, state: string | undefined, page: numbe
 
 /** Returns a function that runs an action of an import and shows its result or refusal. */
 export function useImportAct() {
-  const provider = useImportCalls()
+  const calls = useImportCalls()
   const queries = useQueryClient()
   const notify = useNotify()
   const [busy, setBusy] = useState(false)
   const act = async <Done>(work: (calls: ImportCalls) => Promise<Done>): Promise<Done | undefined> => {
     setBusy(true)
     try {
-      const done = await work(await provider.importCalls())
+      const done = await work(calls)
       await queries.invalidateQueries({ queryKey: importKeys.all })
       return done
     } catch (error) {

@@ -3,9 +3,9 @@ import RestoreIcon from '@mui/icons-material/RestoreFromTrashOutlined'
 import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { RecordContextProvider, useCreatePath, useNavigate, useTranslate } from 'react-admin'
+import { type RaRecord, RecordContextProvider, useCreatePath, useNavigate, useTranslate } from 'react-admin'
 import type { Resource } from '../../core/schema/resource'
-import { useTrashCalls } from '../../ui/calls/trashCalls'
+import { useApi } from '../../ui/calls/useApi'
 import { NotFound } from '../../ui/page/NotFound'
 import { History } from '../history/History'
 import { PageHeading } from '../PageHeading'
@@ -24,13 +24,16 @@ export function TrashedPage({ resource, id }: { resource: Resource; id: number }
   const titleOf = useTitleOf()
   const navigate = useNavigate()
   const createPath = useCreatePath()
-  const provider = useTrashCalls()
+  const { call } = useApi()
   const { restore, busy, problem, stayed } = useRestore(resource)
   const [purging, setPurging] = useState(false)
   const mayPurge = useMayPurge(resource)
   const { data, error, refetch } = useQuery({
     queryKey: [resource.name, 'trash', id],
-    queryFn: async () => (await provider.trashCalls()).one(resource.name, id),
+    queryFn: async () => {
+      const params = { resource: resource.name, id }
+      return (await call('GET /{resource}/trash/{id}', { params })).data as RaRecord
+    },
     retry: false,
   })
   if (data === undefined && error)

@@ -4,15 +4,16 @@ import { type RaRecord, useTranslate } from 'react-admin'
 import type { ManyPurged } from '../../contract/records'
 import { canOn } from '../../core/access/ability'
 import type { Resource } from '../../core/schema/resource'
-import { useTrashCalls } from '../../ui/calls/trashCalls'
+import { useApi } from '../../ui/calls/useApi'
 import type { Explanation } from '../../ui/dialog/RefusedAlert'
+import { newIdempotencyKey } from '../../ui/records/idempotencyKey'
 import { useSession } from '../../ui/session/SessionContext'
 import { useNotifyDone } from '../../ui/undo/useNotifyDone'
 import { explain } from '../record/explain'
 
 /** Returns a function that deletes records in the trash permanently, and the reasons for refused ones. */
 export function usePurge(resource: Resource) {
-  const provider = useTrashCalls()
+  const { call } = useApi()
   const queries = useQueryClient()
   const notifyDone = useNotifyDone()
   const translate = useTranslate()
@@ -22,7 +23,11 @@ export function usePurge(resource: Resource) {
     setBusy(true)
     setRefused(undefined)
     try {
-      const done = await (await provider.trashCalls()).purge(resource.name, ids)
+      const { data: done } = await call('POST /{resource}/trash/purge', {
+        params: { resource: resource.name },
+        body: { ids: [...ids] },
+        headers: { 'Idempotency-Key': newIdempotencyKey() },
+      })
       if (done.refused.length)
         setRefused({
           message: translate('trash.some_kept', { smart_count: done.refused.length }),

@@ -2,14 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ManyRestored } from '../../contract/records'
 import type { Resource } from '../../core/schema/resource'
-import { useTrashCalls } from '../../ui/calls/trashCalls'
+import { useApi } from '../../ui/calls/useApi'
 import type { Explanation } from '../../ui/dialog/RefusedAlert'
+import { newIdempotencyKey } from '../../ui/records/idempotencyKey'
 import { useNotifyDone } from '../../ui/undo/useNotifyDone'
 import { explain } from '../record/explain'
 
 /** Returns a function that restores records from the trash, and the reasons for refused ones. */
 export function useRestore(resource: Resource) {
-  const provider = useTrashCalls()
+  const { call } = useApi()
   const queries = useQueryClient()
   const notifyDone = useNotifyDone()
   const [busy, setBusy] = useState(false)
@@ -20,7 +21,11 @@ export function useRestore(resource: Resource) {
     setProblem(undefined)
     setStayed([])
     try {
-      const done = await (await provider.trashCalls()).restore(resource.name, ids)
+      const { data: done } = await call('POST /{resource}/trash/restore', {
+        params: { resource: resource.name },
+        body: { ids: [...ids] },
+        headers: { 'Idempotency-Key': newIdempotencyKey() },
+      })
       setStayed(done.refused)
       if (done.restored.length)
         notifyDone('trash.restored', { messageArgs: { smart_count: done.restored.length }, answer: done })

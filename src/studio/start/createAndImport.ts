@@ -1,8 +1,8 @@
 import type { Import, Reading } from '../../contract/imports'
 import type { DefinitionData } from '../../define/definitionData'
-import type { StudioCalls } from '../../define/studioCalls'
 import type { ImportCalls } from '../../ui/calls/importCalls'
 import { isOpen } from '../../ui/tasks/task'
+import type { StudioCalls } from '../studioCalls'
 import type { EmptiedText } from './sheetColumns'
 
 /** The current step and its progress. */

@@ -6,7 +6,7 @@ import { fieldNameFrom } from '../../define/fieldNames'
 import { textAt } from '../../define/labelKeys'
 import { nameFrom } from '../../define/nameFrom'
 import { reservedNames } from '../../define/reservedNames'
-import type { StudioCalls } from '../../define/studioCalls'
+import type { StudioCalls } from '../studioCalls'
 
 /** The singular and plural name of a resource. */
 export interface ResourceNames {

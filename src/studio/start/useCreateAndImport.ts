@@ -16,7 +16,7 @@ export interface CreateRequest extends Omit<SheetImport, 'resource'> {
 export function useCreateAndImport() {
   const translate = useTranslate()
   const studio = useStudioCalls()
-  const provider = useImportCalls()
+  const calls = useImportCalls()
   const [progress, setProgress] = useState<CreateProgress>()
   const [created, setCreated] = useState<string>()
   const left = useRef<AbortController>(undefined)
@@ -31,7 +31,6 @@ export function useCreateAndImport() {
         await createResource(studio, { definition, reason }, following)
         setCreated(name)
       }
-      const calls = await provider.importCalls()
       return { ...(await importSheet(calls, { ...sheet, resource: name }, following)), resource: name }
     },
   })

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Sheet } from '../../contract/sheets'
-import type { SheetReading } from '../../define/studioCalls'
+import type { SheetReading } from '../studioCalls'
 import { useStudioCalls } from '../studioCallsContext'
 import { type ColumnEdit, type ReviewedColumn, reviewOf, withEdit } from './sheetColumns'
 

@@ -4,8 +4,7 @@ import { readableName } from '../../core/i18n/readableName'
 import { viewLink } from '../../core/schema/viewLink'
 import { useCan } from '../session/SessionContext'
 import { useShell } from '../shell/ShellContext'
-import { useViews } from '../views/useViews'
-import type { Views } from '../views/viewCalls'
+import { useViews, type Views } from '../views/useViews'
 import { isActive, navGroupsOf } from './navItems'
 
 /** A menu item in the user's language. */

@@ -115,13 +115,13 @@ const DAY_MS = 86_400_000
 
 /** Returns the user's tasks of the last day with their progress. Reloads all data when a task finishes. */
 function useTasks(): ListedTask[] {
-  const provider = useTaskCalls()
+  const calls = useTaskCalls()
   const queries = useQueryClient()
   const askEvery = usePollInterval()
   useProgress()
   const { data = [] } = useQuery({
     queryKey: taskKeys.mine,
-    queryFn: async ({ signal }) => (await provider.taskCalls()).mine({ signal }),
+    queryFn: ({ signal }) => calls.mine({ signal }),
     refetchInterval: ({ state }) => (state.data?.some(isOpen) ? askEvery : POLL_MS),
   })
   const open = data.filter(task => isOpen(task) && !task.dry_run).length
@@ -141,11 +141,11 @@ function useTasks(): ListedTask[] {
 
 /** Returns a task with its progress. */
 function useTask(id: string) {
-  const provider = useTaskCalls()
+  const calls = useTaskCalls()
   const askEvery = usePollInterval()
   return useQuery({
     queryKey: taskKeys.one(id),
-    queryFn: async ({ signal }) => (await provider.taskCalls()).one(id, { signal }),
+    queryFn: ({ signal }) => calls.one(id, { signal }),
     refetchInterval: ({ state }) => (state.data && !isOpen(state.data) ? false : askEvery),
   })
 }

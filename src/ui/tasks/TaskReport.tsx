@@ -22,7 +22,7 @@ const PER_PAGE = 25
 export function TaskReport({ task, onBack }: { task: Task; onBack: () => void }) {
   const translate = useTranslate()
   const createPath = useCreatePath()
-  const provider = useTaskCalls()
+  const calls = useTaskCalls()
   const { number, reason } = useTaskWords()
   const [outcome, setOutcome] = useState(task.refused ? 'refused' : '')
   const [page, setPage] = useState(0)
@@ -30,7 +30,7 @@ export function TaskReport({ task, onBack }: { task: Task; onBack: () => void })
   const query = { outcome: outcome || undefined, page, perPage: PER_PAGE }
   const { data } = useQuery({
     queryKey: taskKeys.rows(task.id, query),
-    queryFn: async ({ signal }) => (await provider.taskCalls()).rows(task.id, query, { signal }),
+    queryFn: ({ signal }) => calls.rows(task.id, query, { signal }),
     placeholderData: before => before,
   })
   const outcomes = Object.keys({ ...task.result?.counts, ...(task.refused ? { refused: 0 } : {}) })
@@ -124,11 +124,11 @@ const tableStyle = {
 
 /** Returns a function that saves a task's report as a file. */
 function useDownload({ id, kind }: ListedTask): () => Promise<void> {
-  const provider = useTaskCalls()
+  const calls = useTaskCalls()
   const notify = useNotify()
   return async () => {
     try {
-      const url = URL.createObjectURL(await (await provider.taskCalls()).report(id))
+      const url = URL.createObjectURL(await calls.report(id))
       const link = document.createElement('a')
       link.href = url
       link.download = `${kind}-${id.slice(0, 8)}.csv`

@@ -7,7 +7,7 @@ import { confirmUndo } from '../undo/shown'
 import { Reasons } from './Reasons'
 import { useStartedTask } from './shownTask'
 import { isOpen } from './task'
-import { type TaskCalls, useTaskCalls } from './taskCalls'
+import { useTaskCalls } from './taskCalls'
 import { taskKeys } from './taskKeys'
 import { useTaskWords } from './useTaskWords'
 
@@ -142,17 +142,17 @@ interface TaskAction {
 
 /** Returns functions that cancel a task or carry out a dry run. */
 function useTaskAction({ id }: Task): TaskAction {
-  const provider = useTaskCalls()
+  const calls = useTaskCalls()
   const queries = useQueryClient()
   const translate = useTranslate()
   const started = useStartedTask()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const run = async (work: (calls: TaskCalls) => Promise<void>) => {
+  const run = async (work: () => Promise<unknown>) => {
     setBusy(true)
     setProblem(undefined)
     try {
-      await work(await provider.taskCalls())
+      await work()
     } catch (error) {
       const { message = '' } = error as Error
       setProblem(translate(message, { _: message }))
@@ -164,10 +164,7 @@ function useTaskAction({ id }: Task): TaskAction {
   return {
     busy,
     problem,
-    cancel: () =>
-      void run(async calls => {
-        await calls.cancel(id)
-      }),
-    carryOut: () => void run(async calls => started(await calls.carryOut(id))),
+    cancel: () => void run(() => calls.cancel(id)),
+    carryOut: () => void run(async () => started(await calls.carryOut(id))),
   }
 }

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { LinkBase, useCreatePath, useLocale, useTranslate } from 'react-admin'
 import type { UndoConflict, UndoRefusal } from '../../contract/undo'
 import { formatDateTime } from '../../core/field/formatDate'
+import { useApi } from '../calls/useApi'
 import { ConfirmDialog } from '../dialog/ConfirmDialog'
 import { confirmUndo, type UndoConfirmation } from './shown'
-import { useUndoCalls } from './undoCalls'
 import { useUndo } from './useUndo'
 
 const close = () => confirmUndo(undefined)
@@ -13,11 +13,11 @@ const close = () => confirmUndo(undefined)
 /** Confirms an undo and shows the records that block it. The other records can be undone without them. */
 export function UndoDialog({ question: { operation, refusal, message } }: { question: UndoConfirmation }) {
   const translate = useTranslate()
-  const provider = useUndoCalls()
+  const { call } = useApi()
   const { undo, busy } = useUndo([operation])
   const { data, error } = useQuery({
     queryKey: ['operations', operation],
-    queryFn: async () => (await provider.undoCalls()).operation(operation),
+    queryFn: async () => (await call('GET /operations/{id}', { params: { id: operation } })).data,
     enabled: !refusal,
     staleTime: 0,
   })

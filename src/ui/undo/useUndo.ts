@@ -2,16 +2,17 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { UndoRefusal } from '../../contract/undo'
+import { useApi } from '../calls/useApi'
+import { newIdempotencyKey } from '../records/idempotencyKey'
 import { useStartedTask } from '../tasks/shownTask'
 import { confirmUndo, type Offer } from './shown'
-import { useUndoCalls } from './undoCalls'
 
 /**
  * Returns a function that undoes operations, the last first, and
  * reports the result. After a refusal it shows the blockers.
  */
 export function useUndoOperations(): (operations: readonly string[], partial?: boolean) => Promise<void> {
-  const provider = useUndoCalls()
+  const { call } = useApi()
   const queries = useQueryClient()
   const notify = useNotify()
   const started = useStartedTask()
@@ -19,11 +20,14 @@ export function useUndoOperations(): (operations: readonly string[], partial?: b
     let count = 0
     for (const operation of operations.toReversed())
       try {
-        const calls = await provider.undoCalls()
-        const { restored = 0, task } = await calls.undo(operation, partial)
-        count += restored
+        const { data } = await call('POST /operations/{id}/undo', {
+          params: { id: operation },
+          body: partial ? { partial } : {},
+          headers: { 'Idempotency-Key': newIdempotencyKey() },
+        })
         confirmUndo(undefined)
-        if (task) started(task)
+        if ('id' in data) started(data.id)
+        else count += data.restored
       } catch (error) {
         const { message, body } = error as Error & { body?: { details?: Partial<UndoRefusal> } }
         const { records = [], more = 0, unseen = 0, others = 0 } = body?.details ?? {}

@@ -1,6 +1,6 @@
 import type { View } from '../../contract/views'
 import type { Resource } from '../../core/schema/resource'
-import type { Views } from './viewCalls'
+import type { Views } from './useViews'
 
 /** A resource, or the dashboards' page, with the shipped views of its list. */
 interface Named {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { ReportPage } from '../../../src/analysis/report/ReportPage'
 import { renderList, things } from '../../pages/list/renderList'
+import { callOf } from '../../support/callOf'
 import '@testing-library/jest-dom/vitest'
 
 const wait = { timeout: 10_000 }
@@ -86,11 +87,11 @@ describe('the page of a report', () => {
       state: { report: { by: ['status'], measures: ['sum:gone', 'count'], picture: 'table' } },
     }
     const update = vi.fn(async () => saved)
-    const list = async () => ({ views: [saved], defaults: {}, can_share: false })
-    const viewCalls = async () => ({ list, update })
+    const list = () => ({ data: [saved], meta: { defaults: {}, can_share: false } })
+    const call = callOf({ 'GET /views': list, 'PUT /views/{id}': update })
     const { query } = renderList({
       at: '/things/report?view=4',
-      answers: { groups: vi.fn(read), viewCalls } as never,
+      answers: { groups: vi.fn(read), call } as never,
       page: <ReportPage resource={things} />,
     })
     expect(await screen.findByText(/a field that’s gone or hidden from you: Gone/u, {}, wait)).toBeVisible()
@@ -100,7 +101,9 @@ describe('the page of a report', () => {
     await userEvent.click(screen.getByRole('button', { name: 'View: By status, changed' }))
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Save changes' }, wait))
     const report = { by: ['status'], measures: ['count'], picture: 'number' }
-    await waitFor(() => expect(update).toHaveBeenCalledWith(4, { version: 2, state: { report } }))
+    await waitFor(() =>
+      expect(update).toHaveBeenCalledWith({ params: { id: 4 }, body: { version: 2, state: { report } } }),
+    )
   })
 
   it('V-05 draws the numbers of one currency next to their table, and says why there are none', async () => {

@@ -47,7 +47,7 @@ describe('bell', () => {
     expect(router.state.location.pathname).toBe('/offers/3')
     await bell('Notifications, 2 unread')
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(server.answers.setNotificationRead).toHaveBeenCalledWith(3, true)
+    expect(server.setRead).toHaveBeenCalledWith(3, true)
   })
 
   it('Q-01 works by keyboard: a letter opens it, arrows navigate, u marks, Escape closes', async () => {

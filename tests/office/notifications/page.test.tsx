@@ -6,6 +6,7 @@ import { everything, queryOf, readFilter, searchOf } from '../../../src/office/n
 import { NotificationPreferences } from '../../../src/office/notifications/NotificationPreferences'
 import { NotificationsPage } from '../../../src/office/notifications/NotificationsPage'
 import { UndoPlace } from '../../../src/ui/undo/UndoPlace'
+import { callOf } from '../../support/callOf'
 import { notification, open, serverOf } from './stage'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -74,7 +75,7 @@ describe('notifications page', () => {
     await userEvent.keyboard('uj')
     await screen.findByText('3 unread')
     expect(links()[1]).toHaveFocus()
-    server.answers.setNotificationRead.mockRejectedValueOnce(new Error('Not today.'))
+    server.setRead.mockRejectedValueOnce(new Error('Not today.'))
     await userEvent.keyboard('u')
     await waitFor(() => expect(titles()[1]).toBe('Unread: Offer O-2 was received'))
     await userEvent.click(screen.getByText('Mark all as read'))
@@ -145,17 +146,22 @@ describe('notification preferences', () => {
 
   it('D-10 saves a choice by type and channel immediately, and resets to the defaults', async () => {
     let kept = [preference('offers.received'), preference('offers.late', true)]
-    const saveNotificationPreference = vi.fn(async (change: { type: string }) => {
+    const saveNotificationPreference = vi.fn(async ({ body: change }: { body: { type: string } }) => {
       kept = kept.map(each => (each.type === change.type ? { ...each, ...change } : each))
     })
-    const answers = { notificationPreferences: async () => kept, saveNotificationPreference }
-    await open(<NotificationPreferences />, { answers })
+    const call = callOf({
+      'GET /notifications/preferences': () => kept,
+      'PUT /notifications/preferences': saveNotificationPreference,
+    })
+    await open(<NotificationPreferences />, { answers: { call } })
     const box = (name: string) => screen.findByLabelText(name)
     expect(await box('An offer is late: By email')).toBeChecked()
     expect(within(screen.getByRole('table')).getByRole('rowheader', { name: 'Offers' })).toBeVisible()
     await userEvent.click(await box('An offer arrives: In the app'))
     expect(await screen.findByText('Saved.')).toBeVisible()
-    expect(saveNotificationPreference).toHaveBeenLastCalledWith({ type: 'offers.received', in_app: false })
+    expect(saveNotificationPreference).toHaveBeenLastCalledWith({
+      body: { type: 'offers.received', in_app: false },
+    })
     await userEvent.click(screen.getByText('Reset to defaults'))
     await waitFor(async () => expect(await box('An offer is late: By email')).not.toBeChecked())
     expect(await box('An offer arrives: In the app')).toBeChecked()
@@ -165,11 +171,11 @@ describe('notification preferences', () => {
 
   it('Q-03 reverts a refused choice and says why', async () => {
     const saveNotificationPreference = vi.fn().mockRejectedValue(new Error('Not today.'))
-    const answers = {
-      notificationPreferences: async () => [preference('offers.late')],
-      saveNotificationPreference,
-    }
-    await open(<NotificationPreferences />, { answers })
+    const call = callOf({
+      'GET /notifications/preferences': () => [preference('offers.late')],
+      'PUT /notifications/preferences': saveNotificationPreference,
+    })
+    await open(<NotificationPreferences />, { answers: { call } })
     const box = await screen.findByLabelText('An offer is late: By email')
     await userEvent.click(box)
     expect(await screen.findByRole('alert')).toHaveTextContent('Not today.')

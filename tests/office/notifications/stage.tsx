@@ -12,6 +12,7 @@ import { LiveContext } from '../../../src/ui/live/LiveContext'
 import { liveStage } from '../../live/liveStage'
 import { branches, people } from '../../pages/definitions'
 import { stage } from '../../shell/shellStage'
+import { callOf } from '../../support/callOf'
 
 const offers = defineResource({
   name: 'offers',
@@ -82,9 +83,14 @@ export function serverOf(rows: Notification[], most = 100) {
     deleted.push(...taken)
     return taken
   }
+  const setRead = vi.fn(async (id: number, isRead: boolean) => {
+    for (const row of rows) if (row.id === id) mark(row, isRead)
+    return { unread: unread() }
+  })
   return {
     rows,
     unread,
+    setRead,
     /** Stores a notification as the server does, and returns its live event. */
     add(row: Notification) {
       rows.push(row)
@@ -100,21 +106,19 @@ export function serverOf(rows: Notification[], most = 100) {
       deleteMany: vi.fn(async (_resource: string, { meta }: { meta: { filter: Filter } }) => ({
         data: take(rows.filter(row => isIn(row, meta.filter)).map(({ id }) => id)).map(({ id }) => id),
       })),
-      trashCalls: async () => ({
-        restore: async (_resource: string, ids: readonly number[]) => {
+      call: callOf({
+        'POST /notifications/trash/restore': ({ body: { ids } }) => {
           rows.push(...deleted.splice(0).filter(({ id }) => ids.includes(id)))
         },
-      }),
-      unreadNotifications: vi.fn(async () => ({ unread: unread() })),
-      setNotificationRead: vi.fn(async (id: number, isRead: boolean) => {
-        for (const row of rows) if (row.id === id) mark(row, isRead)
-        return { unread: unread() }
-      }),
-      notificationPreferences: async () =>
-        ['offers.received', 'offers.late', 'server.job_failed'].map(type => ({ type })),
-      readAllNotifications: vi.fn(async () => {
-        for (const row of rows) mark(row, true)
-        return { unread: unread() }
+        'GET /notifications/unread': () => ({ unread: unread() }),
+        'POST /notifications/{id}/read': ({ params: { id } }) => setRead(id, true),
+        'POST /notifications/{id}/unread': ({ params: { id } }) => setRead(id, false),
+        'GET /notifications/preferences': () =>
+          ['offers.received', 'offers.late', 'server.job_failed'].map(type => ({ type })),
+        'POST /notifications/read-all': () => {
+          for (const row of rows) mark(row, true)
+          return { unread: unread() }
+        },
       }),
     },
   }

@@ -49,7 +49,7 @@ describe('toasts', () => {
     await userEvent.click(screen.getByRole('link'))
     expect(router.state.location.pathname).toBe('/offers/6')
     expect(shown()).toEqual([])
-    expect(server.answers.setNotificationRead).toHaveBeenCalledWith(6, true)
+    expect(server.setRead).toHaveBeenCalledWith(6, true)
   })
 
   it("L-08 shows none in a hidden tab or for the user's own changes; one can be dismissed", async () => {

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { CreatePage } from '../../../src/pages/CreatePage'
 import { rememberOperation } from '../../../src/ui/records/operationOf'
 import { UndoPlace } from '../../../src/ui/undo/UndoPlace'
+import { callOf } from '../../support/callOf'
 import { branches } from '../definitions'
 import { show } from '../stage'
 
@@ -14,7 +15,12 @@ it('R-05 O-06 creates a record for a reference without leaving the form, selects
     data: rememberOperation({ ...data, id: resource === 'people' ? 31 : 9 }, `of ${resource}`),
   }))
   const undo = vi.fn(async () => ({ restored: 1 }))
-  const answers = { getList: none, duplicates: none, create, undoCalls: async () => ({ undo }) }
+  const answers = {
+    getList: none,
+    duplicates: none,
+    create,
+    call: callOf({ 'POST /operations/{id}/undo': undo }),
+  }
   const page = (
     <>
       <CreatePage resource={branches} />
@@ -38,5 +44,7 @@ it('R-05 O-06 creates a record for a reference without leaving the form, selects
   expect(create.mock.calls[1]).toMatchObject(['branches', { data: { name: 'South', manager_id: 31 } }])
   await screen.findByText('South added')
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  await waitFor(() => expect(undo).toHaveBeenCalledWith('of branches', false))
+  await waitFor(() =>
+    expect(undo).toHaveBeenCalledWith(expect.objectContaining({ params: { id: 'of branches' }, body: {} })),
+  )
 })

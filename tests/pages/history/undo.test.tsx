@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { HistoryEntry } from '../../../src/contract/records'
 import { History } from '../../../src/pages/history/History'
-
 import { confirmUndo } from '../../../src/ui/undo/shown'
 import { UndoPlace } from '../../../src/ui/undo/UndoPlace'
+import { callOf } from '../../support/callOf'
 import { branch, branches } from '../definitions'
 import { show } from '../stage'
 
@@ -22,7 +22,7 @@ const entry = (given: Partial<HistoryEntry>): HistoryEntry => ({
   ...given,
 })
 
-const open = (entries: HistoryEntry[], undoCalls: object) =>
+const open = (entries: HistoryEntry[], calls: Parameters<typeof callOf>[0]) =>
   show(
     <>
       <History resource={branches} record={north} />
@@ -32,7 +32,7 @@ const open = (entries: HistoryEntry[], undoCalls: object) =>
       at: '/branches/1',
       answers: {
         history: async () => ({ data: entries, total: entries.length }),
-        undoCalls: async () => undoCalls,
+        call: callOf(calls),
       },
     },
   )
@@ -41,16 +41,26 @@ describe('O-06 undo from the history', () => {
   afterEach(() => confirmUndo(undefined))
 
   it('O-06 C-11 undoes a whole import from the history of one record, and says how many records it has', async () => {
-    const operation = vi.fn(async (id: string) => ({ id, kind: 'import', records: 2_431, undoable: true }))
+    const operation = vi.fn(async ({ params: { id } }) => ({
+      id,
+      kind: 'import',
+      records: 2_431,
+      undoable: true,
+    }))
     const undo = vi.fn(async () => ({ restored: 2_431 }))
-    open([entry({ operation: 'the import' })], { operation, undo })
+    open([entry({ operation: 'the import' })], {
+      'GET /operations/{id}': operation,
+      'POST /operations/{id}/undo': undo,
+    })
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     const dialog = await screen.findByRole('dialog', { name: 'Undo this?' })
     await waitFor(() => expect(dialog).toHaveTextContent('2431 records return'))
-    expect(operation).toHaveBeenCalledWith('the import')
+    expect(operation).toHaveBeenCalledWith({ params: { id: 'the import' } })
     expect(undo).not.toHaveBeenCalled()
     await userEvent.click(screen.getByText('Undo', { selector: '[role=dialog] *' }))
-    await waitFor(() => expect(undo).toHaveBeenCalledWith('the import', false))
+    await waitFor(() =>
+      expect(undo).toHaveBeenCalledWith(expect.objectContaining({ params: { id: 'the import' }, body: {} })),
+    )
   })
 
   it('O-06 is not offered after a day, or without a known operation', async () => {

@@ -6,6 +6,7 @@ import { Dashboard } from '../../../src/analysis/dashboards/Dashboard'
 import type { View, ViewBody, ViewChange } from '../../../src/contract/views'
 import { defineDashboard } from '../../../src/core/schema/dashboard'
 import { ShellContext, type ShellParts } from '../../../src/ui/shell/ShellContext'
+import { callOf } from '../../support/callOf'
 import { show } from '../stage'
 
 const shipped = [
@@ -36,12 +37,12 @@ const viewOf = (body: Partial<View>): View => ({
 })
 
 function open(saved: View[] = []) {
-  const create = vi.fn(async (body: ViewBody) => {
+  const create = vi.fn(async ({ body }: { body: ViewBody }) => {
     const created = viewOf({ ...body, id: 6 })
     saved.push(created)
     return created
   })
-  const update = vi.fn(async (_id: number, { state }: ViewChange) => {
+  const update = vi.fn(async ({ body: { state } }: { params: object; body: ViewChange }) => {
     const [before] = saved
     saved.splice(0, 1, viewOf({ ...before, version: 2, state }))
     return saved[0]
@@ -50,19 +51,21 @@ function open(saved: View[] = []) {
   const held = { until: Promise.resolve() }
   const list = vi.fn(async () => {
     await held.until
-    return { views: [...saved], defaults: {}, can_share: false }
+    return { data: [...saved], meta: { defaults: {}, can_share: false } }
   })
-  const calls = {
-    ...{ list, create, update },
-    chooseDefault: async () => undefined,
-  }
+  const call = callOf({
+    'GET /views': list,
+    'POST /views': create,
+    'PUT /views/{id}': update,
+    'PUT /views/default': () => null,
+  })
   const { router } = show(
     <ShellContext.Provider value={{ pages: [] } as unknown as ShellParts}>
       <Dashboard heading="Good morning" shipped={shipped} cards={cards} />
     </ShellContext.Provider>,
     {
       answers: {
-        viewCalls: async () => calls,
+        call,
         groups: async () => ({
           data: { count: 9, values: { 'measure:branches_closed': { number: '3' } }, groups: [] },
         }),
@@ -109,7 +112,7 @@ it('V-06 a person composes a dashboard of their own from the shipped one', async
   await user.click(await screen.findByRole('button', { name: 'Save as new…' }))
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(create).toHaveBeenCalledOnce())
-  expect(create.mock.calls[0]?.[0]).toMatchObject({
+  expect(create.mock.calls[0]?.[0].body).toMatchObject({
     ...{ resource: 'dashboard', name: 'My dashboard', audience: 'me', is_default: true },
     state: {
       tiles: [
@@ -148,7 +151,7 @@ it('V-06 the keyboard moves tiles, says where they are, and puts them back', asy
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(create).toHaveBeenCalledOnce())
   const cardsOf = ({ state }: ViewBody) => state.tiles?.map(tile => 'card' in tile && tile.card)
-  expect(cardsOf(create.mock.calls[0]?.[0] as ViewBody)).toEqual(['figures', 'due'])
+  expect(cardsOf(create.mock.calls[0]?.[0].body as ViewBody)).toEqual(['figures', 'due'])
 })
 
 it('V-06 a tile is a measure of the list, and opens the records that it counts', async () => {
@@ -222,7 +225,7 @@ it('V-06 the editor closes once the saved tiles are read', async () => {
   const release = hold()
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(list).toHaveBeenCalled())
-  expect(update.mock.calls[0]).toMatchObject([5, { version: 1 }])
+  expect(update.mock.calls[0]).toMatchObject([{ params: { id: 5 }, body: { version: 1 } }])
   expect(screen.getByRole('list', { name: 'Tiles' })).toBeInTheDocument()
   release()
   expect(await screen.findByRole('button', { name: 'Customize' })).toHaveFocus()

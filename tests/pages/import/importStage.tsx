@@ -3,6 +3,7 @@ import type { Import, ImportRow } from '../../../src/contract/imports'
 import { ImportPage } from '../../../src/pages/import/ImportPage'
 import type { ImportCalls } from '../../../src/ui/calls/importCalls'
 import { liveStage } from '../../live/liveStage'
+import { callOf } from '../../support/callOf'
 import { branches } from '../definitions'
 import { show } from '../stage'
 
@@ -65,10 +66,6 @@ export function openImport(values: Partial<Import>, rows: ImportRow[] = []) {
       }
       return kept.imported
     }),
-    rows: vi.fn<ImportCalls['rows']>(async (_id, { state }) => {
-      const found = kept.rows.filter(each => !state || each.state === state)
-      return { rows: found, total: found.length }
-    }),
     correct: vi.fn<ImportCalls['correct']>(async (_id, at) => kept.rows.find(each => each.row === at)),
     replace: vi.fn<ImportCalls['replace']>(async () => ({ count: 0 })),
     skipWrong: vi.fn<ImportCalls['skipWrong']>(async () => undefined),
@@ -76,7 +73,19 @@ export function openImport(values: Partial<Import>, rows: ImportRow[] = []) {
   const live = liveStage()
   show(<ImportPage resource={branches} />, {
     at: `/branches/import?file=${imported.id}`,
-    answers: { importCalls: async () => calls },
+    answers: {
+      call: callOf({
+        'GET /imports/{id}': ({ params: { id } }) => calls.one(id),
+        'PUT /imports/{id}': ({ params: { id }, body }) => calls.choose(id, body),
+        'GET /imports/{id}/rows': async ({ query }) => {
+          const found = kept.rows.filter(each => !query.state || each.state === query.state)
+          return { data: found, meta: { total: found.length } }
+        },
+        'PUT /imports/{id}/rows/{row}': ({ params: { id, row: at }, body }) => calls.correct(id, at, body),
+        'POST /imports/{id}/replace': ({ params: { id }, body }) => calls.replace(id, body),
+        'POST /imports/{id}/skip': ({ params: { id } }) => calls.skipWrong(id),
+      }),
+    },
     live,
   })
   return { kept, calls, live }

@@ -1,3 +1,4 @@
+import { callOf } from '../../support/callOf'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -32,7 +33,7 @@ describe('selected rows', () => {
   it('C-10 E-04 selects all matching rows: a large bulk change runs dry first', async () => {
     const dryRun = vi.fn(async () => ({ id: 'a', kind: 'bulk_delete' }))
     const at = `/things?filter=${encodeURIComponent('{"q":"thing"}')}`
-    renderList({ at, answers: { getList: listOf(rows, 60), taskCalls: async () => ({ dryRun }) } })
+    renderList({ at, answers: { getList: listOf(rows, 60), call: callOf({ 'DELETE /{resource}': dryRun }) } })
     await ready()
     await userEvent.click(box('Select all rows on this page'))
     await userEvent.click(await button('Select all 60 that match'))
@@ -40,10 +41,10 @@ describe('selected rows', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete 60 records?' }))
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
     await waitFor(() =>
-      expect(dryRun).toHaveBeenCalledWith('things', {
-        kind: 'delete',
-        filter: { q: 'thing' },
-        expected_count: 60,
+      expect(dryRun).toHaveBeenCalledWith({
+        params: { resource: 'things' },
+        query: { filter: '{"q":"thing"}', dry_run: 1 },
+        body: { expected_count: 60 },
       }),
     )
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -109,8 +109,7 @@ const methods = [
   'groups',
   'exportCsv',
   'groups',
-  'taskCalls',
-  'viewCalls',
+  'call',
 ] as const
 
 type Answers = Partial<Record<(typeof methods)[number], (...asked: never[]) => Promise<unknown>>>

@@ -11,6 +11,7 @@ import type { Rule } from '../../../src/core/access/rule'
 import { rememberOperation } from '../../../src/ui/records/operationOf'
 import { UndoPlace } from '../../../src/ui/undo/UndoPlace'
 import { dinars, quote } from '../../quoteGrid/quotes'
+import { callOf } from '../../support/callOf'
 import { type Answers, failure, show } from '../stage'
 
 const GRID = 'resources.quote-grid'
@@ -110,7 +111,7 @@ describe('D-02 adding a carrier', () => {
           <UndoPlace />
         </>
       ),
-      { getList, create, undoCalls: async () => ({ undo }) },
+      { getList, create, call: callOf({ 'POST /operations/{id}/undo': undo }) },
     )
     await userEvent.click(await screen.findByRole('combobox'))
     await userEvent.click(await screen.findByRole('option', { name: 'Omega' }))
@@ -123,6 +124,8 @@ describe('D-02 adding a carrier', () => {
     await waitFor(() => expect(close).toHaveBeenCalled())
     expect(create).toHaveBeenCalledWith('quotes', { data: { work_order_id: 5, insurance_company_id: 9 } })
     await userEvent.click(await screen.findByText('Undo'))
-    await waitFor(() => expect(undo).toHaveBeenCalledWith('asked', false))
+    await waitFor(() =>
+      expect(undo).toHaveBeenCalledWith(expect.objectContaining({ params: { id: 'asked' }, body: {} })),
+    )
   })
 })

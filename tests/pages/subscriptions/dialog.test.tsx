@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { Subscription } from '../../../src/contract/subscriptions'
+import { callOf } from '../../support/callOf'
 import { renderList } from '../list/renderList'
 
 const view = {
@@ -16,12 +17,18 @@ describe('sending a view by email', () => {
     const known: Subscription[] = []
     const subscriptions = {
       list: vi.fn(async () => known),
-      subscribe: vi.fn(async body => ({ id: 1, name: 'Open things', next_at: null, ...body })),
+      subscribe: vi.fn(async ({ body }) => ({ id: 1, name: 'Open things', next_at: null, ...body })),
       send: vi.fn(async () => ({ to: 'ada@example.com' })),
       end: vi.fn(async () => ({ name: 'Open things' })),
     }
-    const list = async () => ({ views: [view], defaults: {}, can_share: false })
-    renderList({ at: '/things?view=7', answers: { viewCalls: async () => ({ list, subscriptions }) } })
+    const call = callOf({
+      'GET /views': () => ({ data: [view], meta: { defaults: {}, can_share: false } }),
+      'GET /subscriptions': subscriptions.list,
+      'POST /subscriptions': subscriptions.subscribe,
+      'POST /subscriptions/send': subscriptions.send,
+      'DELETE /subscriptions/{id}': subscriptions.end,
+    })
+    renderList({ at: '/things?view=7', answers: { call } })
     const open = async () => {
       await user.click(await screen.findByRole('button', { name: /Open things/ }))
       await user.click(await screen.findByRole('menuitem', { name: 'Send by email…' }))
@@ -39,12 +46,14 @@ describe('sending a view by email', () => {
     await user.click(await screen.findByRole('option', { name: /Excel/ }))
     await user.click(within(dialog).getByRole('button', { name: 'Send me one now' }))
     await waitFor(() =>
-      expect(subscriptions.send).toHaveBeenCalledWith({ resource: 'things', view: '7', format: 'xlsx' }),
+      expect(subscriptions.send).toHaveBeenCalledWith({
+        body: { resource: 'things', view: '7', format: 'xlsx' },
+      }),
     )
     await waitFor(() => expect((save as HTMLButtonElement).disabled).toBe(false))
     await user.click(save)
     const chosen = { resource: 'things', view: '7', days: [2, 5], hour: 8, format: 'xlsx' as const }
-    await waitFor(() => expect(subscriptions.subscribe).toHaveBeenCalledWith(chosen))
+    await waitFor(() => expect(subscriptions.subscribe).toHaveBeenCalledWith({ body: chosen }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
     known.push({

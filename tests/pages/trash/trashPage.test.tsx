@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import type { Rule } from '../../../src/core/access/rule'
 import { TrashPage } from '../../../src/pages/trash/TrashPage'
-import type { TrashCalls } from '../../../src/ui/calls/trashCalls'
+import { callOf } from '../../support/callOf'
 import { branch, branches } from '../definitions'
 import { show } from '../stage'
 
@@ -14,15 +14,21 @@ const south = branch({ id: 8, name: 'South', ...deletion })
 function open(rules?: Rule[], deleted = [north, south]) {
   const calls = {
     getList: vi.fn(async () => ({ data: deleted, total: deleted.length, meta: { kept_days: 30 } })),
-    purge: vi.fn<TrashCalls['purge']>(async () => ({
+    purge: vi.fn(async () => ({
       purged: [8],
       refused: [{ id: north.id, label: 'North', message: 'Another record still refers to it.', missing: [] }],
     })),
-    restore: vi.fn<TrashCalls['restore']>(async (_name, ids) => ({ restored: [...ids], refused: [] })),
+    restore: vi.fn(async () => ({ restored: [north.id, 8], refused: [] })),
   }
   show(<TrashPage resource={branches} />, {
     at: '/branches/1',
-    answers: { getList: calls.getList, tally: async () => ({ data: {} }), trashCalls: async () => calls },
+    answers: {
+      getList: calls.getList,
+      call: callOf({
+        'POST /{resource}/trash/purge': calls.purge,
+        'POST /{resource}/trash/restore': calls.restore,
+      }),
+    },
     ...(rules && { rules }),
   })
   return calls
@@ -59,7 +65,11 @@ describe('O-06 trash page', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 records permanently?' }))
     expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus()
     await userEvent.click(dialog.getByRole('button', { name: 'Delete permanently' }))
-    await waitFor(() => expect(purge).toHaveBeenCalledWith('branches', [north.id, 8]))
+    await waitFor(() =>
+      expect(purge).toHaveBeenCalledWith(
+        expect.objectContaining({ params: { resource: 'branches' }, body: { ids: [north.id, 8] } }),
+      ),
+    )
     expect(await dialog.findByRole('alert')).toHaveTextContent(/North.*Another record still refers to it/)
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
     expect(await screen.findByRole('checkbox', { name: /^Select North/ })).toBeChecked()
@@ -71,7 +81,11 @@ describe('O-06 trash page', () => {
     await choose()
     expect(screen.queryByRole('button', { name: /Delete permanently/ })).toBeNull()
     await userEvent.click(await screen.findByRole('button', { name: 'Restore' }))
-    await waitFor(() => expect(restore).toHaveBeenCalledWith('branches', [north.id, 8]))
+    await waitFor(() =>
+      expect(restore).toHaveBeenCalledWith(
+        expect.objectContaining({ params: { resource: 'branches' }, body: { ids: [north.id, 8] } }),
+      ),
+    )
     expect(screen.queryByRole('toolbar')).toBeNull()
   })
 })

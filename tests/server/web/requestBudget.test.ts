@@ -2,11 +2,13 @@ import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { onError } from '../../../server/api/http/errors'
 import { mountRoutes } from '../../../server/api/http/route'
-import { otherRoutes, routes } from '../../../server/api/openapi/routes'
 import { resourceRoutes } from '../../../server/api/records/resourceRoutes'
+import { routes } from '../../../server/api/routes'
 import { networkOf } from '../../../server/base/request/clientAddress'
 import { HEAVY, type RouteBudget } from '../../../server/base/request/routeBudget'
 import type { Env } from '../../../server/base/request/session'
+import { descriptionEndpoints } from '../../../src/contract/description'
+import type { Endpoint } from '../../../src/contract/endpoint'
 import { FLOODS, NOT_FLOODED } from '../../bench/fairness/floods'
 import { engines } from '../../support/databases'
 import { openTestApp, type TestApp } from '../testApp'
@@ -50,8 +52,8 @@ describe('request budget', () => {
   })
 
   it('E-04 U-01 a route that makes a file, takes one, starts a task or writes many records is heavy', () => {
-    const light = routes.flatMap(({ description }) => {
-      const { method, path, points = 1, upload, raw, begun, content = [] } = description
+    const light = routes.flatMap(({ endpoint }) => {
+      const { method, path, points = 1, upload, raw, begun, content = [] } = endpoint
       const files = [content].flat().filter(type => !/json|html|image|octet-stream/.test(type))
       const isMany = path === '/{resource}' && (method === 'put' || method === 'delete')
       const isHeavy = upload || raw || begun || files.length > 0 || isMany
@@ -61,7 +63,11 @@ describe('request budget', () => {
   })
 
   it('E-04 U-01 every route has a price in the table, and a read that costs no more than a record has a reason', () => {
-    const priced = [...routes.map(({ description }) => description), ...otherRoutes].map(
+    const all: Endpoint[] = [
+      ...routes.map(({ endpoint }) => endpoint),
+      ...Object.values(descriptionEndpoints),
+    ]
+    const priced = all.map(
       ({ method, path, points = 1 }) => [`${method.toUpperCase()} ${path}`, points] as const,
     )
     const inTable = Object.entries(PRICES).map(([name, price]) => [name, [price].flat()[0]])

@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useNavigate, useNotify, useTranslate } from 'react-admin'
 import type { View, ViewBody, ViewChange } from '../../../contract/views'
+import { useApi } from '../../../ui/calls/useApi'
 import { useRefreshViews } from '../../../ui/views/useViews'
-import { useViewCalls } from '../../../ui/views/viewCalls'
 import { viewStateOf } from '../listAddress'
 import { useListModel } from '../listModel'
 import { type ViewedPage, viewPhrase } from './viewedPage'
@@ -30,31 +30,33 @@ export function useOpenView(): (key: string) => void {
 /** Saves, changes and deletes views. Each function resolves to whether it succeeded, and shows a failure. */
 export function useViewActions({ resource, of }: Pick<ViewedPage, 'resource' | 'of'>) {
   const phrase = viewPhrase(of)
-  const calls = useViewCalls()
+  const { call } = useApi()
   const refresh = useRefreshViews()
   const open = useOpenView()
   const attempt = useAttempt(refresh)
-  const server = async () => calls.viewCalls()
   return {
     create: (body: Omit<ViewBody, 'resource'>) =>
       attempt(
-        async () => (await server()).create({ ...body, resource: resource.name }),
+        () => call('POST /views', { body: { ...body, resource: resource.name } }),
         phrase('saved'),
-        ({ id }) => open(String(id)),
+        ({ data: { id } }) => open(String(id)),
       ),
     update: ({ id, version }: View, change: ViewChange) =>
       attempt(
-        async () => (await server()).update(id, { version, ...change }),
+        () => call('PUT /views/{id}', { params: { id }, body: { version, ...change } }),
         phrase('saved'),
         () => open(String(id)),
       ),
     remove: ({ id }: View) =>
       attempt(async () => {
-        await (await server()).remove(id)
+        await call('DELETE /views/{id}', { params: { id } })
         open('')
       }, phrase('deleted')),
     chooseDefault: (view: string) =>
-      attempt(async () => (await server()).chooseDefault(resource.name, view), 'saved_views.default_chosen'),
+      attempt(
+        () => call('PUT /views/default', { body: { resource: resource.name, view } }),
+        'saved_views.default_chosen',
+      ),
   }
 }
 
