@@ -11,6 +11,7 @@ const screens = [
     'palette',
     'shortcuts',
     'tasks',
+    'ui',
     'analysis',
     'office',
     'studio',

@@ -1,6 +1,11 @@
 import { Alert } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { Explanation } from './explain'
+
+/** Why an action failed: a text or a catalogue key, with details. */
+export interface Explanation {
+  message: string
+  details: string[]
+}
 
 /** Shows why an action failed, in a dialog that stays open. */
 export function RefusedAlert({ refused }: { refused: Explanation | undefined }) {
