@@ -37,6 +37,7 @@ export const draftPlaceSchema = z.object({
   device: z.string(),
   label: z.string().nullable(),
 })
+/** A form that has a stored draft. */
 export type DraftPlace = z.infer<typeof draftPlaceSchema>
 
 const jwk = z.custom<JsonWebKey>().meta({ type: 'object' })

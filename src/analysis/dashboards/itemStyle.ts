@@ -9,12 +9,14 @@ export const rowStyle = {
   '&:hover': { bgcolor: 'action.hover' },
 } as const
 
+/** An item's link, whose target is the whole row. */
 export const linkStyle = {
   display: 'block',
   fontWeight: 600,
   '&::after': { content: '""', position: 'absolute', inset: 0 },
 } as const
 
+/** The square that holds an item's icon. */
 export const iconStyle = {
   display: 'grid',
   placeItems: 'center',

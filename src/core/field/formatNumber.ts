@@ -7,6 +7,7 @@ type Options = Intl.NumberFormatOptions
 export const formatDecimal = (value: string, locale: string, options: Options = {}) =>
   numberFormat(locale, { maximumFractionDigits: 20, ...options }).format(value as Intl.StringNumericLiteral)
 
+/** Formats a whole number for a language. */
 export const formatWhole = (value: number, locale: string) => numberFormat(locale).format(value)
 
 /** Formats `"12.5"` as 12.5 % for a language. */

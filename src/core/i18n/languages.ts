@@ -30,6 +30,7 @@ export const languagesFrom = (language: string): Language[] => [
   ...languageNames.filter(each => each !== language),
 ]
 
+/** Returns the direction in which a language is written. */
 export const directionOf = (language: string): Direction =>
   isLanguage(language) ? languages[language].direction : 'ltr'
 

@@ -10,6 +10,7 @@ export const periodNames = [
   'this_year',
   'last_year',
 ] as const
+/** The name of a period, such as `this_month`. */
 export type PeriodName = (typeof periodNames)[number]
 
 const units = { month: [startOfMonth, 1], quarter: [startOfQuarter, 3], year: [startOfYear, 12] } as const

@@ -3,6 +3,7 @@ import { currencies } from './currencies'
 // Set when the settings are loaded, in the browser and on the server; the default of new amounts.
 let preferred = 'EUR'
 
+/** Returns the default currency of new amounts. */
 export const preferredCurrency = () => preferred
 
 /** Sets the default currency of new amounts. */

@@ -14,6 +14,7 @@ export interface ChoiceOptions<Value extends string> extends FieldOptions<Value>
   /** Code depends on these options, so an office can't add any. */
   fixedOptions?: boolean
 }
+/** A field for one of a few values. */
 export type ChoiceField<Value extends string = string> = Field<'choice', Value> &
   ChoiceOptions<Value> & { options: readonly Value[] }
 

@@ -8,6 +8,7 @@ import { CHOICES } from './label.view'
 import { rememberLabels } from './labelStore'
 import type { Within } from './reference.type'
 
+/** A field that refers to records of a resource. */
 export type PointingField = AnyField & {
   to: string
   filter?: Readonly<Record<string, unknown>>

@@ -14,6 +14,7 @@ export interface RoleSetup {
   furtherSubjects: readonly string[]
 }
 
+/** What the product adds to the pages of roles. */
 export const RoleSetupContext = createContext<RoleSetup | undefined>(undefined)
 
 export function useRoleSetup(): RoleSetup {

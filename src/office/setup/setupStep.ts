@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Right } from '../../core/field/fieldType'
 
+/** The props of a step of the setup. */
 export interface SetupStepProps {
   /** Marks the step as done. */
   onDone: () => Promise<void>

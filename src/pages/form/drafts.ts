@@ -92,6 +92,7 @@ export function writeDraft(place: DraftPlace, draft: Draft): boolean {
   }
 }
 
+/** Removes a form's draft from this browser. */
 export function removeDraft(place: DraftPlace): void {
   localStorage.removeItem(keyOf(place))
 }

@@ -2,6 +2,7 @@ import { Box, Link } from '@mui/material'
 import { LinkBase } from 'react-admin'
 import { cutText } from '../../ui/theme/cutText'
 
+/** A bar, with its label and value. */
 export interface Bar {
   key: string
   label: string

@@ -18,6 +18,7 @@ export function useLabels() {
   )
 }
 
+/** Returns the label of a field. */
 export const useFieldLabel = (resource: Pick<Resource, 'name'>, name: string) =>
   useLabels()(fieldLabel(resource, name))
 

@@ -39,6 +39,7 @@ export function SessionProvider({ session, children }: Props) {
   )
 }
 
+/** Returns the session: its user, rules and settings. */
 export function useSession(): Provided {
   const provided = useContext(SessionContext)
   if (!provided) throw new Error('useSession must be used inside a SessionProvider')

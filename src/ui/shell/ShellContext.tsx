@@ -22,6 +22,7 @@ export interface ShellParts {
 
 export const ShellContext = createContext<ShellParts | undefined>(undefined)
 
+/** Returns the app's shared objects. */
 export function useShell(): ShellParts {
   const parts = useContext(ShellContext)
   if (!parts) throw new Error('useShell must be used inside the app')
