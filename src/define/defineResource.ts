@@ -127,6 +127,11 @@ export interface Definition<N extends string, F extends Fields> {
    */
   appendOnly?: boolean
   /**
+   * `false` for records that change often and whose changes nobody reads: they have no history, and nothing can be
+   * undone. The audit log still names each action. A part that a hook deletes with its parent isn't restored with it.
+   */
+  history?: boolean
+  /**
    * Deleted records stay in the trash permanently, as business or law requires. Accounts do by default,
    * because the audit log names them.
    */
@@ -179,6 +184,7 @@ export function defineResource<const N extends string, const F extends Fields>(
     quickCreate: false,
     duplicates: [],
     appendOnly: false,
+    history: true,
     neverPurged: definition.account !== undefined || definition.appendOnly === true,
     pages: definition.menu !== false,
     ...definition,

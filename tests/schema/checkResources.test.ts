@@ -367,6 +367,11 @@ describe('X-03 a mistake in a definition reports resource, place, cause and fix'
       'trips.schedule: “schedule” changes records',
     ],
     [
+      'transitions without a history',
+      { ...moving({ go: { from: ['a'], to: 'b' } }), history: false },
+      'trips.transitions: “transitions” needs a history, but the records here have none. Leave it out, or remove “history”.',
+    ],
+    [
       'values unique together that there are not',
       { uniques: { once: { fields: ['from'], when: { form: 'x' } } } },
       'trips.uniques.once: There is no field “form”',

@@ -219,6 +219,7 @@ const history = resourceRoute(
     const headers = { 'Content-Range': contentRange('history', { first, count: entries.length, total }) }
     return { data: entries, meta: { total, total_is: 'exact' as const, labels }, headers }
   },
+  { each: ({ history }) => (history ? [{}] : []) },
 )
 
 const transitions = resourceRoute(

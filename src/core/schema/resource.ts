@@ -258,6 +258,8 @@ export interface Resource {
    * @example defineResource({ name: 'meter-readings', appendOnly: true, … })
    */
   appendOnly: boolean
+  /** Whether each change leaves a row in the history, with which it can be undone. */
+  history: boolean
   /**
    * The versions of a record by day, which `?as_of=2027-01-15` and the screens read.
    *

@@ -11,6 +11,7 @@ import type { StudioTabProps } from '../definitionEditor'
 import { withLabel, withoutLabels } from '../editing/labels'
 import { withEntry, withPart } from '../editing/wholeDefinition'
 import { useStudioWords } from '../useStudioWords'
+import { RecordOptions } from './RecordOptions'
 
 /**
  * The tab for rules that a record must meet to be saved, and for the fields by which two records count as
@@ -44,6 +45,7 @@ export function RulesTab({ editor }: StudioTabProps) {
         </Button>
       </section>
       <Duplicates editor={editor} />
+      <RecordOptions editor={editor} />
     </Stack>
   )
 }
