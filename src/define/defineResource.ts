@@ -131,6 +131,8 @@ export interface Definition<N extends string, F extends Fields> {
    * undone. The audit log still names each action. A part that a hook deletes with its parent isn't restored with it.
    */
   history?: boolean
+  /** `true` for very many records: lists don't run a count, and have a next page instead of a total. */
+  uncounted?: boolean
   /**
    * Deleted records stay in the trash permanently, as business or law requires. Accounts do by default,
    * because the audit log names them.
@@ -185,6 +187,7 @@ export function defineResource<const N extends string, const F extends Fields>(
     duplicates: [],
     appendOnly: false,
     history: true,
+    uncounted: false,
     neverPurged: definition.account !== undefined || definition.appendOnly === true,
     pages: definition.menu !== false,
     ...definition,

@@ -81,7 +81,7 @@ async function previewOf(scope: Scope, resource: Resource, person: Person): Prom
   const count = (condition: Condition) => {
     if (isNever(condition)) return Promise.resolve({ total: 0, total_is: 'exact' })
     const key = JSON.stringify(condition)
-    const found = counted.get(key) ?? countList({ db, resource, condition, open })
+    const found = counted.get(key) ?? countList({ db, resource, condition, open }, false)
     counted.set(key, found)
     return found
   }

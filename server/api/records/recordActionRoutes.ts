@@ -21,7 +21,7 @@ import { authorize } from '../../engine/records/scope'
 import { findDuplicates } from '../../engine/writes/duplicates'
 import { listTransitions } from '../../engine/writes/transitions/blockers'
 import { transitionMany } from '../../engine/writes/transitions/transition'
-import { contentRange } from '../http/listAnswer'
+import { contentRange, listRange } from '../http/listAnswer'
 import { readAsOf, readFields, readFilter, readObject, readRange, readSort } from '../http/query'
 import { resourceRoute, updateBodyOf } from '../http/resourceRoute'
 import { streamOf } from '../http/streamOf'
@@ -94,9 +94,7 @@ const choices = resourceRoute(
     const query = given()
     const request = { filter: readFilter(query), q: query.q, ...readRange(query) }
     const { choices: data, first, meta } = await listChoices(scope, resource, request)
-    const headers = {
-      'Content-Range': contentRange(resource.name, { first, count: data.length, total: meta.total }),
-    }
+    const headers = { 'Content-Range': listRange(resource, { first, count: data.length, meta }) }
     return { data, meta, headers }
   },
 )

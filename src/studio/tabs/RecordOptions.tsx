@@ -6,7 +6,7 @@ import type { StudioTabProps } from '../definitionEditor'
 import { withPart } from '../editing/wholeDefinition'
 
 /** The switches, each with the value that a definition without the option has. */
-const SWITCHES = { appendOnly: false, history: true } as const
+const SWITCHES = { appendOnly: false, history: true, uncounted: false } as const
 
 /** The section for what the server does with the records of an office's own resource. */
 export function RecordOptions({ editor }: StudioTabProps) {

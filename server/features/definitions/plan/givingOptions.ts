@@ -116,6 +116,7 @@ export const givingOptions: Readonly<Record<string, Giving>> = {
   appendOnly: 'right',
   // The history shows people the fields that they can see in the record.
   history: 'nothing',
+  uncounted: 'nothing',
   neverPurged: 'nothing',
   live: 'nothing',
   configurable: 'right',
