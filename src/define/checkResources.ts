@@ -30,6 +30,7 @@ import { checkNamed } from './checkNamed'
 import { checkNotifications } from './checkNotifications'
 import { checkNumbered } from './checkNumbered'
 import { checkOptions } from './checkOptions'
+import { checkOwner } from './checkOwner'
 import { checkParent } from './checkParent'
 import { checkSchedule } from './checkSchedule'
 import { checkTransitions } from './checkTransitions'
@@ -84,6 +85,7 @@ function checkResource(resource: Resource, resources: readonly Resource[], repor
   checkRelations(resource, resources, report)
   checkTransitions(resource, report)
   checkOptions(resource, report)
+  checkOwner(resource, resources, report)
   checkAsOf(resource, resources, report)
   checkFigures(resource, resources, report)
   checkSchedule(resource, resources, report)

@@ -15,6 +15,10 @@ export const recordOptions = {
     .optional(),
   appendOnly: z.boolean().optional().describe('Its records are created, and never changed or deleted'),
   history: z.boolean().optional().describe('Changes leave a history and can be undone; default true'),
+  owner: z
+    .string()
+    .optional()
+    .describe('The reference to the person whose record it is, such as created_by; others can’t see it'),
   uncounted: z.boolean().optional().describe('Lists have no total, for very many records'),
   neverPurged: z.boolean().optional().describe('Deleted records stay in the trash permanently'),
   live: z.boolean().optional().describe('Open pages refresh when someone else saves'),

@@ -1,6 +1,7 @@
 import { type PreviewRow, previewBodySchema, previewRowSchema } from '../../../src/contract/account'
 import { type Ability, abilityOf, can, canOnSome } from '../../../src/core/access/ability'
 import { checkSize } from '../../../src/core/access/checkRules'
+import { ownerRules } from '../../../src/core/access/ownership'
 import { rowsFor } from '../../../src/core/access/rowsFor'
 import type { Rule } from '../../../src/core/access/rule'
 import type { FilterContext } from '../../../src/core/field/fieldType'
@@ -71,7 +72,8 @@ async function personOf(
   const record = as ? (await readRecord(scope, account, as)).record : scope.actor
   const person = { ...record, user_type, [accountFields(services.resources).type]: user_type }
   const context = { ...contextOf(services, { ...person, id: record.id }), now: scope.context.now }
-  return { ability: abilityOf(services.rulesFor(person, rules), person, context), context }
+  const given = [...services.rulesFor(person, rules), ...ownerRules(services.resources)]
+  return { ability: abilityOf(given, person, context), context }
 }
 
 async function previewOf(scope: Scope, resource: Resource, person: Person): Promise<PreviewRow> {

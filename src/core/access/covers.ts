@@ -1,6 +1,6 @@
 import type { Resource } from '../schema/resource'
 import type { Resources } from '../schema/resources'
-import { type Ability, subjectName } from './ability'
+import { type Ability, rulesOf, subjectName } from './ability'
 import { implies } from './implies'
 import type { Rule } from './rule'
 import { isReadableRule } from './ruleCondition'
@@ -32,7 +32,7 @@ const subjectsOf = ({ subject }: Rule) => listOf(subject).map(subjectName)
  * counts as equal to `@me`; an inverted rule helps only if it denies the same to both.
  */
 export function uncovered(own: Ability, rules: readonly Rule[], resources: Definitions): Rule | undefined {
-  return uncoveredBy(own.rules as unknown as readonly Rule[], rules, resources)
+  return uncoveredBy(rulesOf(own), rules, resources)
 }
 
 /** Does the same as `uncovered` for rules that are not an ability yet. */

@@ -10,4 +10,6 @@ export interface RecordOptions {
   history: boolean
   /** Its lists are not counted: they have a next page, but no total and no last page. */
   uncounted: boolean
+  /** The reference to the person whose record it is: others need a rule that names the subject. */
+  owner?: string
 }

@@ -1,9 +1,21 @@
-import { FormControlLabel, FormHelperText, Stack, Switch, Typography } from '@mui/material'
+import {
+  FormControlLabel,
+  FormHelperText,
+  MenuItem,
+  Stack,
+  Switch,
+  TextField,
+  Typography,
+} from '@mui/material'
 import { useId } from 'react'
 import { useTranslate } from 'react-admin'
+import { ownersIn } from '../../define/checkOwner'
 import { isExtension, type OwnDefinition } from '../../define/ownDefinition'
+import { useResources } from '../../ui/fields/resources.view'
+import { atPlace } from '../atPlace'
 import type { StudioTabProps } from '../definitionEditor'
 import { withPart } from '../editing/wholeDefinition'
+import { useStudioWords } from '../useStudioWords'
 
 /** The switches, each with the value that a definition without the option has. */
 const SWITCHES = { appendOnly: false, history: true, uncounted: false } as const
@@ -21,8 +33,35 @@ export function RecordOptions({ editor }: StudioTabProps) {
         {Object.keys(SWITCHES).map(option => (
           <RecordSwitch key={option} editor={editor} option={option as keyof typeof SWITCHES} />
         ))}
+        <OwnerInput editor={editor} />
       </Stack>
     </section>
+  )
+}
+
+function OwnerInput({ editor }: StudioTabProps) {
+  const translate = useTranslate()
+  const { fieldName } = useStudioWords(editor)
+  const { account } = useResources()
+  const { owner = '' } = editor.whole
+  const names = new Set([...ownersIn(editor.whole.fields, account.name), ...(owner ? [owner] : [])])
+  return (
+    <TextField
+      select
+      size="small"
+      label={translate('studio.records.owner')}
+      {...atPlace(editor, 'owner', translate('studio.records.owner_help'))}
+      value={owner}
+      onChange={({ target: { value } }) => editor.change(own => withPart(own, 'owner', value || undefined))}
+      sx={{ maxWidth: 640, mt: 1 }}
+    >
+      <MenuItem value="">{translate('studio.records.no_owner')}</MenuItem>
+      {[...names].map(name => (
+        <MenuItem key={name} value={name}>
+          {fieldName(name)}
+        </MenuItem>
+      ))}
+    </TextField>
   )
 }
 

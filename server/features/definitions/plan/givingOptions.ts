@@ -114,6 +114,7 @@ export const givingOptions: Readonly<Record<string, Giving>> = {
   // Versions are read with their parent's rights; a field that is hidden in them stays hidden.
   asOf: 'right',
   appendOnly: 'right',
+  owner: 'right',
   // The history shows people the fields that they can see in the record.
   history: 'nothing',
   uncounted: 'nothing',
