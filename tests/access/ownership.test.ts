@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { abilityOf, can, canOn, canOnSome } from '../../src/core/access/ability'
+import { uncoveredBy } from '../../src/core/access/covers'
 import { canDefine } from '../../src/core/access/definitionRights'
 import { ownerRules } from '../../src/core/access/ownership'
 import type { Rule } from '../../src/core/access/rule'
@@ -38,6 +39,19 @@ describe('records with an owner', () => {
     expect(may('update', [reading], 2)).toBe(false)
     expect(may('delete', [taking], 1)).toBe(false)
     expect(may('read', [reading, { ...taking, action: 'read' }], 1)).toBe(false)
+  })
+
+  it('P-11 are granted to others only by people with a rule that names the subject, or with every right', () => {
+    const all = [diaries]
+    const may = (own: Rule[], granted: Rule) =>
+      uncoveredBy([...own, ...ownerRules({ all })], [granted], { all }) === undefined
+    const readAll: Rule = { action: 'read', subject: 'all' }
+    const readDiaries: Rule = { action: 'read', subject: 'Diary' }
+    expect(may([readAll], readDiaries)).toBe(false)
+    expect(may([readAll], readAll)).toBe(true)
+    expect(may([readDiaries], readDiaries)).toBe(true)
+    expect(may([], { action: 'read', subject: 'Diary', conditions: { keeper_id: '@me' } })).toBe(true)
+    expect(may([{ action: 'manage', subject: 'all' }], readDiaries)).toBe(true)
   })
 
   it('T-01 take nothing from a System Admin’s other rights', () => {
