@@ -55,6 +55,9 @@ interface ResourceRouteOptions {
   each?: (resource: Resource, resources: Resources) => readonly Particular[]
 }
 
+/** The option of routes that change or delete records, which append-only ones refuse. */
+export const forChanges: ResourceRouteOptions = { each: ({ appendOnly }) => (appendOnly ? [] : [{}]) }
+
 /**
  * Returns a route of every resource. The resource in the path is found before the
  * handler runs. An unreadable filter becomes a 400.

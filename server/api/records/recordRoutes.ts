@@ -8,6 +8,7 @@ import { listAnswer, readListRequest } from '../http/listAnswer'
 import { readAsOf } from '../http/query'
 import {
   createBodyOf,
+  forChanges,
   recordOf,
   recordsOf,
   resourceRoute,
@@ -80,6 +81,7 @@ const setMany = resourceRoute(
       updateMany(scope, resource, { ...request, sent: fields }),
     )
   },
+  forChanges,
 )
 
 const deleteMany = resourceRoute(
@@ -102,6 +104,7 @@ const deleteMany = resourceRoute(
     const request = readBulk(c, await json())
     return bulkAnswer(call, { kind: 'bulk_delete', ...request }, () => removeMany(scope, resource, request))
   },
+  forChanges,
 )
 
 const readOne = resourceRoute(
@@ -146,6 +149,7 @@ const change = resourceRoute(
       updateRecord({ ...scope, db }, resource, { id: id(), sent: body, version }),
     )
   },
+  forChanges,
 )
 
 const remove = resourceRoute(
@@ -165,6 +169,7 @@ const remove = resourceRoute(
     const version = readVersion(c, body)
     return answerWrite(call, { body }, db => removeRecord({ ...scope, db }, resource, { id: id(), version }))
   },
+  forChanges,
 )
 
 /** Reads and writes records, one by one and in bulk. */

@@ -11,7 +11,7 @@ import { listTrash, readTrashed } from '../../engine/writes/trash/listTrash'
 import { purgeMany } from '../../engine/writes/trash/purgeRecord'
 import { restoreMany, restoreRecord } from '../../engine/writes/trash/restoreRecord'
 import { listAnswer, readListRequest } from '../http/listAnswer'
-import { type ResourceCall, recordOf, recordsOf, resourceRoute } from '../http/resourceRoute'
+import { forChanges, type ResourceCall, recordOf, recordsOf, resourceRoute } from '../http/resourceRoute'
 import { cursor, filterParam, key, range, sort } from '../schemas/parameters'
 import { answerWrite, recordAnswer } from './recordAnswer'
 import { refusedRows } from './refusedRows'
@@ -37,6 +37,7 @@ const list = resourceRoute(
     const days = resource.neverPurged ? 0 : services.config.trashDays
     return { ...answer, meta: { ...meta, kept_days: days || null } }
   },
+  forChanges,
 )
 
 const restoreMultiple = resourceRoute(
@@ -57,6 +58,7 @@ const restoreMultiple = resourceRoute(
     const { restored, refused } = await restoreMany(scope, resource, await readIds(call))
     return { data: { restored, refused: refusedRows(call, refused) } }
   },
+  forChanges,
 )
 
 const purgeMultiple = resourceRoute(
@@ -77,6 +79,7 @@ const purgeMultiple = resourceRoute(
     const { purged, refused } = await purgeMany(scope, resource, await readIds(call))
     return { data: { purged, refused: refusedRows(call, refused) } }
   },
+  forChanges,
 )
 
 const readOne = resourceRoute(
@@ -92,6 +95,7 @@ const readOne = resourceRoute(
   async ({ scope, resource, id }) => {
     return recordAnswer(await readTrashed(scope, resource, id()))
   },
+  forChanges,
 )
 
 const restoreOne = resourceRoute(
@@ -110,6 +114,7 @@ const restoreOne = resourceRoute(
     const body = await json({ optional: true })
     return answerWrite(call, { body }, db => restoreRecord({ ...scope, db }, resource, id()))
   },
+  forChanges,
 )
 
 /** Reads the ids in the body. One message covers all errors in them. */
