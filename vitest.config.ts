@@ -1,6 +1,8 @@
+import { relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import durations from './tests/durations.json' with { type: 'json' }
 
 const screens = [
   ...[
@@ -9,6 +11,7 @@ const screens = [
     'palette',
     'shortcuts',
     'tasks',
+    'ui',
     'analysis',
     'office',
     'studio',
@@ -20,29 +23,16 @@ const screens = [
   'tests/fields/**/*.test.tsx',
 ]
 
-/** The slowest test files. */
-const SLOWEST = [
-  ...['server/studio/apply', 'server/walk/walk', 'server/commands/dev', 'server/process'],
-  ...['server/backup/backup', 'server/studio/plan', 'server/bundle', 'server/studio/killedApply'],
-  ...['server/concurrency/everything', 'server/imports/killed'],
-  ...['server/commands/commands', 'server/faults/killedTask', 'server/starvation/starvation'],
-  ...['server/studio/randomDefinitions', 'server/firstRecords', 'server/kill', 'server/studio/backup'],
-  ...['server/records/boundedRows', 'server/product/workOrders', 'server/faults/faults'],
-  ...['server/demo/prepareDemo', 'server/http/body', 'server/backup/hostile'],
-]
-
 /**
- * Starts the slowest files first, because they would leave a core idle at the end. A fresh clone has no
- * durations of earlier runs to sort by.
+ * Starts the slowest files first, because they would leave a core idle at the end. `scripts/testing/recordDurations.ts`
+ * writes their durations: a fresh clone has none of earlier runs to sort by.
  */
 class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const rank = ({ moduleId }: TestSpecification) => {
-      const at = SLOWEST.findIndex(name => moduleId.endsWith(`tests/${name}.test.ts`))
-      return at < 0 ? SLOWEST.length : at
-    }
-    return sorted.sort((a, b) => rank(a) - rank(b))
+    const secondsOf = ({ moduleId }: TestSpecification) =>
+      durations[relative(import.meta.dirname, moduleId) as keyof typeof durations] ?? 0
+    return sorted.sort((a, b) => secondsOf(b) - secondsOf(a))
   }
 }
 

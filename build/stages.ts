@@ -10,7 +10,7 @@ export const STAGES: Record<string, string[]> = {
     'src/app/auth/StandaloneMessage.tsx',
     'src/core/i18n/catalogue.ts',
   ],
-  app: ['src/app/App.tsx'],
+  app: ['src/app/startApp.tsx'],
   list: ['src/pages/ListPage.tsx'],
   // Modules that a list needs only after its rows are shown.
   foot: [

@@ -7,18 +7,6 @@ import { type CallContext, call } from './resourceQuery/restClient'
 
 /** Creates the API calls for the trash. */
 export const trashCallsOf = (calling: CallContext): TrashCalls => ({
-  list: async (resource, { page, perPage, q }, { signal } = {}) => {
-    const query = {
-      range: JSON.stringify([(page - 1) * perPage, page * perPage - 1]),
-      filter: q ? JSON.stringify({ q }) : undefined,
-    }
-    const { data, meta } = await call<RaRecord[]>(calling, `${resource}/trash`, { query, signal })
-    return {
-      data,
-      total: Number(meta?.total ?? data.length),
-      retentionDays: typeof meta?.kept_days === 'number' ? meta.kept_days : null,
-    }
-  },
   one: async (resource, id) => (await call<RaRecord>(calling, `${resource}/trash/${id}`)).data,
   restore: async (resource, ids) => {
     const { data, meta } = await call<ManyRestored>(calling, `${resource}/trash/restore`, {

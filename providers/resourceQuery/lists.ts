@@ -18,8 +18,8 @@ import { type CallContext, call, restClient } from './restClient'
 
 /**
  * Loads a page of a resource. `meta: { choices: true }` reads
- * only IDs and labels, `meta: { cursor }` pages by position, and
- * `meta: { as_of }` reads the values of a day.
+ * only IDs and labels, `meta: { cursor }` pages by position, `meta: { as_of }` reads
+ * the values of a day, and `meta: { trashed: true }` reads deleted records.
  */
 export async function getList(
   calling: CallContext,
@@ -29,7 +29,8 @@ export async function getList(
   const asked = { ...params, filter: await flatFilter(filter, () => calling.definitionOf(resource)) }
   if (params.meta?.choices) return listChoices(calling, resource, asked)
   if (params.meta?.optionsOf) return listFieldOptions(calling, resource, asked)
-  const answer = await inPages(asked, part => withMeta(calling, part, rest => rest.getList(resource, part)))
+  const path = params.meta?.trashed ? `${resource}/trash` : resource
+  const answer = await inPages(asked, part => withMeta(calling, part, rest => rest.getList(path, part)))
   return related(calling, resource, { answer, meta: params.meta })
 }
 

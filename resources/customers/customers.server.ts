@@ -1,5 +1,5 @@
 import type { ServerHooks, Stored } from '../../server/hooks'
-import { updateStatusByCover } from '../policies/refreshCustomerCover.server'
+import { updateStatusByCover } from './statusByCover.server'
 
 /** Sets the status of an unblocked customer by their cover. */
 export const hooks: ServerHooks = {

@@ -11,8 +11,8 @@ import {
   wholeNumber,
   yesNo,
 } from '../../src/define'
-import { beneficiaries, coverages, taxes } from '../policies/coverage'
-import { deductibles } from '../policies/coverRules'
+import { beneficiaries, coverages, taxes } from '../premium/coverage'
+import { deductibles } from '../premium/coverRules'
 import { endorsementNotifications } from './notifications'
 
 const readOnly = { readOnly: true } as const

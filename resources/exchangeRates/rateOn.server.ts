@@ -1,5 +1,4 @@
-import { findRecords, type Writer } from '../../server/hooks'
-import { todayOf } from '../workOrders/officeDay.server'
+import { findRecords, todayIn, type Writer } from '../../server/hooks'
 
 const none = { exchange_currency: null, exchange_unit: null, exchange_rate: null, exchange_date: null }
 type Kept = { [Name in keyof typeof none]: string | null }
@@ -14,7 +13,7 @@ export async function exchangeToday(
   to: string | null,
 ): Promise<Kept> {
   if (!from || !to || from === to) return none
-  const between = { currency: [from, to], to_currency: [from, to], valid_from_lte: todayOf(writer) }
+  const between = { currency: [from, to], to_currency: [from, to], valid_from_lte: todayIn(writer.context) }
   const found = await findRecords(writer, 'exchange-rates', { filter: between })
   // Of two rates with the same date, the one for a unit of the amount's currency wins.
   const last = found.sort(

@@ -1,9 +1,11 @@
-import { findRecord, invalid, type ServerHooks, type Writer } from '../../server/hooks'
+import { findRecord, invalid, type ServerHooks, todayIn, type Writer } from '../../server/hooks'
 import { optionLabel } from '../../src/core/schema/labels'
+import type { RecordOf } from '../../src/define'
 import { isUnchanged } from '../unchanged'
-import { appointedOn, overlappingAppointments } from '../workOrders/appointments'
-import { todayOf } from '../workOrders/officeDay.server'
-import type { Carrier } from '../workOrders/read.server'
+import type { insuranceCompanies } from '.'
+import { appointedOn, overlappingAppointments } from './appointments'
+
+type Carrier = RecordOf<typeof insuranceCompanies>
 
 /**
  * Refuses two appointments of one type and basis on the same day, because it is unknown which rate applies.
@@ -50,7 +52,7 @@ export const hooks: ServerHooks = {
   async beforeWrite({ action, before, record }, writer) {
     if (action === 'delete') return undefined
     await checkOverlap(writer, record as unknown as Carrier, before)
-    const { types, until } = appointedOn(record as unknown as Carrier, todayOf(writer))
+    const { types, until } = appointedOn(record as unknown as Carrier, todayIn(writer.context))
     return { appointed_type_ids: types.length ? types : null, appointments_until: until }
   },
 }

@@ -13,8 +13,8 @@ import {
   wholeNumber,
   yesNo,
 } from '../../src/define'
-import { taxParts, taxRounding } from '../policies/coverage'
-import { hasOneFigure } from '../policies/taxRules'
+import { taxParts, taxRounding } from '../premium/coverage'
+import { hasOneFigure } from '../premium/taxRules'
 import { documentKinds } from './documentKinds'
 import { limitKinds } from './limitKinds'
 

@@ -8,13 +8,13 @@ import {
   transitionRecord,
   type Writer,
 } from '../../server/hooks'
+import { dayAt } from '../../src/core/field/relativeDate'
 import { sumOf } from '../../src/core/money/arithmetic'
 import { monthsAfter } from '../../src/core/schema/days'
 import type { Blocker, Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
+import { appointmentOn } from '../insuranceCompanies/appointments'
 import { type DatedTaxLine, premiumTaxes, taxLinesOn, withExemptions } from '../premium/total'
-import { appointmentOn } from '../workOrders/appointments'
-import { dayOf } from '../workOrders/officeDay.server'
 import { nextExpiry, premiumForTerm } from './nextTerm'
 import { isTacit } from './notice'
 import { asPolicy, type Policy } from './policy'
@@ -30,7 +30,8 @@ import { livingRenewal, OPEN_ORDER, tookEffect } from './renewalStanding.server'
 export async function contractContinues(writer: Writer, policy: Policy): Promise<boolean> {
   const { notice_by, renewal_status, continued, created_at, expiry } = policy
   if (!notice_by || renewal_status === 'not_renewed' || renewal_status === 'renewed') return false
-  if (!continued && created_at && dayOf(writer, String(created_at)) >= expiry) return false
+  if (!continued && created_at && dayAt(new Date(String(created_at)), writer.context.timeZone) >= expiry)
+    return false
   return (await continuationBlockers(writer, policy)).length === 0
 }
 

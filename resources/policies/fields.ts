@@ -16,8 +16,8 @@ import {
 } from '../../src/define'
 import { documentKinds } from '../insuranceTypes/documentKinds'
 import { suspensionTerms } from '../policyActs/act'
+import { beneficiaries, coverages, taxes, taxRounding } from '../premium/coverage'
 import { premiumTotal, taxTotal } from '../premium/total'
-import { beneficiaries, coverages, taxes, taxRounding } from './coverage'
 import { returnKinds } from './returned'
 
 const readOnly = { readOnly: true } as const

@@ -1,13 +1,13 @@
 import { monthsAfter } from '../../src/core/schema/days'
 import { defineResource, hasMany } from '../../src/define'
+import { coverCurrency, deductibles } from '../premium/coverRules'
+import { coversPriced, netOfCovers, taxFigures } from '../premium/taxRules'
 import { termMonths } from '../premium/term'
-import { coverCurrency, deductibles } from './coverRules'
 import { policyFields } from './fields'
 import { policyFigures } from './figures'
 import { policiesDueForRenewal, policiesInForce, policiesRenewed } from './measures'
 import { policyNotifications } from './notifications'
 import { policySchedule } from './schedule'
-import { coversPriced, netOfCovers, taxFigures } from './taxRules'
 import { transitions } from './transitions'
 
 /** A contract of cover. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { ApiError, changeRecords, type Executor, todayIn, type Writer } from '../../server/hooks'
 import type { Values } from '../../src/core/schema/resource'
+import { updateStatusByCover } from '../customers/statusByCover.server'
 import { type Covering, lastCovered } from './covered'
 import { COVER_NOTE_DAYS } from './grace'
-import { updateStatusByCover } from './refreshCustomerCover.server'
 
 /** The number of records updated in one write. */
 export const AT_ONCE = 500

@@ -1,6 +1,5 @@
-import { createRecordFor, findRecord, type Stored, type Writer } from '../../server/hooks'
+import { createRecordFor, findRecord, type Stored, todayIn, type Writer } from '../../server/hooks'
 import type { Blocker } from '../../src/core/schema/resource'
-import { todayOf } from '../workOrders/officeDay.server'
 import { proposeBonus } from './bonusProposal.server'
 import type { Policy } from './policy'
 import { exemptionsOf, lastDayVersion, policyWith, takenOver } from './renewalCover.server'
@@ -14,7 +13,7 @@ export async function openRenewal(writer: Writer, policy: Policy): Promise<void>
   const version = await lastDayVersion(writer, policy)
   const cover = policyWith(policy, version)
   const company = await findRecord(writer, 'insurance-companies', { id: cover.insurance_company_id })
-  const today = todayOf(writer)
+  const today = todayIn(writer.context)
   const order = await createRecordFor(writer, 'work-orders', {
     customer_id: cover.customer_id,
     insurance_type_id: policy.insurance_type_id,

@@ -6,7 +6,7 @@ import {
   transitionRecord,
   type Writer,
 } from '../../server/hooks'
-import { dayOf } from '../workOrders/officeDay.server'
+import { dayAt } from '../../src/core/field/relativeDate'
 import { proposeBonus } from './bonusProposal.server'
 import { renewalOrders } from './continueContract.server'
 import { asPolicy, type Policy } from './policy'
@@ -80,5 +80,5 @@ async function filledFrom(writer: Writer, order: Stored, policy: Policy): Promis
   const { expiring_version_id: known, created_at } = order
   return known
     ? findRecord(writer, 'policy-versions', { id: Number(known) })
-    : versionOnDay(writer, policy, dayOf(writer, String(created_at)))
+    : versionOnDay(writer, policy, dayAt(new Date(String(created_at)), writer.context.timeZone))
 }

@@ -10,8 +10,8 @@ import {
   text,
   wholeNumber,
 } from '../../src/define'
-import { beneficiaries, coverages, taxes, taxRounding } from '../policies/coverage'
 import { actKinds } from '../policyActs/act'
+import { beneficiaries, coverages, taxes, taxRounding } from '../premium/coverage'
 import { premiumTotal, taxTotal } from '../premium/total'
 
 const readOnly = { readOnly: true } as const

@@ -15,7 +15,7 @@ import {
   yesNo,
 } from '../../src/define'
 import { convertedOf } from '../exchangeRates/exchange'
-import { coverages, taxes, taxRounding } from '../policies/coverage'
+import { coverages, taxes, taxRounding } from '../premium/coverage'
 import { commissionOf, premiumTotal, taxTotal } from '../premium/total'
 import { quotesExpiring } from './measures'
 import { quoteNotifications } from './notifications'

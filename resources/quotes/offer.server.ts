@@ -1,11 +1,11 @@
-import { findRecord, type Writer } from '../../server/hooks'
+import { findRecord, findRecords, type Writer } from '../../server/hooks'
 import { convertedOf } from '../exchangeRates/exchange'
 import { exchangeToday } from '../exchangeRates/rateOn.server'
+import { appointmentOn, type CommissionBasis } from '../insuranceCompanies/appointments'
 import { coverTotal } from '../premium/coverPremiums'
 import { commissionOf, premiumTotal, taxLinesOn, taxTotal, withExemptions } from '../premium/total'
-import { appointmentOn, type CommissionBasis } from '../workOrders/appointments'
 import { nowOf, todayOf } from '../workOrders/officeDay.server'
-import { type Carrier, carriersOf, type InsuranceType, quotesOf } from '../workOrders/read.server'
+import { type Carrier, carriersOf, type InsuranceType } from '../workOrders/read.server'
 import { coversIn, requestedCovers } from '../workOrders/wantedCovers'
 import type { WorkOrder } from '../workOrders/workOrder'
 import { answersNow } from './olderRequest.server'
@@ -73,8 +73,9 @@ export async function newQuoteValues(
   const id = quote.insurance_company_id
   const [carrier] = await carriersOf(writer, [id])
   if (!carrier) throw new Error(`There is no insurance company ${id}`)
-  const versions = (await quotesOf(writer, order.id)).filter(other => other.insurance_company_id === id)
-  const number = Math.max(0, ...versions.map(version => version.number ?? 0)) + 1
+  const filter = { work_order_id: order.id, insurance_company_id: id }
+  const versions = await findRecords(writer, 'quotes', { filter })
+  const number = Math.max(0, ...versions.map(version => Number(version.number ?? 0))) + 1
   const currency = quote.currency ?? quote.premium_net?.currency ?? order.currency
   const basis = await basisFor(writer, order, id)
   const appointment = appointmentOn(carrier, type.id, { day: todayOf(writer), basis })

@@ -1,23 +1,13 @@
 import { sql } from 'kysely'
 import { changeRecords, findRecords, type Writer } from '../../server/hooks'
-import type { Blocker } from '../../src/core/schema/resource'
 import { eachIfNotAll } from '../policies/migrations.server'
 import { isUnchanged } from '../unchanged'
 import { typeOfOrder } from '../workOrders/read.server'
+import { LIVE, type RequestChange, requestOf, storedChanges } from '../workOrders/request'
+import { changesSince, requestIn } from '../workOrders/requestChanges.server'
 import { coversIn, requestedCovers } from '../workOrders/wantedCovers'
 import { asWorkOrder, type WorkOrder } from '../workOrders/workOrder'
 import type { Quote } from './quote'
-import {
-  type CarrierRequest,
-  followsOrder,
-  LIVE,
-  type RequestChange,
-  requestOf,
-  storedChanges,
-} from './request'
-import { requestChanges } from './requestChanges.server'
-
-const requestIn = ({ request }: Quote) => request as CarrierRequest | null
 
 /** Returns the values of a quote that answers its work order as it is now. */
 export const answersNow = (order: WorkOrder): Partial<Quote> => ({
@@ -26,15 +16,12 @@ export const answersNow = (order: WorkOrder): Partial<Quote> => ({
   request_changes: null,
 })
 
-/** Returns what changed since the request that a quote answers, compared with the work order as given. */
-export async function changesSince(
-  reader: Writer,
-  quote: Quote,
-  order: WorkOrder,
-): Promise<readonly RequestChange[]> {
-  const request = requestIn(quote)
-  return request ? requestChanges(reader, request, order) : []
-}
+/**
+ * Returns whether the office informs the carrier about changes, because no request was mailed. Such a
+ * quote answers the work order as it is when the answer arrives.
+ */
+const followsOrder = ({ status, request_sent }: Pick<Quote, 'status' | 'request_sent'>): boolean =>
+  status === 'requested' && request_sent !== 'sent'
 
 /**
  * Returns whether a quote is of an older request, and what changed since. `was` is the quote before the write:
@@ -69,23 +56,6 @@ export async function withCurrentRequest(
     ...answersNow(order),
     ...(isOwn ? {} : { coverages: coversIn(requestedCovers(order, type), quote.currency) }),
   }
-}
-
-/** Returns each change as one text in every language: "Building: 100,000 → 400,000". */
-const changeTexts = (changes: readonly RequestChange[]): Record<string, string>[] =>
-  changes.map(({ label, before, after }) =>
-    Object.fromEntries(
-      Object.entries(label).map(([language, name]) => {
-        const [was, is] = [before, after].map(words => words?.[language as keyof typeof words] ?? '–')
-        return [language, before || after ? `${name}: ${was} → ${is}` : name]
-      }),
-    ),
-  )
-
-/** Returns the blocker that names what changed since the request that a quote answers. */
-export function olderBlocker(changes: readonly RequestChange[], field: string): Blocker[] {
-  if (!changes.length) return []
-  return [{ key: 'older_request', params: { changes: changeTexts(changes) }, field }]
 }
 
 /** Returns the changes that a quote's carrier was not told about, in one language, for a mail. */

@@ -3,15 +3,15 @@ import { officeDay } from '../../src/core/field/officeToday'
 import { daysAfter } from '../../src/core/schema/days'
 import type { Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
+import { appointmentOn } from '../insuranceCompanies/appointments'
 import { pick } from '../insuranceCompanies/demoMarket'
 import { type DatedTaxLine, taxLinesOn } from '../premium/total'
-import { appointmentOn } from '../workOrders/appointments'
 import { daysUntil } from '../workOrders/figures'
 import { firstInstalment } from '../workOrders/firstInstalment'
 import { summarizeQuotes } from '../workOrders/quoteSummary'
 import type { Carrier } from '../workOrders/read.server'
+import { requestOf } from '../workOrders/request'
 import type { WorkOrder } from '../workOrders/workOrder'
-import { requestOf } from './request'
 
 /** The yearly net premium in thousandths of a dinar, by insurance type. */
 const yearly: Record<string, number> = {

@@ -1,9 +1,9 @@
 import { officeDay } from '../../src/core/field/officeToday'
 import type { RecordRule, Values } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
-import { coverAmounts } from '../policies/coverRules'
-import { coversPriced, netOfCovers } from '../policies/taxRules'
+import { coverAmounts } from '../premium/coverRules'
 import { areTermsInOrder, type DeductibleTerms } from '../premium/deductible'
+import { coversPriced, netOfCovers } from '../premium/taxRules'
 import { isOfOneCurrency, isPositive, type PremiumParts } from '../premium/total'
 import { isUnchanged } from '../unchanged'
 

@@ -1,9 +1,9 @@
 import { transitionRecord, type Writer } from '../../server/hooks'
 import { issuePolicy } from '../policies/issuePolicy.server'
-import type { Quote } from '../quotes/quote'
 import { firstInstalment } from './firstInstalment'
 import { firstPaymentAmount, payWithFirst } from './firstPayment.server'
 import { inDays, nowOf, todayOf } from './officeDay.server'
+import type { OrderQuote } from './orderQuote'
 import { quotesOf, typeOfOrder } from './read.server'
 import { requestQuotes } from './requestQuotes.server'
 import type { WorkOrder } from './workOrder'
@@ -20,14 +20,14 @@ export type Effect = (writer: Writer, order: WorkOrder) => Promise<Partial<WorkO
 async function transitionQuotes(
   writer: Writer,
   order: WorkOrder,
-  { transition, matches }: { transition: string; matches: (quote: Quote) => boolean },
+  { transition, matches }: { transition: string; matches: (quote: OrderQuote) => boolean },
 ): Promise<void> {
   for (const quote of await quotesOf(writer, order.id))
     if (matches(quote)) await transitionRecord(writer, 'quotes', { id: quote.id, transition })
 }
 
-const isAnswered = ({ status }: Quote) => status === 'received' || status === 'presented'
-const isValid = (day: string) => (quote: Quote) => !quote.valid_until || quote.valid_until >= day
+const isAnswered = ({ status }: OrderQuote) => status === 'received' || status === 'presented'
+const isValid = (day: string) => (quote: OrderQuote) => !quote.valid_until || quote.valid_until >= day
 
 const started: Effect = async (writer, order) => {
   const { sla_days } = await typeOfOrder(writer, order)
@@ -49,7 +49,7 @@ const offering: Effect = async (writer, order) => {
 }
 
 const accepting: Effect = async (writer, order) => {
-  const isChosen = ({ id }: Quote) => id === order.accepted_quote_id
+  const isChosen = ({ id }: OrderQuote) => id === order.accepted_quote_id
   await transitionQuotes(writer, order, {
     transition: 'not_take',
     matches: quote => isAnswered(quote) && !isChosen(quote),
@@ -84,7 +84,7 @@ const issuing: Effect = async (writer, order) => {
 
 const takingBack: Effect = async (writer, order) => {
   const valid = isValid(todayOf(writer))
-  const left = ({ status, late }: Quote) => status === 'not_taken' && !late
+  const left = ({ status, late }: OrderQuote) => status === 'not_taken' && !late
   await transitionQuotes(writer, order, {
     transition: 'release',
     matches: quote => quote.status === 'accepted',

@@ -19,7 +19,7 @@ import {
 } from '../../src/define'
 import { paymentMethods } from '../instalments/methods'
 import { documentKinds } from '../insuranceTypes/documentKinds'
-import { coverages } from '../policies/coverage'
+import { coverages } from '../premium/coverage'
 import { daysUntil, gapDays, savingOf } from './figures'
 import { renewalFields } from './renewalFields'
 

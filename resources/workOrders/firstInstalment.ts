@@ -1,7 +1,7 @@
 import type { Money } from '../../src/define'
 import { type Cutting, instalmentAmounts, type Surcharges } from '../premium/instalments'
 
-interface Offered extends Surcharges {
+export interface Offered extends Surcharges {
   premium_total: Money | null
   instalment_count: number | null
 }

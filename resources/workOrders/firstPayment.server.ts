@@ -3,12 +3,12 @@ import { compareMoney } from '../../src/core/money/arithmetic'
 import type { Blocker } from '../../src/core/schema/resource'
 import type { Money } from '../../src/define'
 import { bookPayment } from '../payments/bookPayment.server'
-import type { Quote } from '../quotes/quote'
 import { firstInstalment } from './firstInstalment'
+import type { OrderQuote } from './orderQuote'
 import { quotesOf, typeOfOrder } from './read.server'
 import type { WorkOrder } from './workOrder'
 
-const chosenOf = async (reader: Writer, order: WorkOrder): Promise<Quote | undefined> =>
+const chosenOf = async (reader: Writer, order: WorkOrder): Promise<OrderQuote | undefined> =>
   (await quotesOf(reader, order.id)).find(({ id }) => id === order.accepted_quote_id)
 
 async function firstOf(reader: Writer, order: WorkOrder): Promise<Money | null> {

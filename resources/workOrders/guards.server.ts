@@ -5,13 +5,13 @@ import { daysAfter, daysBetween } from '../../src/core/schema/days'
 import { optionLabel } from '../../src/core/schema/labels'
 import type { Blocker } from '../../src/core/schema/resource'
 import { type Money, missingDocuments } from '../../src/define'
-import { changesSince, olderBlocker } from '../quotes/olderRequest.server'
-import type { Quote } from '../quotes/quote'
+import { appointmentOn } from '../insuranceCompanies/appointments'
 import { workOrders } from '.'
-import { appointmentOn } from './appointments'
 import { firstPaymentBlockers, paymentBlockers, refundBlockers } from './firstPayment.server'
 import { dayOf, todayOf } from './officeDay.server'
+import type { OrderQuote } from './orderQuote'
 import { carriersOf, type InsuranceType, quotesOf, typeOfOrder } from './read.server'
+import { changesSince, olderBlocker } from './requestChanges.server'
 import { carriersToRequest } from './requestQuotes.server'
 import type { WorkOrder } from './workOrder'
 
@@ -103,7 +103,7 @@ const requesting: Guard = async (reader, order) => {
   ]
 }
 
-const isValid = (day: string) => (quote: Quote) => !quote.valid_until || quote.valid_until >= day
+const isValid = (day: string) => (quote: OrderQuote) => !quote.valid_until || quote.valid_until >= day
 
 const offering: Guard = async (reader, order) => {
   const quotes = (await quotesOf(reader, order.id)).filter(
@@ -114,7 +114,7 @@ const offering: Guard = async (reader, order) => {
 }
 
 /** Blocks a transition that needs a valid quote if there is none, or only quotes of an older request. */
-const noValidQuote = (valid: readonly Quote[]): Blocker[] =>
+const noValidQuote = (valid: readonly OrderQuote[]): Blocker[] =>
   valid.length
     ? when(
         valid.every(({ outdated }) => outdated),
@@ -127,7 +127,7 @@ const accepting: Guard = async (reader, order) => {
   const quotes = await quotesOf(reader, order.id)
   const chosen = quotes.find(({ id }) => id === order.accepted_quote_id)
   const field = 'accepted_quote_id'
-  const open = (quote: Quote) => quote.status === 'presented' || quote.status === 'received'
+  const open = (quote: OrderQuote) => quote.status === 'presented' || quote.status === 'received'
   const valid = isValid(todayOf(reader))
   const blockers = [
     ...when(order.accepted_quote_id !== null && !chosen, { key: 'quote_of_another', field }),
@@ -156,8 +156,8 @@ const accepting: Guard = async (reader, order) => {
 
 /** Whether the start was agreed with the carrier of this quote, in this version or an earlier one. */
 const isAgreedWith = (
-  chosen: Quote | undefined,
-  quotes: readonly Quote[],
+  chosen: OrderQuote | undefined,
+  quotes: readonly OrderQuote[],
   { agreed_quote_id }: WorkOrder,
 ): boolean =>
   !chosen ||

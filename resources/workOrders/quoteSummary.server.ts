@@ -1,7 +1,7 @@
 import type { Writer } from '../../server/hooks'
 import { daysAfter } from '../../src/core/schema/days'
-import type { Quote } from '../quotes/quote'
 import { dayOf } from './officeDay.server'
+import type { OrderQuote } from './orderQuote'
 import { summarizeQuotes } from './quoteSummary'
 import { quotesOf, typeOfOrder } from './read.server'
 import type { WorkOrder } from './workOrder'
@@ -22,7 +22,7 @@ export async function quoteSummaryOf(writer: Writer, order: WorkOrder): Promise<
   }
 }
 
-function requestedCarriers({ company_ids }: WorkOrder, quotes: readonly Quote[]): number[] | null {
+function requestedCarriers({ company_ids }: WorkOrder, quotes: readonly OrderQuote[]): number[] | null {
   const ids = [
     ...new Set([...(company_ids ?? []), ...quotes.map(({ insurance_company_id }) => insurance_company_id)]),
   ]
@@ -30,7 +30,11 @@ function requestedCarriers({ company_ids }: WorkOrder, quotes: readonly Quote[])
 }
 
 // The last day of an open request or offer, plus the grace period of the insurance type.
-async function expiryOf(writer: Writer, order: WorkOrder, quotes: readonly Quote[]): Promise<string | null> {
+async function expiryOf(
+  writer: Writer,
+  order: WorkOrder,
+  quotes: readonly OrderQuote[],
+): Promise<string | null> {
   const days = [
     ...(order.due_at ? [dayOf(writer, order.due_at)] : []),
     ...quotes.flatMap(({ valid_until }) => valid_until ?? []),

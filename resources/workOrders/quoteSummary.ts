@@ -1,7 +1,8 @@
 import { compareMoney } from '../../src/core/money/arithmetic'
 import type { Money } from '../../src/define'
+import { LIVE } from './request'
 
-interface StandingQuote {
+export interface StandingQuote {
   status: string
   received_at: string | null
   premium_total: Money | null
@@ -13,7 +14,6 @@ interface StandingOrder {
   currency: string | null
 }
 
-const live: readonly string[] = ['requested', 'received', 'presented']
 const open: readonly string[] = ['received', 'presented', 'accepted', 'converted']
 
 /** Returns the totals of a work order's quotes. Of a revised quote, only the next version counts. */
@@ -26,7 +26,7 @@ export function summarizeQuotes(order: StandingOrder, quotes: readonly StandingQ
     quotes_received: received.length,
     first_quote_at: since.sort()[0] ?? null,
     quotes_outdated:
-      current.filter(({ status, outdated }) => outdated && live.includes(status)).length || null,
+      current.filter(({ status, outdated }) => outdated && LIVE.includes(status)).length || null,
     best_premium: bestOf(order, current),
   }
 }

@@ -2,7 +2,7 @@ import { findRecord, findRecords, type Writer } from '../../server/hooks'
 import type { RecordOf } from '../../src/define'
 import type { insuranceCompanies } from '../insuranceCompanies/index'
 import type { insuranceTypes } from '../insuranceTypes/index'
-import { asQuote, type Quote } from '../quotes/quote'
+import type { OrderQuote } from './orderQuote'
 import { asWorkOrder, type WorkOrder } from './workOrder'
 
 export type InsuranceType = RecordOf<typeof insuranceTypes>
@@ -29,8 +29,9 @@ export async function orderOf(writer: Writer, id: number): Promise<WorkOrder> {
 }
 
 /** Returns the quotes of a work order, in the order of their creation. */
-export async function quotesOf(writer: Writer, order: number): Promise<Quote[]> {
-  return (await findRecords(writer, 'quotes', { filter: { work_order_id: order } })).map(asQuote)
+export async function quotesOf(writer: Writer, order: number): Promise<OrderQuote[]> {
+  const found = await findRecords(writer, 'quotes', { filter: { work_order_id: order } })
+  return found as unknown as OrderQuote[]
 }
 
 /** Returns carriers in the order of the given IDs. */

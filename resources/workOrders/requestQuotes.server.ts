@@ -1,5 +1,5 @@
 import { createRecordFor, type Writer } from '../../server/hooks'
-import type { Quote } from '../quotes/quote'
+import type { OrderQuote } from './orderQuote'
 import { quotesOf } from './read.server'
 import type { WorkOrder } from './workOrder'
 
@@ -11,7 +11,7 @@ const live: readonly string[] = ['requested', 'received', 'presented', 'accepted
  */
 export async function carriersToRequest(writer: Writer, order: WorkOrder): Promise<number[]> {
   const quotes = await quotesOf(writer, order.id)
-  const counts = (quote: Quote) => order.status !== 'requested' || live.includes(quote.status)
+  const counts = (quote: OrderQuote) => order.status !== 'requested' || live.includes(quote.status)
   const requested = new Set(quotes.filter(counts).map(({ insurance_company_id }) => insurance_company_id))
   return (order.company_ids ?? []).filter(id => !requested.has(id))
 }

@@ -2,7 +2,7 @@ import type { DemoContext, DemoData } from '../../server/hooks'
 import { daysAfter } from '../../src/core/schema/days'
 import type { Values } from '../../src/core/schema/resource'
 import { carriersFor, currencyOf, OVER, pick } from '../insuranceCompanies/demoMarket'
-import { answersFor } from './demoAnswers'
+import { answersFor } from '../insuranceTypes/demoAnswers'
 import type { InsuranceType } from './read.server'
 import { coversIn, coversOfType } from './wantedCovers'
 

@@ -99,7 +99,7 @@ const FOUND_BY_FOLDER: readonly [files: RegExp, finder: string][] = [
   [/^resources\/.*\.ts$/, 'server/base/product/resources.ts'],
   [/i18n\/.*\.json$/, 'server/base/messages.ts'],
   [/^src\/fields\/.*\.(view|cell|input)\.tsx$/, 'src/fields/views.ts'],
-  [/^src\/fields\/.*\.(type|schema|reader)\.ts$/, 'src/fields/readers.ts'],
+  [/^src\/fields\/.*\.(type|schema|import)\.ts$/, 'src/fields/imports.ts'],
 ]
 
 /** Returns these files, and for each file that is found by its folder, the module that finds it. */

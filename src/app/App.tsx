@@ -1,252 +1,86 @@
-import type { ReactElement } from 'react'
-import type { AuthProvider, I18nProvider } from 'react-admin'
-import { createAccessControl } from '../../providers/accessControlProvider'
-import type { AccountActions } from '../../providers/account'
-import { createAccountCalls } from '../../providers/accountCalls'
-import { createAuthProvider } from '../../providers/authProvider'
-import { definitions } from '../../providers/builtDefinitions'
-import type { RunConfig } from '../../providers/config'
-import { removeCookie, writeCookie } from '../../providers/cookies'
-import { currentToken } from '../../providers/credentials'
-import { createDataProvider } from '../../providers/dataProvider'
-import { followDefinitions } from '../../providers/followDefinitions'
-import type { Http } from '../../providers/http'
-import { createI18n } from '../../providers/i18nProvider'
-import { createLive } from '../../providers/live/createLive'
-import { createStudioCalls } from '../../providers/studio'
-import { providers } from '../../resources/providers'
-import { menuGroups, routes, settingsPage } from '../../resources/routes'
-import { studioProduct } from '../../resources/templates/studioProduct'
-import { clearLabels, rememberLabels } from '../fields/reference/labelStore'
-import { AccountCallsContext } from '../office/account/accountCallsContext'
-import { storeLanguage } from '../office/account/storeLanguage'
-import { loadRecordPage } from '../pages/loadRecordPage'
-import { StudioCallsContext } from '../studio/studioCallsContext'
-import { followOffice } from '../ui/session/followOffice'
-import { SessionProvider } from '../ui/session/SessionContext'
-import type { Session } from '../ui/session/session'
-import { SignInAgain } from './auth/SignInAgain'
-import '../fields'
-import type { LanguageChoice } from '../core/i18n/languageChoice'
-import { languages } from '../core/i18n/languages'
-import { isRedirect, matchRoute, type PageRoute } from '../core/routing/routes'
-import type { Resources } from '../core/schema/resources'
-import { LiveContext, notLive } from '../ui/live/LiveContext'
-import type { Live } from '../ui/live/live'
-import type { Preferences } from '../ui/preferences/createPreferences'
-import { currentPath } from '../ui/routing/location'
-import { afterFirstPage, watchFirstPage } from '../ui/shell/afterFirstPage'
-import { storeFirstTones } from '../ui/theme/firstTones'
-import type { ThemeMode } from '../ui/theme/mode'
-import { loadStyleCache } from '../ui/theme/styleCache'
-import { FollowedDefinitions } from './FollowedDefinitions'
+import type { QueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { type AuthProvider, CustomRoutes, type DataProvider } from 'react-admin'
+import { Route } from 'react-router-dom'
+import type { RouteEntry } from '../core/routing/routes'
+import { NotAuthorized } from '../ui/page/NotAuthorized'
+import { NotFound } from '../ui/page/NotFound'
+import { useSession } from '../ui/session/SessionContext'
+import { useShell } from '../ui/shell/ShellContext'
 import { AppRouter } from './routing/AppRouter'
 import { routerProvider } from './routing/routerProvider'
-import { AdminApp } from './shell/AdminApp'
-import { type HeadStart, HeadStartContext, headStartUntil } from './shell/HeadStart'
-import { prefetchPages } from './shell/prefetchPages'
-import { prefetchRows } from './shell/prefetchRows'
-import { createQueryClient } from './shell/queryClient'
-import { isPageHere } from './shell/resourceElements'
+import { Admin } from './shell/Admin'
+import { appStore } from './shell/appStore'
+import { AppCrash } from './shell/CrashPage'
+import { LoadingIndicator } from './shell/LoadingIndicator'
+import { pageRoutes } from './shell/pageRoutes'
+import { resourceDefinitions } from './shell/resourceDefinitions'
+import { isPageHere, ResourcePages } from './shell/resourceElements'
+import { Shell } from './shell/Shell'
+import { type AppI18n, useAppLook } from './shell/useAppLook'
 
-export interface AppParts {
-  account: AccountActions
-  session: Session
-  http: Http
-  config: Promise<RunConfig>
-  /** Whether the user has just signed in on this page. */
-  isSignIn: boolean
-  preferences: Preferences
-  themeMode: ThemeMode
-  languageChoice: LanguageChoice
-  /** Set only in Studio's preview (src/app/preview). */
-  preview?: PreviewParts
+interface Props {
+  /** For `/api/v1` (providers/dataProvider.ts). */
+  dataProvider: DataProvider
+  /** The session and its rights (providers/authProvider.ts). */
+  authProvider: AuthProvider
+  /** The translations, with a new provider for each language (providers/i18nProvider.ts). */
+  i18n: AppI18n
+  queryClient: QueryClient
+  /** The addresses of the hand-written pages (resources/routes.ts). */
+  entries: readonly RouteEntry[]
 }
 
-/** The parts of the app that Studio's preview of a draft replaces. */
-export interface PreviewParts {
-  /** Applies the draft over the definitions. */
-  begin: () => Promise<void>
-  /** Receives the translations for responses that the browser creates. */
-  onTranslator: (translate: I18nProvider['translate']) => void
-  beside: ReactElement
-  tools: ReactElement
-}
-
-/** Combines the product and the engine. Besides main.tsx, no file in src depends on both. */
-export async function createApp({
-  account,
-  session,
-  http,
-  config,
-  isSignIn,
-  preferences,
-  themeMode,
-  languageChoice,
-  preview,
-}: AppParts): Promise<ReactElement> {
-  forgetLabelsOfOthers(session)
-  followOffice(session, account.refreshSettings)
-  const ownData = createDataProvider({ http, rememberLabels, resources: definitions.current })
-  const dataProvider = providers.data(ownData, http)
-  const queryClient = createQueryClient()
-  const entries = preview ? [] : routes
-  const [{ resources, headStart }, i18n] = await Promise.all([
-    beginning({ languageChoice, session, http, preview }, resources =>
-      prefetchRows({ queryClient, dataProvider, session, resources, entries }),
+/**
+ * The app of a signed-in user: react-admin with Coverdesk's providers, layout and theme. It has one route for
+ * the pages of all resources, so that its cost does not grow with their number. `ResourcePages` has the
+ * `<Resource>` of the one in the address. `startApp` creates the providers.
+ */
+export function App({ dataProvider, authProvider, i18n, queryClient, entries }: Props) {
+  const { pages, resources, languageChoice, themeMode } = useShell()
+  const { user } = useSession()
+  const { theme, i18nProvider } = useAppLook(i18n)
+  const store = useMemo(
+    () => appStore(user?.id, { languageChoice, themeMode }),
+    [user?.id, languageChoice, themeMode],
+  )
+  const definitions = useMemo(
+    () => resourceDefinitions(resources, () => languageChoice.language()),
+    [resources, languageChoice],
+  )
+  const isHere = useCallback((path: string) => isPageHere(resources, path), [resources])
+  // Created once, because new elements would remount every open page and lose its input.
+  const routes = useMemo(
+    () => (
+      <>
+        <CustomRoutes>{pageRoutes(pages, 'default')}</CustomRoutes>
+        <CustomRoutes noLayout>{pageRoutes(pages, 'blank')}</CustomRoutes>
+        <CustomRoutes>
+          <Route path=":resource/*" element={<ResourcePages />} />
+        </CustomRoutes>
+      </>
     ),
-    createI18n(definitions.labels, languageChoice, {
-      late: definitions.late,
-      ...(beginsWithRecords() && { initial: 'without the rest' }),
-    }),
-    followDirection(languageChoice),
-  ])
-  // Taken now, because later it includes the relations that a list has prefetched.
-  const shown = resources.loaded()
-  watchFirstPage(queryClient, () => loadRecordPage(resources, shown))
-  prefetchPages(i18n)
-  // Titles can depend on the language, so the labels of such records must be loaded again.
-  languageChoice.subscribe(() =>
-    clearLabels(name => Object.keys(resources.outline(name)?.titles ?? {}).length > 0),
+    [pages],
   )
-  const authProvider = providers.auth(authOf(account, session, resources), http)
-  const gallery = import.meta.env.DEV ? [(await import('./gallery/galleryRoute')).galleryRoute] : []
-  const pagesOf = (configurable: readonly string[], { outline }: Resources) => [
-    ...entries.filter((entry): entry is PageRoute => !isRedirect(entry)),
-    ...configurable.flatMap(name => outline(name) ?? []).map(settingsPage),
-    ...gallery,
-  ]
-  const accountCalls = createAccountCalls(http, account)
-  preview?.onTranslator((key, options) => i18n.provider().translate(key, options))
-  if (!preview) {
-    storeLanguage(languageChoice, session, accountCalls)
-    storeFirstTones(preferences, { write: writeCookie, remove: removeCookie })
-  }
-  const mayOpen = new Promise<void>(resolve => afterFirstPage(resolve))
-  const connection = { session, http, account, config, resources, token: currentToken, isSignIn, mayOpen }
-  const live = preview ? notLive : createLive(connection)
-  http.writeAs?.(live.socketId)
-  const isHere = (path: string) => isPageHere(resources, path)
-  const shell = {
-    ...{ menuGroups, preferences, themeMode, languageChoice },
-    beside: preview?.beside ?? <SignInAgain {...account} />,
-    tools: preview?.tools,
-  }
-  const studioCalls = createStudioCalls(http, studioProduct)
-  followLiveDefinitions(live, session, account)
   return (
-    <SessionProvider session={session}>
-      <AccountCallsContext.Provider value={accountCalls}>
-        <StudioCallsContext.Provider value={studioCalls}>
-          <LiveContext.Provider value={live}>
-            <HeadStartContext.Provider value={headStart}>
-              <FollowedDefinitions {...{ definitions, shell, pagesOf }}>
-                {current => (
-                  <AppRouter entries={entries} resources={current} isHere={isHere}>
-                    <AdminApp {...{ routerProvider, dataProvider, authProvider, queryClient, i18n }} />
-                  </AppRouter>
-                )}
-              </FollowedDefinitions>
-            </HeadStartContext.Provider>
-          </LiveContext.Provider>
-        </StudioCallsContext.Provider>
-      </AccountCallsContext.Provider>
-    </SessionProvider>
+    <AppRouter {...{ entries, resources, isHere }}>
+      <Admin
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        i18nProvider={i18nProvider}
+        routerProvider={routerProvider}
+        queryClient={queryClient}
+        store={store}
+        layout={Shell}
+        theme={theme}
+        resources={definitions}
+        loading={LoadingIndicator}
+        catchAll={NotFound}
+        accessDenied={NotAuthorized}
+        error={AppCrash}
+      >
+        {routes}
+      </Admin>
+    </AppRouter>
   )
-}
-
-/**
- * The auth provider. Signing out never resolves here: the document is unloading, and react-admin would render
- * again and reset its store.
- */
-const authOf = (account: AccountActions, session: Session, resources: Resources): AuthProvider => ({
-  ...createAuthProvider(account, session, createAccessControl(session, resources)),
-  logout: async () => {
-    await account.signOut()
-    return new Promise<never>(() => undefined)
-  },
-})
-
-/** The maximum time that a slow definition delays the menu and header. */
-const DEFINITION_MS = 400
-
-/**
- * Loads the index of all definitions and starts to prefetch the rows of the list
- * in the address. `ask` requests the rows as soon as the list's definition has
- * loaded, before rendering starts, because a busy main thread sends nothing.
- */
-async function beginning(
-  {
-    languageChoice,
-    session,
-    http,
-    preview,
-  }: Pick<AppParts, 'languageChoice' | 'session' | 'http' | 'preview'>,
-  ask: (resources: Resources) => Promise<void>,
-): Promise<{ resources: Resources; headStart: HeadStart }> {
-  await (preview?.begin() ?? followDefinitions({ definitions, http, session, languageChoice }))
-  const [resources] = await Promise.all([
-    definitions.resources(languageChoice.language()),
-    loadForConditions(session),
-  ])
-  // A page that needs this definition waits for the same promise and handles its failure.
-  const first = resources.load([currentPath().split(/[/?]/u)[1] ?? '']).catch(console.error)
-  const firstRequests = first.then(() => ask(resources)).catch(console.error)
-  await Promise.race([first, new Promise(resolve => setTimeout(resolve, DEFINITION_MS))])
-  return { resources, headStart: headStartUntil(firstRequests) }
-}
-
-/** Returns whether the address is a list or a record, which need few definitions. */
-function beginsWithRecords(): boolean {
-  const [path = ''] = currentPath().split('?')
-  const isOwn = routes.some(entry => !isRedirect(entry) && matchRoute(entry.path, path))
-  return /^\/[\w-]+(\/\d+)?\/?$/u.test(path) && !isOwn
-}
-
-/** Loads the styles of the other text direction before the language changes. */
-async function followDirection(choice: LanguageChoice): Promise<void> {
-  choice.prepare(language => loadStyleCache(languages[language].direction))
-  await loadStyleCache(choice.direction())
-}
-
-/** Only rules with conditions need the code that compares values. */
-async function loadForConditions(session: Session): Promise<void> {
-  const load = async () => {
-    if (session.get().rules.some(({ conditions }) => conditions)) await import('../fields/schemas')
-  }
-  session.subscribe(() => void load().catch(console.warn))
-  await load()
-}
-
-/** Clears the labels when the user changes, because the next user can have fewer permissions. */
-function forgetLabelsOfOthers(session: Session): void {
-  let known = session.get().user?.id
-  session.subscribe(() => {
-    const now = session.get().user?.id
-    if (now !== known) clearLabels()
-    known = now
-  })
-}
-
-/**
- * Follows the definitions' revision: a live event carries it, and after a longer gap the settings do. Another one can
- * give the user rights on their own records.
- */
-function followLiveDefinitions(
-  live: Live,
-  session: Session,
-  { refresh, refreshSettings }: Pick<AccountActions, 'refresh' | 'refreshSettings'>,
-): void {
-  live.onOwn(event => {
-    if (event.event === 'definitions')
-      session.set({ settings: { ...session.get().settings, definitions: event.payload.revision } })
-    if (event.event === 'missed') void refreshSettings()
-  })
-  const revision = () => session.get().settings.definitions
-  let known = revision()
-  session.subscribe(() => {
-    if (revision() === known) return
-    known = revision()
-    refresh().catch(console.warn)
-  })
 }

@@ -78,7 +78,7 @@ function draw(content: ReactNode, isDrawn = false): void {
 /** Renders the current first screen again. Undefined while the app is shown, which renders automatically. */
 let again: (() => Promise<void>) | undefined
 
-const loadApp = () => import('./App')
+const loadApp = () => import('./startApp')
 const onBegin = () => loadNext(loadApp, () => again !== undefined)
 
 async function show(): Promise<void> {
@@ -108,9 +108,9 @@ async function showApp(): Promise<void> {
   const isSignIn = again !== undefined
   again = undefined
   await speakAsAccount()
-  const { createApp } = await loadApp()
+  const { startApp } = await loadApp()
   const parts = { account, session, http, config, isSignIn, preferences, themeMode, languageChoice }
-  draw(await createApp(parts))
+  draw(await startApp(parts))
 }
 
 /**

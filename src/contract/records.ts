@@ -82,6 +82,7 @@ export const trashMetaSchema = listMetaSchema
     kept_days: z.int().nullable().describe('Days after which a record is deleted permanently; null if never'),
   })
   .meta({ id: 'TrashMeta' })
+export type TrashMeta = z.infer<typeof trashMetaSchema>
 
 export const fileSchema = z
   .object({

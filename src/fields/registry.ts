@@ -1,4 +1,4 @@
-import type { FieldGuess } from '../core/field/fieldGuess'
+import type { FieldImport } from '../core/field/fieldImport'
 import type { AnyField } from '../core/field/fieldType'
 import { type FieldReader, textReader } from '../core/field/reading'
 import { FieldParts, typeOf } from '../core/field/registry'
@@ -6,8 +6,7 @@ import type { FieldCell, FieldInput, FieldView } from './fieldView'
 
 // Lists and answers look up their nested fields here, so that no
 // part imports the module that collects the parts.
-export const fieldReaders = new FieldParts<FieldReader>('reader', 'ts', 'src/fields/readers.ts')
-export const fieldGuesses = new FieldParts<FieldGuess>('guess', 'ts', 'src/fields/guesses.ts')
+export const fieldImports = new FieldParts<FieldImport>('import', 'ts', 'src/fields/imports.ts')
 export const fieldCells = new FieldParts<FieldCell>('cell', 'tsx', 'src/fields/displays.ts')
 export const fieldInputs = new FieldParts<FieldInput>('input', 'tsx', 'src/fields/views.ts')
 
@@ -17,7 +16,7 @@ const asRecord = textReader('validation.reference', () => undefined)
 
 /** Returns the reader of a field's values; undefined if text can't express them, such as files. */
 export function readerOf(field: Pick<AnyField, 'kind'>): FieldReader | undefined {
-  const reader = fieldReaders.find(field.kind)
+  const reader = fieldImports.find(field.kind)?.reader
   if (reader) return reader
   const type = typeOf(field)
   if (type.reference) return asRecord

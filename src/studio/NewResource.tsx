@@ -1,19 +1,11 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-  useMediaQuery,
-  useTheme,
-} from '@mui/material'
+import { Button, DialogActions, DialogContent, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocale, useNavigate, useTranslate } from 'react-admin'
 import type { StudioResource } from '../contract/definitions'
 import { defaultLanguage, isLanguage } from '../core/i18n/languages'
 import type { DefinitionData } from '../define/definitionData'
+import { DialogFrame } from '../ui/dialog/DialogFrame'
 import { Loaded } from '../ui/page/Loaded'
 import { useSession } from '../ui/session/SessionContext'
 import { draftNames, storeDraft } from './editing/drafts'
@@ -80,16 +72,13 @@ export function NewResource({ taken: resources, onClose }: Props) {
   const isSheet = begin === SHEET
   const isComplete = names.one.trim() !== '' && (begin !== EMPTY || titleField.trim() !== '')
   const sheet = useSheet(file => setTyped(before => before ?? namesOfFile(file.name, language)))
-  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'))
   const isReview = sheet.reviewed !== undefined
   return (
-    <Dialog
-      open
-      onClose={isReview ? undefined : onClose}
-      fullScreen={isNarrow && isReview}
-      fullWidth
+    <DialogFrame
+      title={isReview ? undefined : translate('studio.new')}
+      isFullOnPhone={isReview}
       maxWidth={isReview ? 'lg' : 'sm'}
-      aria-labelledby="new-resource"
+      onClose={isReview ? undefined : onClose}
     >
       {sheet.reviewed ? (
         <SheetReview
@@ -105,9 +94,7 @@ export function NewResource({ taken: resources, onClose }: Props) {
             if (isSheet || !isComplete) return
             void withUsableName(definitionFor, taken, check).then(open)
           }}
-          style={{ display: 'contents' }}
         >
-          <DialogTitle id="new-resource">{translate('studio.new')}</DialogTitle>
           <DialogContent sx={{ display: 'grid', gap: 2.5, pt: '8px !important' }}>
             <Loaded query={query} height={320}>
               {found => <StartChoice templates={found} language={language} value={begin} onChange={choose} />}
@@ -139,6 +126,6 @@ export function NewResource({ taken: resources, onClose }: Props) {
           </DialogActions>
         </form>
       )}
-    </Dialog>
+    </DialogFrame>
   )
 }

@@ -4,7 +4,7 @@ import type { AnyField } from '../../src/core/field/fieldType'
 import { setOfficeCountry } from '../../src/core/i18n/officeCountry'
 import { fold, searchWords } from '../../src/core/schema/fold'
 import { address, phone } from '../../src/define'
-import { addressReader } from '../../src/fields/address/address.reader'
+import { addressImport } from '../../src/fields/address/address.import'
 import { schemaOf } from '../../src/fields/schemas'
 
 const parsed = (typed: string, field = phone()) => schemaOf(field).safeParse(typed)
@@ -32,7 +32,7 @@ describe('K-11 country of the office', () => {
 
   it('K-11 is the country of an imported address without one', () => {
     const read = (text: string) =>
-      addressReader.read({ text, parts: {} } as never, address() as never, {} as never)
+      addressImport.reader?.read({ text, parts: {} } as never, address() as never, {} as never)
     setOfficeCountry('MA')
     expect(read('5 rue des Fleurs, 20000 Casablanca')).toMatchObject({ city: 'Casablanca', country: 'MA' })
     expect(read('5 rue des Fleurs, 75001 Paris, France')).toMatchObject({ country: 'FR' })

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { defineResource, text, wholeNumber } from '../../src/define'
 import { hasEditableFields } from '../../src/pages/hasEditableFields'
 import { ShowPage } from '../../src/pages/ShowPage'
@@ -38,11 +38,6 @@ it('D-12 the page of an append-only record offers neither to edit nor to delete 
 })
 
 it('D-12 the list of append-only records has no bulk edit, no deletion and no trash', async () => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
   renderList({ resource: { ...things, appendOnly: true, systemOnly: ['delete'] } })
   expect(await screen.findByRole('link', { name: 'Thing 1' })).toBeVisible()
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select Thing 1' }))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { answersFor } from '../../resources/insuranceTypes/demoAnswers'
 import { pet } from '../../resources/questionSets/questionSets.demo'
 import { shippedQuestions } from '../../resources/questionSets/questionSets.first'
-import { answersFor } from '../../resources/workOrders/demoAnswers'
 import { languageNames } from '../../src/core/i18n/languages'
 import { emptyAnswers } from '../../src/core/questions/emptyAnswers'
 import type { Question } from '../../src/core/questions/question'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answerLines } from '../../resources/quotes/answerLines'
+import { answerLines } from '../../resources/workOrders/answerLines'
 import type { Question } from '../../src/core/questions/question'
 
 const number = (key: string, more: Partial<Question> = {}): Question => ({

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { beginsTyping, moveCursor } from '../../resources/quotes/grid/cursorKeys'
 import { readTable, spread } from '../../resources/quotes/grid/paste'
+import { beginsTyping, moveCell } from '../../resources/quotes/pages/cursorKeys'
 
 const size = { rows: 10, columns: 4 }
 const from = { row: 3, column: 1 }
 
 describe('D-06 grid keys', () => {
   it('D-06 arrows, Enter and Tab move the focus, and stop at the edges', () => {
-    expect(moveCursor(from, { key: 'ArrowDown' }, size)).toEqual({ row: 4, column: 1 })
-    expect(moveCursor(from, { key: 'Enter' }, size)).toEqual({ row: 4, column: 1 })
-    expect(moveCursor(from, { key: 'Enter', shift: true }, size)).toEqual({ row: 2, column: 1 })
-    expect(moveCursor(from, { key: 'Tab' }, size)).toEqual({ row: 3, column: 2 })
-    expect(moveCursor({ row: 9, column: 0 }, { key: 'ArrowDown' }, size)).toEqual({ row: 9, column: 0 })
-    expect(moveCursor(from, { key: 'End', control: true }, size)).toEqual({ row: 9, column: 3 })
-    expect(moveCursor(from, { key: 'Home' }, size)).toEqual({ row: 3, column: 0 })
+    expect(moveCell(from, { key: 'ArrowDown' }, size)).toEqual({ row: 4, column: 1 })
+    expect(moveCell(from, { key: 'Enter' }, size)).toEqual({ row: 4, column: 1 })
+    expect(moveCell(from, { key: 'Enter', shift: true }, size)).toEqual({ row: 2, column: 1 })
+    expect(moveCell(from, { key: 'Tab' }, size)).toEqual({ row: 3, column: 2 })
+    expect(moveCell({ row: 9, column: 0 }, { key: 'ArrowDown' }, size)).toEqual({ row: 9, column: 0 })
+    expect(moveCell(from, { key: 'End', control: true }, size)).toEqual({ row: 9, column: 3 })
+    expect(moveCell(from, { key: 'Home' }, size)).toEqual({ row: 3, column: 0 })
   })
 
   it('D-06 Tab leaves at the end of a row, so focus is not trapped', () => {
-    expect(moveCursor({ row: 3, column: 3 }, { key: 'Tab' }, size)).toBeUndefined()
-    expect(moveCursor({ row: 3, column: 0 }, { key: 'Tab', shift: true }, size)).toBeUndefined()
+    expect(moveCell({ row: 3, column: 3 }, { key: 'Tab' }, size)).toBeUndefined()
+    expect(moveCell({ row: 3, column: 0 }, { key: 'Tab', shift: true }, size)).toBeUndefined()
   })
 
   it('I-02 the left arrow moves forward in right-to-left languages', () => {
-    expect(moveCursor(from, { key: 'ArrowLeft' }, { ...size, rtl: true })).toEqual({ row: 3, column: 2 })
-    expect(moveCursor(from, { key: 'ArrowRight' }, { ...size, rtl: true })).toEqual({ row: 3, column: 0 })
+    expect(moveCell(from, { key: 'ArrowLeft' }, { ...size, isRtl: true })).toEqual({ row: 3, column: 2 })
+    expect(moveCell(from, { key: 'ArrowRight' }, { ...size, isRtl: true })).toEqual({ row: 3, column: 0 })
   })
 
   it('D-06 a letter starts editing, a shortcut does not', () => {

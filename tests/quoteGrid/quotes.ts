@@ -1,4 +1,5 @@
-import type { Coverage, Quote } from '../../resources/quotes/grid/quote'
+import type { Coverage } from '../../resources/premium/coverage'
+import type { Quote } from '../../resources/quotes/grid/quote'
 
 export const dinars = (amount: number) => ({ amount: amount * 1000, currency: 'TND' })
 

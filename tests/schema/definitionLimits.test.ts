@@ -106,9 +106,7 @@ describe('U-01 T-08 the check of definitions', () => {
       Array.from({ length: 1_001 }, (_, at) => [`r${at}`, { fields: ['name'], check: 'size(nmae) > 1' }]),
     )
     const cure = 'Remove some, or put them in a resource of their own.'
-    expect(mistakesIn(own({}, { rules }))).toEqual([
-      `own.rules: It has more than 1,000 entries. ${cure}`,
-    ])
+    expect(mistakesIn(own({}, { rules }))).toEqual([`own.rules: It has more than 1,000 entries. ${cure}`])
     const { r0: _one, ...most } = rules
     const computed = { length: { kind: 'wholeNumber', computed: 'size(name)' } }
     expect(mistakesIn(own(computed, { rules: most }))).toEqual([

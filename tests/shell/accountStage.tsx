@@ -2,7 +2,6 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { AdminContext, Notification } from 'react-admin'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { vi } from 'vitest'
 import { loadI18nProvider } from '../../providers/i18nProvider'
 import { AccountCallsContext } from '../../src/office/account/accountCallsContext'
 import type { AccountCalls } from '../../src/ui/calls/accountCalls'
@@ -26,9 +25,6 @@ function callsOf(given: Partial<AccountCalls>): AccountCalls {
 
 /** Renders an account page as the app does, signed in as Ada. */
 export async function open(page: ReactNode, calls: Partial<AccountCalls>, at = '/', user = ada) {
-  window.matchMedia = query =>
-    ({ matches: false, media: query, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never
-  window.scrollTo = vi.fn()
   const session = createSession({
     user,
     token: '1|abcdefghijklmnop',

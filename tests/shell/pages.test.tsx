@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadI18nProvider } from '../../providers/i18nProvider'
 import { AppRouter } from '../../src/app/routing/AppRouter'
 import { routerProvider } from '../../src/app/routing/routerProvider'
-import { AppCrash } from '../../src/app/shell/AdminApp'
 import { Allowed } from '../../src/app/shell/Allowed'
 import { CrashBoundary } from '../../src/app/shell/CrashBoundary'
+import { AppCrash } from '../../src/app/shell/CrashPage'
 import { ScrollTopButton } from '../../src/app/shell/ScrollTopButton'
 import type { Resources } from '../../src/core/schema/resources'
 import { ResourcesProvider } from '../../src/ui/fields/resources.view'
@@ -41,13 +41,6 @@ async function open(page: ReactNode) {
 
 beforeEach(() => {
   window.scrollTo = vi.fn()
-  window.matchMedia = query =>
-    ({
-      matches: false,
-      media: query,
-      addEventListener: vi.fn(),
-      removeEventListener: vi.fn(),
-    }) as unknown as MediaQueryList
 })
 afterEach(cleanup)
 

@@ -3,7 +3,7 @@ import { files, read } from './tree'
 
 /** The files of a field type's folder, which are found only by these names. */
 const PARTS = { type: 'ts', options: 'ts', schema: 'ts', cell: 'tsx', input: 'tsx' }
-const PART_FILE = /^src\/fields\/(\w+)\/(\w+)\.(type|options|schema|reader|cell|input)\.tsx?$/
+const PART_FILE = /^src\/fields\/(\w+)\/(\w+)\.(type|options|schema|import|cell|input)\.tsx?$/
 
 const kinds = [...new Set(files.map(path => /^src\/fields\/(\w+)\//.exec(path)?.[1]))].filter(
   kind => kind !== undefined,

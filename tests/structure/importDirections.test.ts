@@ -12,7 +12,7 @@ const PUBLIC_FACE = /^server\/(hooks|documents)(\.ts|\/index\.ts)?$/
 const VIEW = /(\.(view|cell|input)\.tsx|^src\/fields\/(views|fieldView|displays)\.ts)$/
 
 /**
- * The files that a page loads first. Of the files in src, only these, App.tsx and startPreview.tsx can import
+ * The files that a page loads first. Of the files in src, only these, startApp.tsx and startPreview.tsx can import
  * the product.
  */
 const entries = files
@@ -20,7 +20,7 @@ const entries = files
   .flatMap(path => [...read(path).matchAll(/<script[^>]+src="\/?(src\/[^"]+)"/g)].map(match => match[1]))
 
 const joinsProduct = new Set([
-  'src/app/App.tsx',
+  'src/app/startApp.tsx',
   'src/app/main.tsx',
   // Starts the app like main.tsx, but with a draft.
   'src/app/preview/startPreview.tsx',
@@ -83,7 +83,7 @@ describe('X-06 imports go one way', () => {
   })
 
   it('a list loads no form, no validation and nothing that is only opened from it', () => {
-    const seen = new Set(['src/app/App.tsx', 'src/pages/ListPage.tsx'])
+    const seen = new Set(['src/app/startApp.tsx', 'src/pages/ListPage.tsx'])
     for (const path of seen) {
       if (!/\.tsx?$/.test(path)) continue
       const loaded = importsOf(path).filter(each => each.local && !each.typeOnly && !each.lazy)

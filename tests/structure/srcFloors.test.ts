@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { mutualFolders } from './figures'
 import { type Import, importsOf } from './imports'
 import { at } from './syntax'
 import { files, sources } from './tree'
@@ -17,7 +18,7 @@ const FLOORS = [
   'analysis', // reports and dashboards
   'office', // accounts, permissions, roles, settings, notifications, audit
   'studio', // definitions, their versions and the plan of a change
-  'app', // the shell around them, routing, the first screens, the palette; main.tsx and App.tsx
+  'app', // the shell around them, routing, the first screens, the palette; main.tsx, startApp.tsx and App.tsx
 ]
 
 /** Exceptions: imports that run upwards, as `from -> to`, each with its reason. At most three. */
@@ -31,6 +32,19 @@ const NEIGHBOURS: Readonly<Record<string, string>> = {
   'src/core/field -> src/core/schema':
     'a resource is made of fields, and a field answers with a condition on one',
   'src/ui/tasks -> src/ui/undo': 'a finished task can be taken back, and taking back much is a task',
+}
+
+/** Exceptions: folders of resources that import each other, each pair with its reason. */
+const MUTUAL: Readonly<Record<string, string>> = {
+  'claimLines claims': 'the lines of a claim are its parts, and it follows from them',
+  'claims policies': 'a claim is covered by a policy, whose cancellation asks about known losses',
+  'endorsements policies': 'a policy follows from its endorsements, and each prices the change of a policy',
+  'instalments payments': 'a payment pays instalments, and a paid instalment books a payment',
+  'instalments policies': 'a policy has instalments, and its arrears follow from them',
+  'payments policies': 'a payment settles arrears of a policy, and a new policy books its first one',
+  'policies policyActs': 'an act changes a policy, which follows from its acts',
+  'policies policyCharges': 'a charge is booked for a policy, which sums its charges',
+  'policies policyVersions': 'a version is a policy on a day, which follows from its versions',
 }
 
 /** Files directly in `resources/`, which concern all resources. Any other file is in a resource's folder. */
@@ -118,6 +132,10 @@ describe('X-06 one folder for each resource', () => {
   it('X-06 everything about one resource is in its folder', () => {
     const loose = inside.filter(path => path.split('/').length === 2)
     expect(loose.filter(path => !OF_ALL_RESOURCES.includes(path))).toEqual([])
+  })
+
+  it('X-06 folders of resources import each other in one direction', () => {
+    expect(mutualFolders()).toEqual(Object.keys(MUTUAL))
   })
 
   it('X-06 its screens are in pages/, next to its definition, demo data and server part', () => {

@@ -1,3 +1,5 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'
 import type { DefinitionPlan, StudioResource } from '../../src/contract/definitions'
 import type { Task } from '../../src/contract/tasks'
@@ -100,3 +102,17 @@ export const showStudio = (
     </StudioCallsContext.Provider>,
     { answers: {}, at, ...stage },
   )
+
+/** Adds a field in the tab Fields, of the suggested type or another one. */
+export async function addField(label: string, kind?: string) {
+  const user = userEvent.setup()
+  await user.type(await screen.findByRole('textbox', { name: 'Name of the new field' }), label)
+  if (kind) {
+    await user.click(screen.getByRole('combobox', { name: 'Type' }))
+    await user.click(await screen.findByRole('option', { name: kind }))
+  }
+  await user.click(screen.getByRole('button', { name: 'Add field' }))
+}
+
+/** Returns the request of the last plan. */
+export const lastPlan = (calls: ReturnType<typeof studioCalls>) => vi.mocked(calls.plan).mock.lastCall?.[0]

@@ -24,6 +24,16 @@ window.ResizeObserver ??= class {
   disconnect = () => undefined
 }
 
+// Nor media queries, and it doesn't scroll. No query matches, as in a wide window without preferences.
+window.matchMedia = media =>
+  ({
+    matches: false,
+    media,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }) as never
+window.scrollTo = () => undefined
+
 // Nor the boxes of ranges.
 Range.prototype.getBoundingClientRect ??= () => new DOMRect()
 
@@ -47,12 +57,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const { matchMedia } = window
-
 afterAll(() => {
-  // jsdom has no matchMedia: if it exists here, a test of this file added it.
-  if (matchMedia) window.matchMedia = matchMedia
-  else Reflect.deleteProperty(window, 'matchMedia')
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

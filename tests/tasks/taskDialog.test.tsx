@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { AdminContext, memoryStore, TestMemoryRouter } from 'react-admin'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Task } from '../../src/contract/tasks'
 import tasks from '../../src/core/i18n/en/tasks.json'
 import undo from '../../src/core/i18n/en/undo.json'
@@ -62,17 +62,9 @@ function open(calls: Partial<TaskCalls>, live = notLive) {
 }
 
 describe('long tasks', () => {
-  beforeEach(() => {
-    vi.stubGlobal('matchMedia', () => ({
-      matches: false,
-      addEventListener: () => undefined,
-      removeEventListener: () => undefined,
-    }))
-  })
   afterEach(() => {
     showTask(undefined)
     cleanup()
-    vi.unstubAllGlobals()
   })
 
   it('E-04 lists refusals by reason, with examples; changes the others on a click', async () => {

@@ -1,16 +1,4 @@
-import {
-  Box,
-  Link,
-  Skeleton,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  ToggleButton,
-  ToggleButtonGroup,
-} from '@mui/material'
+import { Box, Link, Skeleton, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { addMonths, format, parseISO } from 'date-fns'
 import { lazy, Suspense, useState } from 'react'
 import { LinkBase, useLocale, useNavigate, useTranslate } from 'react-admin'
@@ -24,6 +12,7 @@ import { preferredCurrency } from '../../../src/core/money/currencyOf'
 import { useFigureText } from '../../../src/pages/measures/figureText'
 import { monthText } from '../../../src/pages/measures/useGroupLabel'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
+import { type Column, DataTable } from '../../../src/ui/table/DataTable'
 import { premiumByMonth } from '../../policyCharges/measures'
 
 const MonthChart = lazy(() => import('./MonthChart').then(({ MonthChart: chart }) => ({ default: chart })))
@@ -150,44 +139,37 @@ interface Props {
 function MonthTable({ title, months, years }: Props) {
   const translate = useTranslate()
   return (
-    <Box tabIndex={0} role="group" aria-label={title} sx={{ height: 264, overflow: 'auto' }}>
-      <Table size="small" stickyHeader aria-label={title} sx={tableStyle}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{translate('board.month')}</TableCell>
-            {years.map(({ label }) => (
-              <TableCell key={label} align="right">
-                {label}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {months.map((month, at) => (
-            <TableRow key={month}>
-              <TableCell>{month}</TableCell>
-              {years.map(({ label, cells }) => (
-                <TableCell key={label} align="right">
-                  {cells[at]?.count ? (
-                    <Link
-                      component={LinkBase}
-                      to={cells[at].to}
-                      color="inherit"
-                      underline="hover"
-                      sx={{ fontSize: 'inherit' }}
-                    >
-                      <bdi>{cells[at].text}</bdi>
-                    </Link>
-                  ) : (
-                    '—'
-                  )}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
+    <DataTable
+      stickyHeader
+      aria-label={title}
+      sx={tableStyle}
+      frame={{ tabIndex: 0, role: 'group', 'aria-label': title, sx: { height: 264, overflow: 'auto' } }}
+      columns={[
+        { name: 'month', head: translate('board.month'), cell: at => months[at] },
+        ...years.map(
+          ({ label, cells }): Column<number> => ({
+            name: label,
+            head: label,
+            align: 'right',
+            cell: at =>
+              cells[at]?.count ? (
+                <Link
+                  component={LinkBase}
+                  to={cells[at].to}
+                  color="inherit"
+                  underline="hover"
+                  sx={{ fontSize: 'inherit' }}
+                >
+                  <bdi>{cells[at].text}</bdi>
+                </Link>
+              ) : (
+                '—'
+              ),
+          }),
+        ),
+      ]}
+      rows={months.map((_month, at) => at)}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { Box, Link } from '@mui/material'
 import { LinkBase, useTranslate } from 'react-admin'
 import { BoardPanel, NothingHere } from '../../../src/analysis/dashboards/BoardPanel'
 import type { Group, MeasuredRatio } from '../../../src/contract/measures'
@@ -8,6 +8,7 @@ import type { Measure, Ratio } from '../../../src/core/schema/measure'
 import { useFigureText } from '../../../src/pages/measures/figureText'
 import { useGroupLabel } from '../../../src/pages/measures/useGroupLabel'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
+import { DataTable } from '../../../src/ui/table/DataTable'
 
 interface Props {
   title: string
@@ -24,29 +25,46 @@ interface Props {
 
 /** A table of a ratio by group. Its part and its whole link to their lists. */
 export function RatioPanel({ title, about, ratio, measure, from, words, limit, none }: Props) {
+  const labelOf = useGroupLabel()
   if (!from.expects(ratio)) return null
   const answer = from.ratio(ratio)
   const rows = answer ? rowsOf(answer, measure) : []
   return (
     <BoardPanel title={title} about={about} waiting={answer ? undefined : 5}>
       {rows.length ? (
-        <Box sx={{ overflowX: 'auto' }}>
-          <Table size="small" sx={tableStyle} aria-label={title}>
-            <TableHead>
-              <TableRow>
-                <TableCell>{words.group}</TableCell>
-                <TableCell align="right">{words.part}</TableCell>
-                <TableCell align="right">{words.whole}</TableCell>
-                <TableCell align="right">{words.ratio}</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {rows.map(row => (
-                <RatioRow key={row.whole.key} {...row} measure={measure} limit={limit} />
-              ))}
-            </TableBody>
-          </Table>
-        </Box>
+        <DataTable
+          aria-label={title}
+          sx={tableStyle}
+          columns={[
+            {
+              name: 'group',
+              head: words.group,
+              cell: ({ whole }) => <bdi>{labelOf(measure, whole)}</bdi>,
+              cellSx: { maxWidth: 150, overflow: 'hidden', textOverflow: 'ellipsis' },
+            },
+            {
+              name: 'part',
+              head: words.part,
+              align: 'right',
+              cell: ({ part, lists }) => <Figure group={part} to={lists.part} />,
+            },
+            {
+              name: 'whole',
+              head: words.whole,
+              align: 'right',
+              cell: ({ whole, lists }) => <Figure group={whole} to={lists.whole} />,
+            },
+            {
+              name: 'ratio',
+              head: words.ratio,
+              align: 'right',
+              cell: ({ part, whole }) => <Share {...{ part, whole, limit }} />,
+              cellSx: { minWidth: 84 },
+            },
+          ]}
+          rows={rows}
+          keyOf={({ whole }) => whole.key ?? ''}
+        />
       ) : (
         <NothingHere>{none}</NothingHere>
       )}
@@ -77,41 +95,36 @@ function rowsOf({ part, whole }: MeasuredRatio, { by = '' }: Measure): Row[] {
   })
 }
 
-function RatioRow({ part, whole, lists, measure, limit }: Row & { measure: Measure; limit?: number }) {
-  const translate = useTranslate()
-  const labelOf = useGroupLabel()
-  const text = useFigureText()
-  const ratios = ratiosOf(part, whole)
-  const [first] = ratios
-  const share = Number(first?.ratio ?? 0)
-  const cell = (group: Group, to: string) => (
+function Figure({ group, to }: { group: Group; to: string }) {
+  const { parts } = useFigureText()
+  return (
     <Link component={LinkBase} to={to} underline="hover" color="inherit" sx={{ fontSize: 'inherit' }}>
-      {lines(text.parts(group))}
+      {lines(parts(group))}
     </Link>
   )
+}
+
+function Share({ part, whole, limit }: Pick<Row, 'part' | 'whole'> & { limit?: number }) {
+  const translate = useTranslate()
+  const { share: text } = useFigureText()
+  const ratios = ratiosOf(part, whole)
+  const share = Number(ratios[0]?.ratio ?? 0)
   return (
-    <TableRow>
-      <TableCell sx={{ maxWidth: 150, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-        <bdi>{labelOf(measure, whole)}</bdi>
-      </TableCell>
-      <TableCell align="right">{cell(part, lists.part)}</TableCell>
-      <TableCell align="right">{cell(whole, lists.whole)}</TableCell>
-      <TableCell align="right" sx={{ minWidth: 84 }}>
-        <Box component="span" sx={{ fontWeight: 600 }}>
-          {lines(ratios.map(one => text.share(one) ?? translate('board.no_ratio')))}
-        </Box>
-        <Box aria-hidden sx={trackStyle}>
-          <Box
-            sx={{
-              blockSize: '100%',
-              inlineSize: `${Math.min(1, Math.max(0, share)) * 100}%`,
-              borderRadius: 2,
-              bgcolor: limit !== undefined && share >= limit ? 'error.main' : 'var(--primary)',
-            }}
-          />
-        </Box>
-      </TableCell>
-    </TableRow>
+    <>
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {lines(ratios.map(one => text(one) ?? translate('board.no_ratio')))}
+      </Box>
+      <Box aria-hidden sx={trackStyle}>
+        <Box
+          sx={{
+            blockSize: '100%',
+            inlineSize: `${Math.min(1, Math.max(0, share)) * 100}%`,
+            borderRadius: 2,
+            bgcolor: limit !== undefined && share >= limit ? 'error.main' : 'var(--primary)',
+          }}
+        />
+      </Box>
+    </>
   )
 }
 

@@ -1,10 +1,11 @@
-import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { Box, Link, TableBody, TableCell, TableRow } from '@mui/material'
 import { LinkBase, useTranslate } from 'react-admin'
 import { BoardPanel, NothingHere } from '../../../src/analysis/dashboards/BoardPanel'
 import type { Group, Measured } from '../../../src/contract/measures'
 import { groupFilter, measureLink } from '../../../src/core/measures/measureFilter'
 import { useFigureText } from '../../../src/pages/measures/figureText'
 import type { Measurement } from '../../../src/pages/measures/useMeasures'
+import { DataTable } from '../../../src/ui/table/DataTable'
 import { claimsByPerson } from '../../claims/measures'
 import { workOrdersByPerson } from '../../workOrders/measures'
 
@@ -29,23 +30,22 @@ export function TeamPanel({ from }: { from: Measurement }) {
   return (
     <BoardPanel title={title} waiting={from.isPending ? MAX_ROWS : undefined}>
       {people.length ? (
-        <Box sx={{ overflowX: 'auto' }}>
-          <Table size="small" aria-label={title} sx={tableStyle}>
-            <TableHead>
-              <TableRow>
-                <TableCell>{translate('board.person')}</TableCell>
-                <TableCell aria-hidden />
-                <TableCell align="right">{translate('board.requests')}</TableCell>
-                <TableCell align="right">{translate('board.claims')}</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {people.map(person => (
-                <PersonRow key={person.key} person={person} most={most} answers={answers} />
-              ))}
-            </TableBody>
-          </Table>
-        </Box>
+        <DataTable
+          aria-label={title}
+          sx={tableStyle}
+          columns={[
+            { name: 'person', head: translate('board.person') },
+            { name: 'share', 'aria-hidden': true },
+            { name: 'requests', head: translate('board.requests'), align: 'right' },
+            { name: 'claims', head: translate('board.claims'), align: 'right' },
+          ]}
+        >
+          <TableBody>
+            {people.map(person => (
+              <PersonRow key={person.key} person={person} most={most} answers={answers} />
+            ))}
+          </TableBody>
+        </DataTable>
       ) : (
         <NothingHere>{translate('board.team_none')}</NothingHere>
       )}

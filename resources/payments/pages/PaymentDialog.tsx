@@ -1,23 +1,13 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  TextField,
-  Typography,
-} from '@mui/material'
+import { Box, MenuItem, TextField, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useDataProvider, useGetList, useLocale, useTranslate } from 'react-admin'
 import { formatMoney } from '../../../src/core/field/formatMoney'
 import { officeToday } from '../../../src/core/field/officeToday'
 import type { Money } from '../../../src/core/money/amount'
 import { preferredCurrency } from '../../../src/core/money/currencyOf'
-import { type Explanation, explain } from '../../../src/pages/record/explain'
+import { useAction } from '../../../src/pages/record/useAction'
+import { FormDialog } from '../../../src/ui/dialog/FormDialog'
 import { useFieldLabel, useOptionLabel } from '../../../src/ui/fields/labels.view'
 import { useResource } from '../../../src/ui/fields/resources.view'
 import { useNotifyDone } from '../../../src/ui/undo/useNotifyDone'
@@ -62,39 +52,30 @@ export function PaymentDialog(props: Props) {
   const { book, busy, refused } = useBook(onClose)
   const { amount, lines } = entered
   const isReady = Boolean(amount && lines && !isPending && (amount.amount || lines.length))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const payment = { customer_id, policy_id, amount, paid_on, method, reference: reference || null }
-    if (isReady && !busy) void book({ ...payment, spread: lines })
-  }
+  const payment = { customer_id, policy_id, amount, paid_on, method, reference: reference || null }
+  const submit = () => book({ ...payment, spread: lines })
   const label = (name: string) => translate(`resources.payment-dialog.${name}`)
   return (
-    <Dialog open onClose={onClose} aria-labelledby="record-payment" fullWidth maxWidth="sm">
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id="record-payment">{label('title')}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <Box sx={fieldsStyle}>
-            <AmountField {...{ currency, currencies, method }} entered={entered} onCurrency={setChosen} />
-            <MethodField value={method} onChange={setMethod} />
-            <PlainField name="paid_on" type="date" value={paid_on} onChange={setPaidOn} />
-            <PlainField name="reference" value={reference} onChange={setReference} />
-          </Box>
-          <OpenParts parts={parts} entered={entered} />
-          <LeftOver left={entered.left} />
-          {refused && (
-            <Alert severity="error" role="alert">
-              {[translate(refused.message, { _: refused.message }), ...refused.details].join(' ')}
-            </Alert>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{translate('form.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={!isReady} aria-busy={busy}>
-            {label('book')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={label('title')}
+      submit={label('book')}
+      canSubmit={isReady}
+      busy={busy}
+      refused={refused}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <Box sx={fieldsStyle}>
+          <AmountField {...{ currency, currencies, method }} entered={entered} onCurrency={setChosen} />
+          <MethodField value={method} onChange={setMethod} />
+          <PlainField name="paid_on" type="date" value={paid_on} onChange={setPaidOn} />
+          <PlainField name="reference" value={reference} onChange={setReference} />
+        </Box>
+        <OpenParts parts={parts} entered={entered} />
+        <LeftOver left={entered.left} />
+      </Box>
+    </FormDialog>
   )
 }
 
@@ -102,12 +83,9 @@ function useBook(onClose: () => void) {
   const data = useDataProvider()
   const queries = useQueryClient()
   const notifyDone = useNotifyDone()
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Explanation>()
-  const book = async (payment: object) => {
-    setBusy(true)
-    setRefused(undefined)
-    try {
+  const { run, busy, refused } = useAction()
+  const book = (payment: object) =>
+    run(async () => {
       const { data: answer } = await data.create('payments', { data: payment })
       notifyDone('resources.payment-dialog.booked', {
         messageArgs: { number: answer.number },
@@ -116,12 +94,7 @@ function useBook(onClose: () => void) {
       })
       await queries.invalidateQueries()
       onClose()
-    } catch (error) {
-      setRefused(explain(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return { book, busy, refused }
 }
 
@@ -219,4 +192,4 @@ function LeftOver({ left }: { left: Money | null }) {
   )
 }
 
-const fieldsStyle = { display: 'grid', gap: 2, pt: 1, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }
+const fieldsStyle = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }

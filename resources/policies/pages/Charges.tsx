@@ -1,4 +1,4 @@
-import { Box, Button, Link as MuiLink, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { Button, Link as MuiLink, TableBody, TableCell, TableRow } from '@mui/material'
 import { useState } from 'react'
 import { Link, type RaRecord, useCreatePath, useLocale, useTranslate } from 'react-admin'
 import { formatDate } from '../../../src/core/field/formatDate'
@@ -8,6 +8,7 @@ import type { Resource } from '../../../src/core/schema/resource'
 import type { Money } from '../../../src/define'
 import { useResource } from '../../../src/pages/resourcesContext'
 import { useLabels } from '../../../src/ui/fields/labels.view'
+import { DataTable } from '../../../src/ui/table/DataTable'
 import { asCharge, liveCharges } from '../../policyCharges/booked'
 import { EndorsementLink } from './EndorsementLink'
 import { PolicyPanel } from './PolicyPanel'
@@ -35,37 +36,36 @@ export function Charges({ policy }: { policy: RaRecord }) {
   const rows = [...charges.filter(({ id }) => live.has(Number(id))), ...(showsReversed ? pairs : [])]
   return (
     <PolicyPanel title={translate('resources.policies.relations.charges')}>
-      <Box
-        tabIndex={0}
-        role="group"
-        aria-label={translate('resources.policies.relations.charges')}
-        sx={{ overflowX: 'auto' }}
+      <DataTable
+        sx={tableStyle}
+        frame={{
+          tabIndex: 0,
+          role: 'group',
+          'aria-label': translate('resources.policies.relations.charges'),
+        }}
+        columns={[
+          { name: 'kind', head: word(fieldLabel(resource, 'kind')) },
+          { name: 'days', head: translate('resources.policy-page.days'), className: 'wide' },
+          ...AMOUNTS.map(name => ({
+            name,
+            head: word(fieldLabel(resource, name)),
+            align: 'right' as const,
+            className: name === 'total' ? undefined : 'wide',
+          })),
+        ]}
       >
-        <Table size="small" sx={tableStyle}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{word(fieldLabel(resource, 'kind'))}</TableCell>
-              <TableCell className="wide">{translate('resources.policy-page.days')}</TableCell>
-              {AMOUNTS.map(name => (
-                <TableCell key={name} align="right" className={name === 'total' ? undefined : 'wide'}>
-                  {word(fieldLabel(resource, name))}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.map(charge => (
-              <ChargeRow
-                key={charge.id}
-                resource={resource}
-                charge={charge}
-                isQuiet={!live.has(Number(charge.id))}
-              />
-            ))}
-            <Sum charged={policy.charged_total} />
-          </TableBody>
-        </Table>
-      </Box>
+        <TableBody>
+          {rows.map(charge => (
+            <ChargeRow
+              key={charge.id}
+              resource={resource}
+              charge={charge}
+              isQuiet={!live.has(Number(charge.id))}
+            />
+          ))}
+          <Sum charged={policy.charged_total} />
+        </TableBody>
+      </DataTable>
       {mirrors.length > 0 && (
         <Button
           size="small"

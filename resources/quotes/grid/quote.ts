@@ -1,20 +1,7 @@
 import type { Money } from '../../../src/define'
 import { convertedTo, type Exchange } from '../../exchangeRates/exchange'
+import type { Coverage } from '../../premium/coverage'
 import { type PremiumParts, premiumTotal, type TaxLine } from '../../premium/total'
-
-/** A cover of a quote, as far as the carrier has stated it. */
-export interface Coverage {
-  code: string
-  name: string
-  included: boolean | null
-  premium?: Money | null
-  limit: Money | null
-  deductible: Money | null
-  deductible_percent: string | null
-  deductible_min?: Money | null
-  deductible_max?: Money | null
-  note?: string | null
-}
 
 /**
  * A carrier's column: the fields of a quote that the comparison reads. Fields that the user can't read are

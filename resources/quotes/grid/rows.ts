@@ -1,6 +1,7 @@
+import type { Coverage } from '../../premium/coverage'
 import type { NamedCover } from '../../premium/coverName'
 import { type DatedTaxLine, premiumTotal } from '../../premium/total'
-import { type Coverage, isOffered, type Quote } from './quote'
+import { isOffered, type Quote } from './quote'
 
 /** The type of input of a row's cells. `cover` is a limit, or a word for covered or not covered. */
 export type Entry = 'money' | 'cover' | 'deductible' | 'whole' | 'date' | 'text' | 'longText' | 'percent'

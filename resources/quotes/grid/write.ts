@@ -1,5 +1,6 @@
+import type { Coverage } from '../../premium/coverage'
 import { coverTotal } from '../../premium/coverPremiums'
-import type { Coverage, Quote } from './quote'
+import type { Quote } from './quote'
 import type { ReadValue } from './readCell'
 import { coverageIn, type GridRow } from './rows'
 

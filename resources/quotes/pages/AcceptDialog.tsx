@@ -1,12 +1,9 @@
 import {
-  Alert,
   Button,
   Checkbox,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
-  DialogTitle,
   FormControlLabel,
 } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
@@ -15,8 +12,10 @@ import { type RaRecord, useLocale, useNotify, useTranslate } from 'react-admin'
 import { can } from '../../../src/core/access/ability'
 import { formatDate } from '../../../src/core/field/formatDate'
 import { formatMoney } from '../../../src/core/field/formatMoney'
-import { type Explanation, explain } from '../../../src/pages/record/explain'
+import { useAction } from '../../../src/pages/record/useAction'
 import { useNotifyOpened } from '../../../src/pages/transitions/useNotifyOpened'
+import { DialogFrame } from '../../../src/ui/dialog/DialogFrame'
+import { RefusedAlert } from '../../../src/ui/dialog/RefusedAlert'
 import { useResource } from '../../../src/ui/fields/resources.view'
 import { useRecords } from '../../../src/ui/records/recordsProvider'
 import { useSession } from '../../../src/ui/session/SessionContext'
@@ -44,10 +43,11 @@ export function AcceptDialog({ quote, order, name, onClose, onChanged }: Props) 
   const total = premiumTotal(quote)
   const format = (key: string, params?: object) => translate(`resources.quote-grid.${key}`, params)
   return (
-    <Dialog open onClose={onClose} aria-labelledby="accept-quote" fullWidth maxWidth="sm">
-      <DialogTitle id="accept-quote">
-        {accepted ? format('accepted_not_issued') : format('accept_title', { name })}
-      </DialogTitle>
+    <DialogFrame
+      title={accepted ? format('accepted_not_issued') : format('accept_title', { name })}
+      maxWidth="sm"
+      onClose={onClose}
+    >
       <DialogContent>
         <DialogContentText>
           {accepted
@@ -63,11 +63,7 @@ export function AcceptDialog({ quote, order, name, onClose, onChanged }: Props) 
             })}
           />
         )}
-        {refused && (
-          <Alert severity="error" role="alert" sx={{ mt: 2 }}>
-            {[translate(refused.message, { _: refused.message }), ...refused.details].join(' ')}
-          </Alert>
-        )}
+        <RefusedAlert refused={refused} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate(accepted ? 'view.close' : 'form.cancel')}</Button>
@@ -82,7 +78,7 @@ export function AcceptDialog({ quote, order, name, onClose, onChanged }: Props) 
           </Button>
         )}
       </DialogActions>
-    </Dialog>
+    </DialogFrame>
   )
 }
 
@@ -99,14 +95,10 @@ function useAccept({
   const translate = useTranslate()
   const notifyOpened = useNotifyOpened()
   const workOrders = useResource('work-orders')
-  const [moving, setMoving] = useState(false)
-  const [refused, setRefused] = useState<Explanation>()
+  const { run, busy, refused } = useAction()
   // If only the second step is refused, a retry does not repeat the first.
   const [accepted, setAccepted] = useState<RaRecord>()
   const accept = async (issue: boolean) => {
-    if (moving) return
-    setMoving(true)
-    setRefused(undefined)
     const move = async (record: RaRecord, name: string, values = {}) =>
       (
         await records.transition(
@@ -127,13 +119,10 @@ function useAccept({
       if (!issued || !notifyOpened(workOrders, 'issue', { record: issued, message }))
         notify(message, { type: 'success' })
       onClose()
-    } catch (error) {
-      setRefused(explain(error))
     } finally {
-      setMoving(false)
       onChanged()
       void queries.invalidateQueries()
     }
   }
-  return { accept, accepted, moving, refused }
+  return { accept: (issue: boolean) => run(() => accept(issue)), accepted, moving: busy, refused }
 }

@@ -1,12 +1,12 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
 import { canOn } from '../../../src/core/access/ability'
 import { withParent } from '../../../src/core/schema/parents'
 import type { PointingField } from '../../../src/fields/reference/choices.view'
 import { RecordPicker } from '../../../src/fields/reference/recordPicker.view'
-import { type Explanation, explain } from '../../../src/pages/record/explain'
+import { useAction } from '../../../src/pages/record/useAction'
+import { FormDialog } from '../../../src/ui/dialog/FormDialog'
 import { useFieldLabel } from '../../../src/ui/fields/labels.view'
 import { useResource } from '../../../src/ui/fields/resources.view'
 import { useSession } from '../../../src/ui/session/SessionContext'
@@ -30,8 +30,7 @@ export function AddCarrierDialog({ order, board, onClose }: Props) {
   const quotes = useResource('quotes')
   const label = useFieldLabel(quotes, 'insurance_company_id')
   const [chosen, setChosen] = useState<number[]>([])
-  const [adding, setAdding] = useState(false)
-  const [refused, setRefused] = useState<Explanation>()
+  const { run, busy, refused } = useAction()
   const requested = [...board.snapshot.quotes.values()]
     .filter(quote => !isOutOfRunning(quote))
     .map(quote => quote.insurance_company_id)
@@ -44,11 +43,7 @@ export function AddCarrierDialog({ order, board, onClose }: Props) {
       ...(requested.length ? { id_neq_any: requested } : {}),
     },
   }
-  const add = async (event: FormEvent) => {
-    event.preventDefault()
-    if (adding || !chosen.length) return
-    setAdding(true)
-    setRefused(undefined)
+  const add = async () => {
     const answers: RaRecord[] = []
     try {
       for (const insurance_company_id of chosen) {
@@ -58,8 +53,6 @@ export function AddCarrierDialog({ order, board, onClose }: Props) {
         answers.push(made)
       }
       onClose()
-    } catch (error) {
-      setRefused(explain(error))
     } finally {
       const final = !answers.every(made =>
         canOn(ability, 'delete', { resource: quotes, record: withParent(made, order) }),
@@ -71,39 +64,26 @@ export function AddCarrierDialog({ order, board, onClose }: Props) {
           final,
         })
       await queries.invalidateQueries()
-      setAdding(false)
     }
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullWidth
+    <FormDialog
+      title={translate('resources.quote-grid.add_carrier')}
+      submit={translate('resources.quote-grid.ask')}
+      canSubmit={chosen.length > 0}
+      busy={busy}
+      refused={refused}
       maxWidth="xs"
-      aria-labelledby="add-carrier"
-      slotProps={{ paper: { component: 'form', onSubmit: add, noValidate: true } as object }}
+      onSubmit={() => run(add)}
+      onClose={onClose}
     >
-      <DialogTitle id="add-carrier">{translate('resources.quote-grid.add_carrier')}</DialogTitle>
-      <DialogContent>
-        <RecordPicker
-          field={offered}
-          value={chosen}
-          onChange={setChosen}
-          many
-          control={{ label, autoFocus: true }}
-        />
-        {refused && (
-          <Alert severity="error" role="alert" sx={{ mt: 1 }}>
-            {[translate(refused.message, { _: refused.message }), ...refused.details].join(' ')}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('form.cancel')}</Button>
-        <Button type="submit" variant="contained" disabled={!chosen.length} aria-busy={adding}>
-          {translate('resources.quote-grid.ask')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      <RecordPicker
+        field={offered}
+        value={chosen}
+        onChange={setChosen}
+        many
+        control={{ label, autoFocus: true }}
+      />
+    </FormDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { Box, Button } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { separated } from '../../../src/core/i18n/intl'
+import { storedChanges } from '../../workOrders/request'
 import { cellKey } from '../grid/edit'
 import type { Quote } from '../grid/quote'
 import type { GridRow } from '../grid/rows'
-import { storedChanges } from '../request'
 import { useChangeText } from './RequestChanges'
 import type { Board } from './useBoard'
 

@@ -1,7 +1,7 @@
 import { Alert, AlertTitle, Box } from '@mui/material'
 import { type RaRecord, useLocale, useTranslate } from 'react-admin'
 import { wordsIn } from '../../../src/core/questions/words'
-import { type RequestChange, storedChanges } from '../request'
+import { type RequestChange, storedChanges } from '../../workOrders/request'
 
 /** Says that a quote is of an older request, and lists what changed since. Renders nothing for a current one. */
 export function RequestChanges({ quote }: { quote: RaRecord }) {

@@ -1,12 +1,12 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useLocale, useNotify, useTranslate } from 'react-admin'
-import { directionOf } from '../../../src/core/i18n/languages'
+import { isRightToLeft, type Position } from '../../../src/ui/cursor/moveCursor'
 import { useNotifyDone } from '../../../src/ui/undo/useNotifyDone'
 import { cellValue, editText } from '../grid/cells'
-import { beginsTyping, type CellPosition, moveCursor } from '../grid/cursorKeys'
 import { readTable, spread } from '../grid/paste'
 import type { Quote } from '../grid/quote'
 import type { GridRow } from '../grid/rows'
+import { beginsTyping, moveCell } from './cursorKeys'
 import type { Board } from './useBoard'
 import { useCellUndo } from './useCellUndo'
 import type { Editing, GridModel } from './useGridModel'
@@ -42,9 +42,9 @@ function useGridCells({ board, model, editing, setEditing }: Options) {
     row: Math.min(chosen.row, size.rows - 1),
     column: Math.max(0, Math.min(chosen.column, size.columns - 1)),
   }
-  const at = ({ row, column }: CellPosition) => ({ row: model.rows[row - 1], quote: model.quotes[column] })
+  const at = ({ row, column }: Position) => ({ row: model.rows[row - 1], quote: model.quotes[column] })
 
-  const focus = (to: CellPosition) => {
+  const focus = (to: Position) => {
     setChosen(to)
     const cell = table.current?.querySelector<HTMLElement>(`[data-at="${to.row}-${to.column}"]`)
     cell?.focus()
@@ -53,7 +53,7 @@ function useGridCells({ board, model, editing, setEditing }: Options) {
   const mayType = ({ row, quote }: { row?: GridRow; quote?: Quote }): boolean =>
     Boolean(row && quote && board.rights.writable(row, quote))
 
-  const begin = (from: CellPosition, text?: string) => {
+  const begin = (from: Position, text?: string) => {
     const { row, quote } = at(from)
     if (!row || !quote || !mayType({ row, quote })) return
     const edit = model.edit(row, quote)
@@ -94,7 +94,7 @@ type GridCells = ReturnType<typeof useGridCells>
  * text.
  */
 function useGridKeyDown({ board, model, editing, openHead }: Options, cells: GridCells) {
-  const { locale, size, active, at, focus, mayType, begin, close, commit, undo } = cells
+  const { size, active, at, focus, mayType, begin, close, commit, undo } = cells
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing || event.altKey) return
     if (!(event.target as HTMLElement).closest('[data-at]')) return
@@ -122,7 +122,7 @@ function useGridKeyDown({ board, model, editing, openHead }: Options, cells: Gri
         () => void board.edits.enter([{ quote: quote.id, row, text: '', read: { value: { is: 'empty' } } }]),
       )
     }
-    const to = moveCursor(active, pressed, { ...size, rtl: directionOf(locale) === 'rtl' })
+    const to = moveCell(active, pressed, { ...size, isRtl: isRightToLeft() })
     if (to) return take(() => focus(to))
     if (beginsTyping(pressed) && mayType(here)) return take(() => begin(active, event.key))
   }
@@ -141,8 +141,8 @@ function useGridKeyDown({ board, model, editing, openHead }: Options, cells: Gri
       })
     const lineBreak = editing?.row.entry === 'longText' && event.key === 'Enter' && event.shiftKey
     if ((event.key !== 'Enter' && event.key !== 'Tab') || lineBreak) return
-    const to = moveCursor(active, pressed, size) ?? active
-    const leaves = event.key === 'Tab' && !moveCursor(active, pressed, size)
+    const to = moveCell(active, pressed, size) ?? active
+    const leaves = event.key === 'Tab' && !moveCell(active, pressed, size)
     if (leaves) {
       commit()
       return focus(active)
@@ -208,7 +208,7 @@ function useGridClipboard(
 }
 
 interface Chosen {
-  at: CellPosition
+  at: Position
   /** The row's key and the quote's ID, because their positions change when others add rows or quotes. */
   row?: string
   quote?: number
@@ -220,7 +220,7 @@ function useChosenCell({ rows, quotes }: Pick<GridModel, 'rows' | 'quotes'>) {
   const nowAt = at.row === 0 ? -1 : rows.findIndex(({ key }) => key === row)
   const column = quotes.findIndex(({ id }) => id === quote)
   const chosen = { row: nowAt < 0 ? at.row : nowAt + 1, column: column < 0 ? at.column : column }
-  const setChosen = (to: CellPosition) =>
+  const setChosen = (to: Position) =>
     choose({ at: to, row: rows[to.row - 1]?.key, quote: quotes[to.column]?.id })
   return { chosen, setChosen }
 }

@@ -177,7 +177,7 @@ function modulesOf(screen: DrawnScreen, language: Language): string[] {
 
 /** Returns the first modules of the app. All lists need about the same ones. */
 const appModules = (language: Language | undefined, list: string | undefined): string[] => [
-  'src/app/App.tsx',
+  'src/app/startApp.tsx',
   ...(list === undefined ? [] : ['src/pages/ListPage.tsx']),
   ...(language === undefined ? [] : [catalogueOf(language)]),
 ]

@@ -36,7 +36,7 @@ interface Large {
 }
 
 /**
- * Calculates measures. Those of small tables use one statement, so that they are of the same moment. A figure
+ * Calculates measures. Those of small tables use one statement, so that they come from one snapshot. A figure
  * over many rows is cached in the database for all users who see the same rows. It is returned with its
  * timestamp, and recalculated after the response.
  */

@@ -39,7 +39,7 @@ export interface Line {
 type Sql = RawBuilder<unknown>
 
 /**
- * Returns one statement for all measures of a request: they are of the same moment, and take one round trip.
+ * Returns one statement for all measures of a request: they come from one snapshot, and take one round trip.
  */
 export function measuresSql(scope: Scope, queries: readonly MeasureQuery[]): RawBuilder<Line> {
   const each = queries.map((measure, index) => measureSql(scope, measure, index))

@@ -1,4 +1,4 @@
-import { Box, Link, Table, TableBody, TableCell, TableFooter, TableHead, TableRow } from '@mui/material'
+import { Link, TableBody, TableCell, TableFooter, TableRow } from '@mui/material'
 import { LinkBase, useTranslate } from 'react-admin'
 import type { GroupTotals, RecordGroups } from '../../contract/measures'
 import { currenciesOf } from '../../core/measures/drawing'
@@ -9,6 +9,7 @@ import { fieldLabel } from '../../core/schema/labels'
 import type { Values } from '../../core/schema/resource'
 import { useGroupWords } from '../../pages/measures/groupText'
 import { Ltr } from '../../ui/fields/ltr.view'
+import { DataTable } from '../../ui/table/DataTable'
 import type { ReportModel } from './useReport'
 import { linkedTexts } from './valueFilter'
 
@@ -32,48 +33,48 @@ export function ReportTable({ model, answer, title, most = answer.groups.length 
     <Cells model={model} answer={answer} records={records} />
   )
   return (
-    <Box tabIndex={0} role="region" aria-label={translate('reports.table_of', { title })} sx={frameStyle}>
-      <Table size="small" aria-label={title} sx={tableStyle}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{head}</TableCell>
-            {report.measures.map(measure => (
-              <TableCell key={writeReportMeasure(measure)} align="right">
-                {reportMeasureName(resource, measure, words)}
+    <DataTable
+      aria-label={title}
+      sx={tableStyle}
+      frame={{ tabIndex: 0, role: 'region', 'aria-label': translate('reports.table_of', { title }) }}
+      columns={[
+        { name: 'group', head },
+        ...report.measures.map(measure => ({
+          name: writeReportMeasure(measure),
+          head: reportMeasureName(resource, measure, words),
+          align: 'right' as const,
+        })),
+      ]}
+    >
+      {outer &&
+        answer.groups.slice(0, most).map(group => (
+          <TableBody key={group.key}>
+            <TableRow data-outer={inner && ''}>
+              <TableCell component="th" scope={inner ? 'rowgroup' : 'row'}>
+                <bdi>{groupName(resource, { ...outer, ...group }, words)}</bdi>
               </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        {outer &&
-          answer.groups.slice(0, most).map(group => (
-            <TableBody key={group.key}>
-              <TableRow data-outer={inner && ''}>
-                <TableCell component="th" scope={inner ? 'rowgroup' : 'row'}>
-                  <bdi>{groupName(resource, { ...outer, ...group }, words)}</bdi>
-                </TableCell>
-                {cells(group)}
-              </TableRow>
-              {inner &&
-                group.groups?.map(within => (
-                  <TableRow key={within.key} data-inner>
-                    <TableCell component="th" scope="row">
-                      <bdi>{groupName(resource, { ...inner, ...within }, words)}</bdi>
-                    </TableCell>
-                    {cells(within)}
-                  </TableRow>
-                ))}
-            </TableBody>
-          ))}
-        <TableFooter>
-          <TableRow>
-            <TableCell component="th" scope="row">
-              {translate('reports.total')}
-            </TableCell>
-            {cells({ ...answer, filter })}
-          </TableRow>
-        </TableFooter>
-      </Table>
-    </Box>
+              {cells(group)}
+            </TableRow>
+            {inner &&
+              group.groups?.map(within => (
+                <TableRow key={within.key} data-inner>
+                  <TableCell component="th" scope="row">
+                    <bdi>{groupName(resource, { ...inner, ...within }, words)}</bdi>
+                  </TableCell>
+                  {cells(within)}
+                </TableRow>
+              ))}
+          </TableBody>
+        ))}
+      <TableFooter>
+        <TableRow>
+          <TableCell component="th" scope="row">
+            {translate('reports.total')}
+          </TableCell>
+          {cells({ ...answer, filter })}
+        </TableRow>
+      </TableFooter>
+    </DataTable>
   )
 }
 
@@ -107,7 +108,6 @@ function Cells({ model: { resource, report }, answer, records }: CellsProps) {
   })
 }
 
-const frameStyle = { overflowX: 'auto', minWidth: 0 }
 const tableStyle = {
   '& th, & td': { py: 0.75 },
   '& thead th': {

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { Button, DialogContent, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { DialogFrame } from '../../ui/dialog/DialogFrame'
 import type { SecondStep, SignIn } from '../../ui/session/signInCalls'
 import { SignInForm } from './SignInForm'
 import { TwoStepsForm } from './TwoStepsForm'
@@ -25,14 +26,12 @@ export function SignInDialog({ open, email, signIn, secondStep, onDone, onLeave 
     onDone()
   }
   return (
-    <Dialog
+    <DialogFrame
       open={open}
+      title={translate('auth.again_title')}
       maxWidth="xs"
-      fullWidth
-      aria-labelledby="sign-in-again"
       slotProps={{ backdrop: { sx: coveredStyle } }}
     >
-      <DialogTitle id="sign-in-again">{translate('auth.again_title')}</DialogTitle>
       <DialogContent>
         <Typography variant="body2" color="text.secondary">
           {translate('auth.again_text')}
@@ -66,7 +65,7 @@ export function SignInDialog({ open, email, signIn, secondStep, onDone, onLeave 
           {translate('auth.leave')}
         </Button>
       </DialogContent>
-    </Dialog>
+    </DialogFrame>
   )
 }
 

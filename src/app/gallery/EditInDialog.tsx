@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Button, DialogActions, DialogContent } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import {
   CanAccess,
@@ -12,6 +12,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin'
+import { DialogFrame } from '../../ui/dialog/DialogFrame'
 
 interface Props {
   children: ReactNode
@@ -42,9 +43,8 @@ export function EditInDialog({ children }: Props) {
       <Button size="small" onClick={() => setOpen(true)}>
         {translate('ra.action.edit')}
       </Button>
-      <Dialog open={isOpen} onClose={close} fullWidth maxWidth="xs">
+      <DialogFrame open={isOpen} title={titleOf(record)} maxWidth="xs" onClose={close}>
         <EditBase id={record.id} mutationMode="pessimistic" redirect={false} mutationOptions={{ onSuccess }}>
-          <DialogTitle>{titleOf(record)}</DialogTitle>
           <Form>
             <DialogContent>{children}</DialogContent>
             <DialogActions>
@@ -53,7 +53,7 @@ export function EditInDialog({ children }: Props) {
             </DialogActions>
           </Form>
         </EditBase>
-      </Dialog>
+      </DialogFrame>
     </CanAccess>
   )
 }

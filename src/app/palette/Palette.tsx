@@ -9,12 +9,11 @@ import {
   IconButton,
   InputBase,
   Typography,
-  useMediaQuery,
-  useTheme,
 } from '@mui/material'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Keys } from '../../ui/shortcuts/Keys'
+import { useNarrow } from '../../ui/theme/useNarrow'
 import type { Choose, EntryGroup } from './entry'
 import { PaletteOption } from './PaletteOption'
 import { useGroups } from './useGroups'
@@ -28,7 +27,7 @@ interface Props {
 /** Pages, actions and records in one searchable list (Ctrl/Cmd+K). */
 export function Palette({ onClose }: Props) {
   const translate = useTranslate()
-  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const narrow = useNarrow()
   const [q, setQ] = useState('')
   const { groups, searching, error, retry } = useGroups(q)
   const choose: Choose = ({ run }) => onClose(run)

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { moveCursor } from '../../ui/cursor/moveCursor'
 import { isPressed } from '../../ui/shortcuts/press'
 import type { Entry, EntryGroup } from './entry'
 
@@ -27,10 +28,11 @@ export function usePaletteKeys({ groups, id, q, close }: Options) {
     if (activeId) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' })
   }, [activeId])
 
+  const list = { rows: entries.length, wraps: true, page: PAGE }
   const setActive = (entry: Entry | undefined) => entry && setMoved({ q, id: entry.id })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const to = places[event.key]?.(at, entries.length)
+    const to = moveCursor({ row: at, column: 0 }, event, list)?.row
     if (isPressed('palette', event.nativeEvent)) close()
     else if (to !== undefined) setActive(entries[to])
     else if (event.key === 'Enter') open(activeId, event.ctrlKey || event.metaKey)
@@ -40,19 +42,7 @@ export function usePaletteKeys({ groups, id, q, close }: Options) {
   return { active, activeId, optionId, setActive, listId: `${id}list`, onKeyDown }
 }
 
-type Place = (at: number, count: number) => number
-
 const PAGE = 6
-
-/** The new position for each key. The arrow keys wrap around. */
-const places: Record<string, Place | undefined> = {
-  ArrowDown: (at, count) => (at + 1) % Math.max(1, count),
-  ArrowUp: (at, count) => (at + count - 1) % Math.max(1, count),
-  Home: () => 0,
-  End: (_at, count) => count - 1,
-  PageDown: (at, count) => Math.min(count - 1, at + PAGE),
-  PageUp: at => Math.max(0, at - PAGE),
-}
 
 /** Clicks an option, or opens its link in a new tab. */
 function open(optionId: string | undefined, inNewTab: boolean): void {

@@ -8,7 +8,7 @@ import { abilityOf } from '../../core/access/ability'
 import { canDefine } from '../../core/access/definitionRights'
 import { officeToday } from '../../core/field/officeToday'
 import { currentPath, home } from '../../ui/routing/location'
-import { type AppParts, createApp } from '../App'
+import { type AppParts, startApp } from '../startApp'
 import { isolateStorage } from './memoryStorage'
 import { PreviewGuide } from './PreviewGuide'
 import { PreviewTools } from './PreviewTools'
@@ -71,5 +71,5 @@ export async function startPreview({ parts, draw, showWords }: Start): Promise<v
     beside: <PreviewGuide draft={draft} writes={writes} />,
     tools: <PreviewTools isAlone={window.parent === window} />,
   }
-  draw(await createApp({ ...parts, http: previewHttp, preview }))
+  draw(await startApp({ ...parts, http: previewHttp, preview }))
 }

@@ -1,6 +1,8 @@
-import { Button } from '@mui/material'
+import { Box, Button } from '@mui/material'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { MessagePage } from '../../ui/page/MessagePage'
+import { logCrash } from '../../ui/shell/logCrash'
 import { isMissingPart } from '../../ui/shell/missingPart'
 
 interface Props {
@@ -35,5 +37,25 @@ export function CrashPage({ error, reference, text = 'page.crash_text', retry }:
       further={translate('page.crash_reference', { reference })}
       action={again}
     />
+  )
+}
+
+interface AppCrashProps {
+  error?: Error
+  resetErrorBoundary: (why: unknown) => void
+}
+
+/** Shown when the layout itself crashes, instead of a white page (E-03). */
+export function AppCrash({ error, resetErrorBoundary }: AppCrashProps) {
+  const [reference] = useState(() => logCrash(error))
+  return (
+    <Box component="main">
+      <CrashPage
+        error={error}
+        reference={reference}
+        text="page.crash_whole_text"
+        retry={() => resetErrorBoundary(undefined)}
+      />
+    </Box>
   )
 }

@@ -1,6 +1,8 @@
 import { Box, ClickAwayListener } from '@mui/material'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { stepAlong } from '../../ui/cursor/moveCursor'
+import { moveFocus } from '../../ui/cursor/moveFocus'
 import { useNavSections } from '../../ui/menu/useNavSections'
 import { HEADER, type Layout, MENU_BAR } from '../../ui/shell/layout'
 import { useFitting } from '../../ui/shell/useFitting'
@@ -74,42 +76,25 @@ function barKeys(event: KeyboardEvent<HTMLElement>, { open, close }: Actions): v
   const head = top?.querySelector<HTMLElement>('a, button')
   if (!top || !head) return
   const isInside = from !== head
-  const isRtl = getComputedStyle(top).direction === 'rtl'
-  const forward = isRtl ? 'ArrowLeft' : 'ArrowRight'
-  const backward = isRtl ? 'ArrowRight' : 'ArrowLeft'
-  const along = { [forward]: 1, [backward]: -1 }[event.key]
+  const heads = [headsOf(event.currentTarget)]
   if (event.key === 'Escape') {
     if (isInside) head.focus()
     close()
-  } else if (along) {
+  } else if (stepAlong(event.key, false)) {
     close()
-    event.preventDefault()
-    focusNext(headsOf(event.currentTarget), head, along)
+    moveFocus(event, heads, { from: head, wraps: true })
   } else if (event.key === 'ArrowDown' && !isInside) {
     if (!head.hasAttribute('aria-expanded')) return
     event.preventDefault()
     open(top.dataset.top ?? '')
-  } else {
-    const step = stepOf(event, isInside)
-    if (step === undefined) return
-    event.preventDefault()
-    focusNext(isInside ? linksOf(top, head) : headsOf(event.currentTarget), from, step)
-  }
-}
-
-type Step = number | 'first' | 'last'
-
-function stepOf({ key }: KeyboardEvent, isInside: boolean): Step | undefined {
-  if (key === 'Home') return 'first'
-  if (key === 'End') return 'last'
-  return isInside ? { ArrowDown: 1, ArrowUp: -1 }[key] : undefined
-}
-
-/** Moves the focus. It wraps around after the last element. */
-function focusNext(among: HTMLElement[], from: HTMLElement, step: Step): void {
-  const at = among.indexOf(from)
-  const next = step === 'first' ? 0 : step === 'last' ? -1 : (at + step) % among.length
-  among.at(next)?.focus()
+  } else if (isInside) {
+    const links = linksOf(top, head)
+    moveFocus(
+      event,
+      links.map(link => [link]),
+      { wraps: true },
+    )
+  } else moveFocus(event, heads)
 }
 
 function headsOf(bar: HTMLElement): HTMLElement[] {

@@ -1,5 +1,4 @@
 import { type ComponentType, lazy, useEffect } from 'react'
-import { CustomRoutes } from 'react-admin'
 import { Route } from 'react-router-dom'
 import type { EngineScreen, PageRoute } from '../../core/routing/routes'
 import { NotAuthorized } from '../../ui/page/NotAuthorized'
@@ -43,19 +42,11 @@ function AnotherDocument() {
   return null
 }
 
-/** Returns the hand-written pages as react-admin's routes. */
-export function pageRoutes(pages: readonly PageRoute[]) {
-  const routes = (blank: boolean) =>
-    pages
-      .filter(page => (page.layout === 'blank') === blank)
-      .map(page => <Route key={page.path} path={page.path} element={elementOf(page)} />)
-  return [
-    <CustomRoutes key="default">{routes(false)}</CustomRoutes>,
-    <CustomRoutes key="blank" noLayout>
-      {routes(true)}
-    </CustomRoutes>,
-  ]
-}
+/** Returns the routes of the hand-written pages inside or outside the layout. */
+export const pageRoutes = (pages: readonly PageRoute[], wanted: NonNullable<PageRoute['layout']>) =>
+  pages
+    .filter(({ layout = 'default' }) => layout === wanted)
+    .map(page => <Route key={page.path} path={page.path} element={elementOf(page)} />)
 
 function elementOf({ component, screen, title, ability }: PageRoute) {
   const Page = component ? lazy(component) : screens[screen]

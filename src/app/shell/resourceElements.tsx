@@ -1,5 +1,5 @@
 import { lazy, type ReactElement } from 'react'
-import { CustomRoutes, Resource as Registered } from 'react-admin'
+import { Resource as Registered } from 'react-admin'
 import { Route, useParams } from 'react-router-dom'
 import type { Resource } from '../../core/schema/resource'
 import type { Resources } from '../../core/schema/resources'
@@ -33,15 +33,8 @@ const VIEWS_OF_RECORD: ReadonlyMap<string, View> = new Map([
 
 const actions: Record<View, string> = { list: 'read', show: 'read', edit: 'update', create: 'create' }
 
-/** One route for the pages of all resources, so that its cost does not grow with their number. */
-export const resourceRoute = (
-  <CustomRoutes key="resources">
-    <Route path=":resource/*" element={<ResourcePages />} />
-  </CustomRoutes>
-)
-
 /** The pages of the resource in the address. Its definition loads when one of them is opened. */
-function ResourcePages() {
+export function ResourcePages() {
   const { resource: name = '' } = useParams()
   const outline = useShell().resources.outline(name)
   return outline?.pages ? <Defined key={name} name={name} /> : <NotFound />

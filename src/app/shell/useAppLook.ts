@@ -1,7 +1,7 @@
 import { createTheme, type Theme } from '@mui/material/styles'
 import { startTransition, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { I18nProvider } from 'react-admin'
-import type { Direction, Language } from '../../core/i18n/languages'
+import type { Language } from '../../core/i18n/languages'
 import { useShell } from '../../ui/shell/ShellContext'
 import { themeOf } from '../../ui/theme/theme'
 import type { Look } from '../../ui/theme/tokens'
@@ -15,7 +15,6 @@ export interface AppI18n {
 
 export interface AppLook {
   theme: Theme
-  direction: Direction
   i18nProvider: I18nProvider
 }
 
@@ -56,7 +55,7 @@ export function useAppLook(i18n: AppI18n): AppLook {
     () => createTheme(withLocaleText(themeOf({ look, primary, skin, direction }), i18nProvider.translate)),
     [look, primary, skin, direction, language],
   )
-  return { theme, direction, i18nProvider }
+  return { theme, i18nProvider }
 }
 
 interface Rendered {

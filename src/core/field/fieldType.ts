@@ -57,8 +57,8 @@ export type ExpressionType = 'text' | 'number' | 'decimal' | 'money' | 'yesNo' |
 /**
  * Everything that the engine needs for one field type, without React and the database. Each type has a folder
  * in `src/fields` with this in `<kind>.type.ts`, its values' schema in `<kind>.schema.ts`, its Cell in
- * `<kind>.cell.tsx`, and its Input and Filter in `<kind>.input.tsx`. `<kind>.reader.ts` parses imported text
- * if that is not the value already, and `<kind>.guess.ts` recognizes a file's column as this type.
+ * `<kind>.cell.tsx`, and its Input and Filter in `<kind>.input.tsx`. `<kind>.import.ts` parses imported text
+ * if that is not the value already, and recognizes a file's column as this type.
  */
 export interface FieldType<F extends AnyField = AnyField, Value = unknown> {
   kind: F['kind']

@@ -10,6 +10,12 @@ export interface Label {
 
 type Named = Pick<Resource, 'name'>
 
+/** A deletion is a record's last write. */
+const OF_DELETION: Readonly<Record<string, string>> = {
+  updated_at: 'trash.deleted_at',
+  updated_by: 'trash.deleted_by',
+}
+
 const last = (path: string) => path.slice(path.lastIndexOf('.') + 1)
 
 /** The resource's name, `one |||| many`. */
@@ -28,8 +34,13 @@ export const newLabel = ({ name }: Named): Label => ({
 })
 
 /** The label of a field. A field inside a list is named by its path: `contacts.phone`. */
-export const fieldLabel = ({ name }: Named, field: string): Label => ({
-  key: Object.hasOwn(systemFields, field) ? `fields.record.${field}` : `resources.${name}.fields.${field}`,
+export const fieldLabel = (
+  { name, trashed }: Named & Partial<Pick<Resource, 'trashed'>>,
+  field: string,
+): Label => ({
+  key:
+    (trashed && OF_DELETION[field]) ??
+    (Object.hasOwn(systemFields, field) ? `fields.record.${field}` : `resources.${name}.fields.${field}`),
   fallback: readableName(last(field)),
 })
 

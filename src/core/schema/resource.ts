@@ -253,6 +253,8 @@ export interface Resource extends RecordOptions {
    * and imports reject them; if the resource has a `beforeWrite` hook, the hook must reject them, with the reason.
    */
   systemOnly: readonly ('create' | 'delete')[]
+  /** Set on the copy that a page of deleted records shows. */
+  trashed?: true
   /**
    * The versions of a record by day, which `?as_of=2027-01-15` and the screens read.
    *

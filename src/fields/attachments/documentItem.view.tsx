@@ -1,17 +1,10 @@
 import Delete from '@mui/icons-material/DeleteOutlined'
 import Edit from '@mui/icons-material/DriveFileRenameOutline'
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  IconButton,
-  TextField,
-} from '@mui/material'
+import { Box, IconButton, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog'
+import { FormDialog } from '../../ui/dialog/FormDialog'
 import { useFileInfo } from '../file/files.view'
 import { UploadedFile } from '../file/uploadedFile.view'
 import type { Attachment } from './attachments.type'
@@ -61,22 +54,16 @@ export function DocumentItem({ document, among, actions }: Props) {
         <Rename name={name} onClose={close} onRename={typed => actions.rename(document, typed)} />
       ) : null}
       {actions && prompt === 'remove' ? (
-        <Dialog open onClose={close} aria-labelledby="remove-document">
-          <DialogTitle id="remove-document">{translate('attachments.remove_title', { name })}</DialogTitle>
-          <DialogActions>
-            <Button onClick={close}>{translate('ra.action.cancel')}</Button>
-            <Button
-              color="error"
-              autoFocus
-              onClick={() => {
-                close()
-                actions.remove(document)
-              }}
-            >
-              {translate('attachments.remove')}
-            </Button>
-          </DialogActions>
-        </Dialog>
+        <ConfirmDialog
+          title={translate('attachments.remove_title', { name })}
+          answer={translate('attachments.remove')}
+          grave
+          onClose={close}
+          onConfirm={() => {
+            close()
+            actions.remove(document)
+          }}
+        />
       ) : null}
     </Box>
   )
@@ -92,36 +79,25 @@ function Rename({ name, onRename, onClose }: RenameProps) {
   const translate = useTranslate()
   const [typed, setTyped] = useState(name)
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="rename-document">
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          // Prevents the submit event from reaching the record's form.
-          event.stopPropagation()
-          onClose()
-          onRename(typed.trim() || null)
-        }}
-      >
-        <DialogTitle id="rename-document">{translate('attachments.rename', { name })}</DialogTitle>
-        <DialogContent>
-          <TextField
-            autoFocus
-            fullWidth
-            margin="dense"
-            label={translate('attachments.name')}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-            slotProps={{ htmlInput: { maxLength: 200 } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained">
-            {translate('ra.action.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={translate('attachments.rename', { name })}
+      submit={translate('ra.action.save')}
+      maxWidth="xs"
+      onSubmit={() => {
+        onClose()
+        onRename(typed.trim() || null)
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        autoFocus
+        fullWidth
+        label={translate('attachments.name')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+    </FormDialog>
   )
 }
 

@@ -28,7 +28,7 @@ export function PreviewBar({ id, place: { at, count }, zoom, onGo, onZoom, onClo
   const percent = formatDecimal(String(zoom.share), locale, { style: 'percent' })
   return (
     <Box sx={barStyle}>
-      <DialogTitle id="preview-title" variant="subtitle1" noWrap sx={{ p: 0, flex: 1, minWidth: 120 }}>
+      <DialogTitle variant="subtitle1" noWrap sx={{ p: 0, flex: 1, minWidth: 120 }}>
         <bdi>{info?.name ?? translate('fields.file', { id })}</bdi>
       </DialogTitle>
       {count > 1 ? (

@@ -1,6 +1,7 @@
-import { Box, Dialog, useMediaQuery, useTheme } from '@mui/material'
+import { Box, Dialog, useMediaQuery } from '@mui/material'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { canBeShown } from '../../core/field/fileFormats'
+import { isRightToLeft, stepAlong } from '../../ui/cursor/moveCursor'
 import { useFileContent } from './files.view'
 import { PreviewBar } from './previewBar.view'
 import { PreviewMessage } from './previewMessage.view'
@@ -19,19 +20,17 @@ const STEPS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
 /** Shows images and PDFs in a dialog, with zoom and paging. */
 export function PreviewDialog({ files, first, onClose }: Props) {
   const narrow = useMediaQuery('(max-width:600px)')
-  const rtl = useTheme().direction === 'rtl'
   const [at, setAt] = useState(Math.max(0, files.indexOf(first)))
   const [zoom, setZoom] = useState(STEPS.indexOf(1))
   const id = files[at] ?? first
   const go = (step: number) => {
-    if (!files[at + step]) return
+    if (!step || !files[at + step]) return
     setAt(at + step)
     setZoom(STEPS.indexOf(1))
   }
   const enlarge = (step: number) => setZoom(Math.min(STEPS.length - 1, Math.max(0, zoom + step)))
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight') go(rtl ? -1 : 1)
-    if (key === 'ArrowLeft') go(rtl ? 1 : -1)
+    go(stepAlong(key, isRightToLeft()))
     if (key === '+') enlarge(1)
     if (key === '-') enlarge(-1)
   }
@@ -42,7 +41,6 @@ export function PreviewDialog({ files, first, onClose }: Props) {
       fullScreen={narrow}
       fullWidth
       maxWidth="lg"
-      aria-labelledby="preview-title"
       onKeyDown={onKeyDown}
       // A click inside must not reach the list row that contains the file.
       onClick={event => event.stopPropagation()}

@@ -1,15 +1,4 @@
-import {
-  Alert,
-  Button,
-  Checkbox,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material'
+import { Alert, Button, Checkbox, TableBody, TableCell, TableRow, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -19,6 +8,7 @@ import { type PreferenceChange, useNotificationCalls } from '../../ui/calls/noti
 import { useLabels } from '../../ui/fields/labels.view'
 import { Loaded } from '../../ui/page/Loaded'
 import { Panel } from '../../ui/page/Panel'
+import { DataTable } from '../../ui/table/DataTable'
 import { notificationKeys } from './notificationKeys'
 
 /** The notifications that the user receives: a checkbox per type and channel, saved immediately (D-10). */
@@ -126,36 +116,36 @@ function PreferenceTable({ preferences, onChange }: TableProps) {
   const resourceOf = ({ type }: NotificationPreference) => typeParts(type).resource
   const names = [...new Set(preferences.map(resourceOf))]
   return (
-    <TableContainer sx={{ maxWidth: 720 }}>
-      <Table size="small" aria-label={translate('notifications.preferences.title')}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{translate('notifications.preferences.type')}</TableCell>
-            {channels.map(channel => (
-              <TableCell key={channel} align="center" sx={channelStyle}>
-                {translate(`notifications.preferences.${channel}`)}
+    <DataTable
+      aria-label={translate('notifications.preferences.title')}
+      frame={{ sx: { maxWidth: 720 } }}
+      columns={[
+        { name: 'type', head: translate('notifications.preferences.type') },
+        ...channels.map(name => ({
+          name,
+          head: translate(`notifications.preferences.${name}`),
+          align: 'center' as const,
+          headSx: channelStyle,
+        })),
+      ]}
+    >
+      <TableBody>
+        {names.map(name => (
+          <Fragment key={name}>
+            <TableRow>
+              <TableCell component="th" scope="rowgroup" colSpan={3} sx={groupStyle}>
+                {words(groupLabel(name), { smart_count: 2 })}
               </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {names.map(name => (
-            <Fragment key={name}>
-              <TableRow>
-                <TableCell component="th" scope="rowgroup" colSpan={3} sx={groupStyle}>
-                  {words(groupLabel(name), { smart_count: 2 })}
-                </TableCell>
-              </TableRow>
-              {preferences
-                .filter(preference => resourceOf(preference) === name)
-                .map(preference => (
-                  <TypeRow key={preference.type} preference={preference} onChange={onChange} />
-                ))}
-            </Fragment>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+            </TableRow>
+            {preferences
+              .filter(preference => resourceOf(preference) === name)
+              .map(preference => (
+                <TypeRow key={preference.type} preference={preference} onChange={onChange} />
+              ))}
+          </Fragment>
+        ))}
+      </TableBody>
+    </DataTable>
   )
 }
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { moveFocus } from '../../ui/cursor/moveFocus'
 import { isPressed } from '../../ui/shortcuts/press'
 import type { ShortcutId } from '../../ui/shortcuts/shortcuts'
 import { useSingleKeys } from '../../ui/shortcuts/useSingleKeys'
@@ -17,15 +18,11 @@ export function useItemKeys(mark: (id: number) => void) {
   const [current, setCurrent] = useState<number>()
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const here = (event.target as HTMLElement).closest<HTMLElement>(ITEMS)
-    const items = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEMS)]
-    const at = here ? items.indexOf(here) : -1
+    const lines = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEMS)].map(item => [item])
     const is = (id: ShortcutId) => isPressed(id, event.nativeEvent, { single })
-    const to = places.find(([id]) => is(id))?.[1](at, items.length)
-    if (to !== undefined) {
-      const item = items[Math.max(0, Math.min(to, items.length - 1))]
-      item?.focus()
-      item?.scrollIntoView?.({ block: 'nearest' })
-    } else if (is('switchRead') && here) mark(Number(here.dataset.notification))
+    const key = moves.find(([id]) => is(id))?.[1]
+    if (key) moveFocus(event, lines, { key })
+    else if (is('switchRead') && here) mark(Number(here.dataset.notification))
     else return
     event.preventDefault()
   }
@@ -36,9 +33,9 @@ export function useItemKeys(mark: (id: number) => void) {
   return { current, listProps: { onKeyDown, onFocus } }
 }
 
-const places: readonly [ShortcutId, (at: number, count: number) => number][] = [
-  ['rowDown', at => at + 1],
-  ['rowUp', at => at - 1],
-  ['firstRow', () => 0],
-  ['lastRow', (_at, count) => count - 1],
+const moves: readonly [ShortcutId, string][] = [
+  ['rowDown', 'ArrowDown'],
+  ['rowUp', 'ArrowUp'],
+  ['firstRow', 'Home'],
+  ['lastRow', 'End'],
 ]

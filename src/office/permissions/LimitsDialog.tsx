@@ -1,11 +1,6 @@
 import {
   Box,
-  Button,
   Checkbox,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
   FormControl,
   FormControlLabel,
   FormGroup,
@@ -13,12 +8,11 @@ import {
   Radio,
   RadioGroup,
   Typography,
-  useMediaQuery,
-  useTheme,
 } from '@mui/material'
-import { type FormEvent, useId, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { describeRule } from '../../core/access/describeRule'
+import { FormDialog } from '../../ui/dialog/FormDialog'
 import { useAllResources } from '../../ui/fields/resources.view'
 import { useAccessWords } from '../../ui/reasons/useAccessWords'
 import { permissionsOf } from './atoms'
@@ -44,9 +38,7 @@ export function LimitsDialog({ matrix }: { matrix: Matrix }) {
 function OpenLimits({ matrix, opened: { row, action } }: { matrix: Matrix; opened: OpenedCells }) {
   const translate = useTranslate()
   const actionLabel = useActionLabel()
-  const titleId = useId()
   const resources = useAllResources()
-  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
   const { subject } = row
   const [resource] = row.resources
   const choices = useMemo(() => (resource ? ownChoices(resource, resources) : []), [resource, resources])
@@ -57,11 +49,8 @@ function OpenLimits({ matrix, opened: { row, action } }: { matrix: Matrix; opene
   const { inherited, readOnly, close } = matrix
   const given = actions.some(each => reachOf(inherited?.rules ?? [], { action: each, subject }) !== 'none')
 
-  const apply = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    if (!cell || !actions.length) return
-    if (draft.state !== 'other')
+  const apply = () => {
+    if (cell && draft.state !== 'other')
       matrix.set(
         actions.map(each => ({ action: each, subject })),
         cell,
@@ -72,50 +61,37 @@ function OpenLimits({ matrix, opened: { row, action } }: { matrix: Matrix; opene
     ? translate('permissions.limits_title', { subject: row.label, action: actionLabel(action) })
     : row.label
   return (
-    <Dialog open onClose={close} fullScreen={narrow} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>
-        <form id={`${titleId}-form`} onSubmit={apply} noValidate>
-          {!action && <ActionChoice row={row} matrix={matrix} value={actions} onChange={setActions} />}
-          <StateChoice
-            row={row}
-            draft={draft}
-            before={before}
-            readOnly={readOnly}
-            onChange={state => setDraft({ ...draft, state, only: state === 'limits' && given })}
-          />
-          {draft.state === 'limits' && resource && (
-            <GrantList
-              resource={resource}
-              choices={choices}
-              draft={draft}
-              onChange={setDraft}
-              inherited={given ? inherited : undefined}
-              readOnly={readOnly}
-            />
-          )}
-          {/* Records without a loaded definition offer no choices. */}
-          {draft.state === 'limits' && !resource && (
-            <RuleLines
-              value={permissionsOf(withCell([], { action: actions[0] ?? 'read', subject }, before))}
-            />
-          )}
-        </form>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={close}>{translate(readOnly ? 'permissions.close' : 'form.cancel')}</Button>
-        {!readOnly && (
-          <Button
-            type="submit"
-            form={`${titleId}-form`}
-            variant="contained"
-            disabled={!cell || !actions.length}
-          >
-            {translate('list.apply')}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      title={title}
+      submit={readOnly ? undefined : translate('list.apply')}
+      canSubmit={cell !== undefined && actions.length > 0}
+      isFullOnPhone
+      onSubmit={apply}
+      onClose={close}
+    >
+      {!action && <ActionChoice row={row} matrix={matrix} value={actions} onChange={setActions} />}
+      <StateChoice
+        row={row}
+        draft={draft}
+        before={before}
+        readOnly={readOnly}
+        onChange={state => setDraft({ ...draft, state, only: state === 'limits' && given })}
+      />
+      {draft.state === 'limits' && resource && (
+        <GrantList
+          resource={resource}
+          choices={choices}
+          draft={draft}
+          onChange={setDraft}
+          inherited={given ? inherited : undefined}
+          readOnly={readOnly}
+        />
+      )}
+      {/* Records without a loaded definition offer no choices. */}
+      {draft.state === 'limits' && !resource && (
+        <RuleLines value={permissionsOf(withCell([], { action: actions[0] ?? 'read', subject }, before))} />
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,7 @@
-import { Alert, Box, Button, Paper, Stack, Typography, useMediaQuery, useTheme } from '@mui/material'
+import { Alert, Box, Button, Paper, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import { useNarrow } from '../../ui/theme/useNarrow'
 import { CellGlyph } from './CellGlyph'
 import { useActionLabel, useCellWords, useStateLabel } from './cellWords'
 import { LimitsDialog } from './LimitsDialog'
@@ -15,7 +16,7 @@ import { type Inherited, type Matrix, type MatrixSource, useMatrix } from './use
 export function PermissionEditor(source: MatrixSource) {
   const translate = useTranslate()
   const matrix = useMatrix(source)
-  const narrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const narrow = useNarrow()
   const label = translate('permissions.matrix')
   const faults = [...new Set(Object.values(source.faults ?? {}))]
   return (

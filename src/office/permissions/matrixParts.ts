@@ -83,7 +83,7 @@ export const capital = (text: string, language: string) =>
   text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
 
 /** Returns the positions of the matrix, row by row. */
-export const placesOf = ({ rows, columns }: MatrixParts): CellPlace[][] =>
-  rows.map(({ subject, actions }) =>
+export const placesOf = ({ rows, columns }: MatrixParts): CellPlace[] =>
+  rows.flatMap(({ subject, actions }) =>
     columns.filter(action => actions.has(action)).map(action => ({ action, subject })),
   )

@@ -8,8 +8,14 @@ import type { Versions } from '../../pages/form/ConflictChoice'
 import { withOwnWrite } from '../../pages/record/conflict'
 import { explain } from '../../pages/record/explain'
 import { useMergedText } from '../../pages/record/live/useRemoteChangesText'
-import { joinMerged, type MergedChanges, mergeRemoteChanges } from '../../pages/record/mergeRemoteChanges'
+import {
+  joinMerged,
+  type MergedChanges,
+  mergeRemoteChanges,
+  type Stale,
+} from '../../pages/record/mergeRemoteChanges'
 import { type ChangedField, type SaveProblem, saveProblemOf } from '../../pages/record/saveProblem'
+import { saveWithMerge } from '../../pages/record/saveWithMerge'
 import { type GroupSettings, useRecords } from '../../ui/records/recordsProvider'
 import { useUnsavedInput } from '../../ui/session/unsavedInput'
 import { fromMergeable, toMergeable } from './mergeableParts'
@@ -20,26 +26,18 @@ interface Options {
   onSaved?: () => Promise<void>
 }
 
-/** Settings that another user has saved since they were read. */
-interface Newer extends GroupSettings {
-  changed: ChangedField[]
-}
-
 /** The unresolved conflicts, with the current settings. */
 interface Conflict {
-  newer: Newer
+  newer: Stale
   versions: Versions
 }
 
 /** One attempt to save: the settings it is based on, and the merges of earlier attempts of the same save. */
 interface Attempt {
+  values: Values
   onto: GroupSettings
   merged?: MergedChanges
-  mergesLeft?: number
 }
-
-/** How often a save merges and retries while other users save the same settings. */
-const MAX_MERGES = 3
 
 /** Creates the form of a settings group. It sends the changes and merges them with other users' saves. */
 export function useSettingsForm({ group, read, onSaved }: Options) {
@@ -59,40 +57,45 @@ export function useSettingsForm({ group, read, onSaved }: Options) {
   const applyValues = (values: Values) => {
     for (const [name, value] of Object.entries(values)) form.setValue(name, value, { shouldDirty: true })
   }
-  const saveValues = async (entered: Values, attempt: Attempt): Promise<void> => {
-    const { onto, merged, mergesLeft = MAX_MERGES } = attempt
-    const changes = changesIn(onto.data, entered)
-    try {
-      const saved = await records.saveSettings(group.name, changes, onto.version)
+  const saveValues = async (values: Values, onto: GroupSettings): Promise<void> => {
+    let last: Attempt = { values, onto }
+    const send = async (attempt: Attempt) => {
+      last = attempt
+      const { values, onto, merged } = attempt
+      const saved = await records.saveSettings(group.name, changesIn(onto.data, values), onto.version)
       sent.current = []
       replaceBy(saved.data)
       queries.setQueryData(queryKey, saved)
       void queries.invalidateQueries({ queryKey: [...queryKey, 'history'] })
       notifySaved(merged)
       await onSaved?.()
+    }
+    const merge = (newer: Stale, attempt: Attempt): Attempt | undefined => {
+      const { next } = mergeSettings(group, newer, { ...attempt, sent: sent.current })
+      if (next) applyValues(next.values)
+      return next
+    }
+    try {
+      await saveWithMerge(last, send, merge)
     } catch (failure) {
-      const newer = newerIn(failure)
-      if (!newer) {
-        if (showProblem(failure).kind === 'lost') sent.current = [...sent.current, changes]
-        return
+      const found = saveProblemOf(failure)
+      if (found.kind === 'stale') {
+        const { versions } = mergeSettings(group, found, { ...last, sent: sent.current })
+        return setConflict({ newer: found, versions })
       }
-      const { found, versions } = mergeSettings(group, newer, { entered, onto, sent: sent.current })
-      if (!found || !mergesLeft) return setConflict({ newer, versions })
-      const values = fromMergeable(group, found.values)
-      applyValues(values)
-      const both = joinOthers(merged, found.merged, newer.changed)
-      await saveValues(values, { onto: newer, merged: both, mergesLeft: mergesLeft - 1 })
+      showProblem(failure, found)
+      if (found.kind === 'lost') sent.current = [...sent.current, changesIn(last.onto.data, last.values)]
     }
   }
-  const settled = ({ data, version }: GroupSettings) => {
-    queries.setQueryData(queryKey, { data, version })
+  const settled = (newer: Stale) => {
+    queries.setQueryData(queryKey, settingsOf(newer))
     setConflict(undefined)
   }
   return {
     form,
     save: form.handleSubmit(async entered => {
       dismissProblem()
-      await saveValues(entered, { onto: read })
+      await saveValues(entered, read)
     }),
     discard: () => {
       dismissProblem()
@@ -107,10 +110,10 @@ export function useSettingsForm({ group, read, onSaved }: Options) {
         const values = fromMergeable(group, chosen)
         applyValues(values)
         settled(conflict.newer)
-        void saveValues(values, { onto: conflict.newer })
+        void saveValues(values, settingsOf(conflict.newer))
       },
       onTakeTheirs: () => {
-        replaceBy(conflict.newer.data)
+        replaceBy(conflict.newer.current)
         settled(conflict.newer)
       },
     },
@@ -121,14 +124,12 @@ export function useSettingsForm({ group, read, onSaved }: Options) {
 function useSettingsProblem(form: UseFormReturn<Values>) {
   const translate = useTranslate()
   const [problem, setProblem] = useState<string>()
-  const showProblem = (failure: unknown): SaveProblem => {
-    const found = saveProblemOf(failure)
+  const showProblem = (failure: unknown, found: SaveProblem) => {
     const { message, details } = explain(failure)
     if (found.kind === 'invalid')
       for (const [name, text] of Object.entries(found.errors))
         form.setError(name, { type: 'server', message: text })
     else setProblem([translate(message, { _: message }), ...details].join(' '))
-    return found
   }
   return { problem, showProblem, dismissProblem: () => setProblem(undefined) }
 }
@@ -144,21 +145,28 @@ function useNotifySaved(group: SettingsGroup) {
   }
 }
 
-/** Merges the input with newer settings. `found` is undefined if they conflict. */
+/** Merges an attempt with newer settings. `next` is undefined if they conflict. */
 function mergeSettings(
   group: SettingsGroup,
-  newer: Newer,
-  { entered, onto, sent }: { entered: Values; onto: GroupSettings; sent: readonly Values[] },
-) {
+  newer: Stale,
+  { values, onto, merged, sent }: Attempt & { sent: readonly Values[] },
+): { next?: Attempt; versions: Versions } {
   const mergeable = (values: Values) => toMergeable(group, values)
-  const [base, mine, theirs] = [mergeable(onto.data), mergeable(entered), mergeable(newer.data)]
+  const [base, mine, theirs] = [mergeable(onto.data), mergeable(values), mergeable(newer.current)]
   const attempts = sent.map(mergeable)
   const writable = new Set(Object.keys(group.fields))
   const found = mergeRemoteChanges(
     { resource: group.resource, base, entered: mine, sent: attempts, writable },
     { current: theirs, changed: newer.changed },
   )
-  return { found, versions: { before: withOwnWrite(base, attempts, theirs), mine, theirs } }
+  return {
+    next: found && {
+      values: fromMergeable(group, found.values),
+      onto: settingsOf(newer),
+      merged: joinOthers(merged, found.merged, newer.changed),
+    },
+    versions: { before: withOwnWrite(base, attempts, theirs), mine, theirs },
+  }
 }
 
 const changesIn = (before: Values, after: Values): Values =>
@@ -166,14 +174,7 @@ const changesIn = (before: Values, after: Values): Values =>
     Object.entries(after).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
   )
 
-/** Returns the settings that another user has saved; undefined for any other failure. */
-function newerIn(failure: unknown): Newer | undefined {
-  const { status, body } = failure as { status?: unknown; body?: { details?: { version?: unknown } } }
-  if (typeof status !== 'number') return undefined
-  const found = saveProblemOf(failure)
-  if (found.kind !== 'stale') return undefined
-  return { data: found.current, version: Number(body?.details?.version ?? 0), changed: found.changed }
-}
+const settingsOf = ({ current, version }: Stale): GroupSettings => ({ data: current, version })
 
 /**
  * Collects other users' merged changes, without the server's: the next number also increases automatically.

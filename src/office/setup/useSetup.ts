@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useNotify } from 'react-admin'
 import type { SettingsGroup } from '../../define/settingsGroup'
 import { explain } from '../../pages/record/explain'
-import { saveProblemOf } from '../../pages/record/saveProblem'
+import { saveWithMerge } from '../../pages/record/saveWithMerge'
 import { useRecords } from '../../ui/records/recordsProvider'
 import { useCan } from '../../ui/session/SessionContext'
 
@@ -16,9 +16,6 @@ export interface SetupState {
 }
 
 type Change = (state: SetupState) => Partial<SetupState>
-
-/** The maximum number of attempts if another administrator saves at the same time. */
-const MAX_TRIES = 3
 
 /**
  * Returns the setup's state on the server, for users who can change the settings; undefined until it has
@@ -37,19 +34,14 @@ export function useSetup(group: SettingsGroup) {
   })
   // Save one change at a time. Otherwise a step's save and its completion would conflict.
   const last = useRef(Promise.resolve())
-  const send = async (change: Change, tries = MAX_TRIES): Promise<void> => {
+  const send = async (change: Change) => {
     const { data, version } = await records.settings(group.name)
-    try {
-      queries.setQueryData(queryKey, await records.saveSettings(group.name, change(stateOf(data)), version))
-    } catch (failure) {
-      if (saveProblemOf(failure).kind !== 'stale' || tries <= 1) throw failure
-      await send(change, tries - 1)
-    }
+    queries.setQueryData(queryKey, await records.saveSettings(group.name, change(stateOf(data)), version))
   }
   /** Saves a change of the current state. Shows a failure and continues with the next change. */
   const save = (change: Change): Promise<void> => {
     last.current = last.current
-      .then(() => send(change))
+      .then(() => saveWithMerge(change, send, () => change))
       .catch(failure => notify(explain(failure).message, { type: 'error' }))
     return last.current
   }

@@ -1,8 +1,9 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { Button, DialogActions, DialogContent, DialogContentText } from '@mui/material'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import { separated } from '../../core/i18n/intl'
 import type { Resource, Values } from '../../core/schema/resource'
+import { DialogFrame } from '../../ui/dialog/DialogFrame'
 import type { Shown } from '../record/ChangeList'
 import { conflictRows, contestsOf, mergedValues } from '../record/conflict'
 import { type Chosen, defaultSide } from '../record/merge/sides'
@@ -53,8 +54,7 @@ export function ConflictChoice({
   const who = separated(useLocale(), people)
   const keepLabel = contested.length ? (isMixed ? 'form.conflict_save' : 'form.conflict_keep') : 'form.save'
   return (
-    <Dialog open onClose={onClose} aria-labelledby="conflict-title" fullWidth maxWidth="md">
-      <DialogTitle id="conflict-title">{translate('form.conflict_title')}</DialogTitle>
+    <DialogFrame title={translate('form.conflict_title')} maxWidth="md" onClose={onClose}>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>
           {who ? translate('form.conflict_by', { who }) : translate('form.conflict_text')}{' '}
@@ -83,7 +83,7 @@ export function ConflictChoice({
           {translate(keepLabel)}
         </Button>
       </DialogActions>
-    </Dialog>
+    </DialogFrame>
   )
 }
 

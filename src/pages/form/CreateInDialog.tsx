@@ -1,6 +1,7 @@
-import { Dialog, DialogContent, DialogTitle } from '@mui/material'
+import { DialogContent } from '@mui/material'
 import { useMemo } from 'react'
 import type { InlineCreateProps } from '../../fields/reference/inlineCreate.view'
+import { DialogFrame } from '../../ui/dialog/DialogFrame'
 import { useNewLabel } from '../../ui/records/useWords'
 import { useTitleOf } from '../recordTitle'
 import { useNotifyCreated } from '../useNotifyCreated'
@@ -18,8 +19,7 @@ export function CreateInDialog({ target, typed, preset, onClose, onCreated }: Pr
   const title = useNewLabel()(target)
   const begin = useMemo(() => ({ ...titleTyped(target, typed), ...preset }), [target, typed, preset])
   return (
-    <Dialog open onClose={onClose} aria-labelledby="create-in-dialog" fullWidth maxWidth="md">
-      <DialogTitle id="create-in-dialog">{title}</DialogTitle>
+    <DialogFrame title={title} maxWidth="md" onClose={onClose}>
       <DialogContent>
         <RecordForm
           resource={target}
@@ -33,7 +33,7 @@ export function CreateInDialog({ target, typed, preset, onClose, onCreated }: Pr
           }}
         />
       </DialogContent>
-    </Dialog>
+    </DialogFrame>
   )
 }
 

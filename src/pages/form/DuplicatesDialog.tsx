@@ -1,11 +1,9 @@
 import OpenInNew from '@mui/icons-material/OpenInNew'
 import {
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogContentText,
-  DialogTitle,
   List,
   ListItem,
   ListItemText,
@@ -15,6 +13,7 @@ import { Link, type RaRecord, useCreatePath, useTranslate } from 'react-admin'
 import type { Resource } from '../../core/schema/resource'
 import { similarityFields } from '../../core/schema/similarity'
 import { typeOf } from '../../fields'
+import { DialogFrame } from '../../ui/dialog/DialogFrame'
 import { useResourceLabel } from '../../ui/fields/labels.view'
 import { useTitleOf } from '../recordTitle'
 
@@ -30,14 +29,12 @@ export function DuplicatesDialog({ resource, records = [], onClose, onSaveAnyway
   const translate = useTranslate()
   const name = useResourceLabel(resource, records.length)
   return (
-    <Dialog
+    <DialogFrame
       open={records.length > 0}
-      onClose={onClose}
-      aria-labelledby="duplicates-title"
-      fullWidth
+      title={translate('form.duplicates_title')}
       maxWidth="sm"
+      onClose={onClose}
     >
-      <DialogTitle id="duplicates-title">{translate('form.duplicates_title')}</DialogTitle>
       <DialogContent>
         <DialogContentText>
           {translate('form.duplicates_text', { count: records.length, name })}
@@ -54,7 +51,7 @@ export function DuplicatesDialog({ resource, records = [], onClose, onSaveAnyway
           {translate('form.back_to_form')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </DialogFrame>
   )
 }
 

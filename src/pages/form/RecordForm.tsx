@@ -1,5 +1,5 @@
 import { Box, Skeleton } from '@mui/material'
-import { memo, type ReactNode, useEffect, useMemo } from 'react'
+import { memo, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { type RaRecord, useCanBlock } from 'react-admin'
 import { FormProvider } from 'react-hook-form'
 import { CurrentQuestionsProvider } from '../../fields/answers/currentQuestions.view'
@@ -27,11 +27,31 @@ interface Props extends FormSource {
   onCancel: () => void
   /** Whether the form is in a dialog. The page below it has its own guard. */
   inDialog?: boolean
+  /** Whether it uses the whole width of the page. */
+  isWide?: boolean
+  /** Whether another record can be added after this one. */
+  canAddAnother?: boolean
   /** Replaces the sections. */
-  children?: ReactNode
+  children?: ReactNode | ((parts: FormParts) => ReactNode)
 }
 
-/** Renders the form of a resource, for a new or existing record. */
+/** What the inputs that replace the sections can use. */
+export interface FormParts {
+  recordForm: Form
+  /** Changes whenever the form's values are replaced, for inputs with a state of their own. */
+  generation: string
+}
+
+/**
+ * Renders the form of a resource, for a new or existing record: inputs, draft, save, conflicts and the guard of
+ * unsaved input.
+ *
+ * ```tsx
+ * <RecordForm resource={resource} record={record} onSaved={toView} onCancel={toView}>
+ *   {({ recordForm }) => <FormField name="name" recordForm={recordForm} />}
+ * </RecordForm>
+ * ```
+ */
 export function RecordForm(props: Props) {
   const office = useFormChoices(props.resource.name)
   // Waits for the office's settings, which can set a new record's initial values.
@@ -39,7 +59,15 @@ export function RecordForm(props: Props) {
   return <OpenForm {...props} />
 }
 
-function OpenForm({ onSaved, onCancel, inDialog = false, children, ...source }: Props) {
+function OpenForm({
+  onSaved,
+  onCancel,
+  inDialog = false,
+  isWide,
+  canAddAnother = !inDialog,
+  children,
+  ...source
+}: Props) {
   const recordForm = useRecordForm(source)
   const { resource, form, base } = recordForm
   const draft = useDraft(recordForm)
@@ -61,10 +89,15 @@ function OpenForm({ onSaved, onCancel, inDialog = false, children, ...source }: 
   useFormKeys(formRef, { save: () => void save(), cancel: onCancel })
   useCheckAfterRestoring(recordForm)
 
+  const [restarts, setRestarts] = useState(0)
+  const startOver = () => setRestarts(count => count + 1)
   const discard = () => {
     recordForm.startAfresh()
     draft.forget()
+    startOver()
   }
+  const generation = `${restarts} ${remoteChanges.generation}`
+  const inputs = typeof children === 'function' ? children({ recordForm, generation }) : children
   const record = useMemo(() => (base ? (base as RaRecord) : undefined), [base])
   return (
     <FormContexts resource={resource} record={record} saveForm={saveForm}>
@@ -80,29 +113,33 @@ function OpenForm({ onSaved, onCancel, inDialog = false, children, ...source }: 
               event.stopPropagation()
               void save()
             }}
-            sx={inDialog ? dialogStyle : pageStyle}
+            sx={inDialog ? dialogStyle : { ...pageStyle, maxWidth: isWide ? undefined : 1200 }}
           >
-            <DraftNotice recordForm={recordForm} draft={draft} onDiscard={discard} />
-            {children ?? <Sections recordForm={recordForm} focused={inDialog} />}
-            <Box sx={inDialog ? dialogFoot : pageFoot}>
-              {record && (
-                <RemoteChangesBar resource={resource} record={record} remoteChanges={remoteChanges} />
-              )}
-              <FormMessages
-                recordForm={recordForm}
-                problem={problem}
-                onRetry={() => whenSettled(formRef.current, () => void save())}
-              />
-              <SaveBar
-                saving={saving}
-                unsaved={draft.unsaved}
-                inDialog={inDialog}
-                onCancel={onCancel}
-                onSaveAndAdd={
-                  base || inDialog ? undefined : () => whenSettled(formRef.current, () => void save(true))
-                }
-              />
-            </Box>
+            <DraftNotice recordForm={recordForm} draft={draft} onDiscard={discard} onShown={startOver} />
+            {inputs ?? <Sections recordForm={recordForm} focused={inDialog} />}
+            {recordForm.writable.size > 0 && (
+              <Box sx={inDialog ? dialogFoot : pageFoot}>
+                {record && (
+                  <RemoteChangesBar resource={resource} record={record} remoteChanges={remoteChanges} />
+                )}
+                <FormMessages
+                  recordForm={recordForm}
+                  problem={problem}
+                  onRetry={() => whenSettled(formRef.current, () => void save())}
+                />
+                <SaveBar
+                  saving={saving}
+                  unsaved={draft.unsaved}
+                  inDialog={inDialog}
+                  onCancel={onCancel}
+                  onSaveAndAdd={
+                    base || !canAddAnother
+                      ? undefined
+                      : () => whenSettled(formRef.current, () => void save(true))
+                  }
+                />
+              </Box>
+            )}
           </Box>
         </CurrentQuestionsProvider>
       </FormProvider>
@@ -155,7 +192,7 @@ function useCheckAfterRestoring({ form, restored, writable, initial }: ReturnTyp
   }, [restored, writable, initial, form.setValue])
 }
 
-const pageStyle = { maxWidth: 1200, display: 'grid', gap: 2 }
+const pageStyle = { display: 'grid', gap: 2 }
 const dialogStyle = { display: 'grid', gap: 1 }
 // Keeps the save's errors visible at any scroll position.
 const pageFoot = { position: 'sticky', bottom: 12, zIndex: 2, display: 'grid', gap: 1 }

@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { Button, DialogActions, DialogContent, DialogContentText } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { useBlocker, useTranslate } from 'react-admin'
+import { DialogFrame } from '../../ui/dialog/DialogFrame'
 import { useSession } from '../../ui/session/SessionContext'
 
 interface Props {
@@ -55,8 +56,12 @@ interface LeaveProps {
 export function LeaveDialog({ open, onStay, onKeep, onDiscard }: LeaveProps) {
   const translate = useTranslate()
   return (
-    <Dialog open={open} onClose={onStay} aria-labelledby="leave-title" aria-describedby="leave-text">
-      <DialogTitle id="leave-title">{translate('form.leave_title')}</DialogTitle>
+    <DialogFrame
+      open={open}
+      title={translate('form.leave_title')}
+      aria-describedby="leave-text"
+      onClose={onStay}
+    >
       <DialogContent>
         <DialogContentText id="leave-text">
           {translate(onKeep ? 'form.leave_text' : 'form.leave_text_lost')}
@@ -71,7 +76,7 @@ export function LeaveDialog({ open, onStay, onKeep, onDiscard }: LeaveProps) {
           {translate('form.leave_stay')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </DialogFrame>
   )
 }
 

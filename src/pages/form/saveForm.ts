@@ -4,6 +4,8 @@ import type { Values } from '../../core/schema/resource'
 import { newIdempotencyKey } from '../../ui/records/idempotencyKey'
 import { joinMerged, type MergedChanges, mergeRemoteChanges, type Stale } from '../record/mergeRemoteChanges'
 import { type SaveProblem, saveProblemOf } from '../record/saveProblem'
+import { saveWithMerge } from '../record/saveWithMerge'
+import { useOneAtATime } from '../record/useAction'
 import { useFindDuplicates, useSendRecord } from './sendRecord'
 import type { DraftState } from './useDraft'
 import type { RecordForm } from './useRecordForm'
@@ -22,9 +24,14 @@ interface Attempt {
   anyway?: boolean
   /** The record to update, if it is not the form's base. */
   onto?: Values
+}
+
+/** What an attempt sends. */
+interface Input {
+  values: Values
+  onto?: Values
   /** Others' changes merged by earlier attempts of the same save. */
   merged?: MergedChanges
-  mergesLeft?: number
 }
 
 interface Options {
@@ -49,9 +56,6 @@ export interface SaveForm {
   saveOnto: (values: Values, current: Values) => Promise<void>
 }
 
-/** The maximum number of automatic merges while others save the same record. Then the user must choose. */
-const MAX_MERGES = 3
-
 /**
  * The steps of a save, from the click to the next page. Input is never lost: it stays in the form and its
  * draft until the API has returned the record. Files are uploaded when the user chooses them (`uploads` in
@@ -61,7 +65,7 @@ export function useSaveForm({ recordForm, draft, onSaved }: Options): SaveForm {
   const { form } = recordForm
   const [problem, setProblem] = useState<SaveProblem>()
   const [duplicates, setDuplicates] = useState<RaRecord[]>()
-  const { saving, oneAtATime } = useOneAtATime()
+  const { busy: saving, oneAtATime } = useOneAtATime()
   const again = useRef(false)
   const findDuplicates = useFindDuplicates(recordForm)
   const sendRecord = useSendRecord(recordForm, draft.save)
@@ -80,30 +84,36 @@ export function useSaveForm({ recordForm, draft, onSaved }: Options): SaveForm {
     const found = attempt.anyway ? [] : await findDuplicates(values)
     if (found.length) return setDuplicates(found)
     try {
-      finish(await sendRecord(values, attempt.onto), attempt)
+      await saveWithMerge({ values, onto: attempt.onto }, sendInput, merge)
     } catch (error) {
       await answer(saveProblemOf(error), values, attempt)
     }
   }
 
-  /** Deletes the draft of a saved record and calls `onSaved`, which notifies and navigates. */
-  const finish = (record: RaRecord, { merged }: Attempt) => {
+  /** Saves, deletes the draft of the saved record and calls `onSaved`, which notifies and navigates. */
+  const sendInput = async ({ values, onto, merged }: Input) => {
+    const record = await sendRecord(values, onto)
     draft.forget()
     onSaved(record, { again: again.current, merged })
   }
 
-  /** Handles a failed save: merges or repeats it if possible, and otherwise shows the reason. */
+  /** Merges the input with another user's saved record, in the form too, unless the user must choose. */
+  const merge = (
+    stale: Stale,
+    { values, onto = recordForm.base ?? {}, merged }: Input,
+  ): Input | undefined => {
+    const { resource, writable, sent, setBase } = recordForm
+    const mine = { resource, writable, entered: values, base: onto, sent: sent.current }
+    const found = mergeRemoteChanges(mine, stale)
+    if (!found) return undefined
+    setBase(stale.current)
+    form.reset(found.values)
+    return { values: found.values, onto: stale.current, merged: joinMerged(merged, found.merged) }
+  }
+
+  /** Handles a failed save: repeats it if possible, and otherwise shows the reason. */
   const answer = async (failure: SaveProblem, values: Values, attempt: Attempt) => {
-    const { sent, idempotencyKey, setBase } = recordForm
-    // This save got a response, so it is no longer pending. An earlier one might be.
-    if (failure.kind !== 'lost') sent.current = sent.current.slice(0, -1)
-    if (failure.kind === 'stale') {
-      const merged = mergeAttempt(recordForm, failure, { values, attempt })
-      if (!merged) return setProblem(failure)
-      setBase(failure.current)
-      form.reset(merged.values)
-      return saveValues(merged.values, merged.attempt)
-    }
+    const { idempotencyKey, setBase } = recordForm
     if (failure.kind === 'repeated' && failure.made && !attempt.onto) {
       // An earlier attempt has created the record after all: save the current input on top of it.
       setBase(failure.made)
@@ -130,39 +140,6 @@ export function useSaveForm({ recordForm, draft, onSaved }: Options): SaveForm {
       return checkAndSave({ onto: current })
     },
   }
-}
-
-/** Merges the input with another user's saved record. Returns undefined if the user must choose. */
-function mergeAttempt(
-  { resource, writable, base = {}, sent }: RecordForm,
-  stale: Stale,
-  { values, attempt }: { values: Values; attempt: Attempt },
-) {
-  const { onto = base, mergesLeft = MAX_MERGES } = attempt
-  const mine = { resource, writable, entered: values, base: onto, sent: sent.current }
-  const found = mergesLeft > 0 ? mergeRemoteChanges(mine, stale) : undefined
-  if (!found) return undefined
-  const merged = joinMerged(attempt.merged, found.merged)
-  const next = { ...attempt, onto: stale.current, merged, mergesLeft: mergesLeft - 1 }
-  return { values: found.values, attempt: next }
-}
-
-/** Runs one save at a time: a second click has no effect. */
-function useOneAtATime() {
-  const [saving, setSaving] = useState(false)
-  const isRunning = useRef(false)
-  const oneAtATime = async (run: () => Promise<void>) => {
-    if (isRunning.current) return
-    isRunning.current = true
-    setSaving(true)
-    try {
-      await run()
-    } finally {
-      isRunning.current = false
-      setSaving(false)
-    }
-  }
-  return { saving, oneAtATime }
 }
 
 /** Shows the server's errors at their fields and focuses the first of them. */

@@ -48,12 +48,18 @@ export function useSendRecord(recordForm: RecordForm, keepDraft: () => void) {
       const params = { id: previousData.id, data, previousData, meta }
       return update(resource.name, params, { returnPromise: true, mutationMode: 'pessimistic' })
     }
-    const saved = await put().catch(error => {
-      if (saveProblemOf(error).kind !== 'repeated') throw error
-      // An earlier attempt has arrived: save the current input on top of it.
-      idempotencyKey.current = newIdempotencyKey()
-      return put()
-    })
+    const saved = await put()
+      .catch(error => {
+        if (saveProblemOf(error).kind !== 'repeated') throw error
+        // An earlier attempt has arrived: save the current input on top of it.
+        idempotencyKey.current = newIdempotencyKey()
+        return put()
+      })
+      .catch(error => {
+        // This save got a response, so it is no longer pending. An earlier one might be.
+        if (saveProblemOf(error).kind !== 'lost') sent.current = sent.current.slice(0, -1)
+        throw error
+      })
     arrived()
     queries.setQueryData([resource.name, 'getOne', { id: String(saved.id), meta: undefined }], saved)
     void queries.invalidateQueries({ queryKey: [resource.name] })

@@ -1,6 +1,5 @@
 import { Alert, Skeleton } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type RaRecord, useTranslate, useUpdate } from 'react-admin'
 import type { HistoryEntry } from '../../contract/records'
 import type { Ability } from '../../core/access/ability'
@@ -8,15 +7,15 @@ import { fieldLabel } from '../../core/schema/labels'
 import type { Resource, Values } from '../../core/schema/resource'
 import { STATUS } from '../../core/schema/systemFields'
 import { typeOf } from '../../fields'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog'
 import { useLabels } from '../../ui/fields/labels.view'
 import { type RecordsProvider, useRecords } from '../../ui/records/recordsProvider'
 import { useSession } from '../../ui/session/SessionContext'
 import { useNotifyDone } from '../../ui/undo/useNotifyDone'
 import { ChangeList } from '../record/ChangeList'
-import { ConfirmDialog } from '../record/ConfirmDialog'
 import { sameValue } from '../record/changes'
-import { type Explanation, explain } from '../record/explain'
 import { lockedBy } from '../record/formFields'
+import { useAction } from '../record/useAction'
 
 interface Props {
   resource: Resource
@@ -82,13 +81,12 @@ interface Options {
 
 /** Saves the values of an earlier version as a normal change, so that all rules apply. */
 function useRevert({ resource, record, version, onDone }: Options) {
-  const [update, { isPending }] = useUpdate()
+  const [update] = useUpdate()
   const queries = useQueryClient()
   const notifyDone = useNotifyDone()
-  const [problem, setProblem] = useState<Explanation>()
-  const save = async (data: Values) => {
-    setProblem(undefined)
-    try {
+  const { run, busy, refused } = useAction()
+  const save = (data: Values) =>
+    run(async () => {
       const answer = await update(
         resource.name,
         { id: record.id, data, previousData: record, meta: { version: record.version } },
@@ -97,11 +95,8 @@ function useRevert({ resource, record, version, onDone }: Options) {
       notifyDone('undo.put_back_done', { messageArgs: { version }, answer })
       void queries.invalidateQueries({ queryKey: [resource.name] })
       onDone()
-    } catch (error) {
-      setProblem(explain(error))
-    }
-  }
-  return { save, saving: isPending, problem }
+    })
+  return { save, saving: busy, problem: refused }
 }
 
 const PER_PAGE = 200

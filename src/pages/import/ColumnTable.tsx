@@ -1,21 +1,10 @@
-import {
-  MenuItem,
-  Paper,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  TextField,
-  Typography,
-  useMediaQuery,
-  useTheme,
-} from '@mui/material'
+import { MenuItem, Paper, TableBody, TableCell, TableRow, TextField, Typography } from '@mui/material'
 import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
 import type { FileColumn, Import } from '../../contract/imports'
 import { CellSamples } from '../../ui/fields/cellSamples.view'
+import { DataTable } from '../../ui/table/DataTable'
+import { useNarrow } from '../../ui/theme/useNarrow'
 
 interface Props {
   imported: Import
@@ -35,89 +24,86 @@ const sampleStyle = { color: 'text.secondary' }
 /** Each column of the file with sample values, which are below it on a narrow screen, and its target field. */
 export function ColumnTable({ imported, onChoose }: Props) {
   const translate = useTranslate()
-  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const isNarrow = useNarrow()
   const { columns, targets } = imported
   const used = new Set(columns.map(({ target }) => target))
   const nameOf = ({ header }: FileColumn, at: number) =>
     header || translate('import.unnamed', { number: at + 1 })
   return (
-    <TableContainer component={Paper} variant="outlined">
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>{translate('import.column')}</TableCell>
-            <TableCell>{translate('import.target')}</TableCell>
-            {!isNarrow && <TableCell>{translate('import.examples')}</TableCell>}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {columns.map((column, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns of one name differ only by position
-            <Fragment key={at}>
-              <TableRow sx={isNarrow ? { '& > :is(th, td)': { borderBottom: 0 } } : undefined}>
-                <TableCell
-                  component="th"
-                  scope="row"
-                  sx={{ fontWeight: 500, minWidth: 110, overflowWrap: 'anywhere' }}
-                >
-                  <bdi>{nameOf(column, at)}</bdi>
-                  {column.hidden && (
-                    <Typography variant="caption" color="text.secondary" component="div">
-                      {translate('import.hidden_column')}
-                    </Typography>
-                  )}
-                </TableCell>
-                <TableCell sx={{ minWidth: 190 }}>
-                  <TextField
-                    select
-                    size="small"
-                    fullWidth
-                    value={column.target ?? ''}
-                    onChange={event => onChoose(at, event.target.value || null)}
-                    slotProps={{
-                      select: {
-                        displayEmpty: true,
-                        SelectDisplayProps: {
-                          'aria-label': translate('import.target_of', { column: nameOf(column, at) }),
-                        },
-                      },
-                    }}
-                  >
-                    <MenuItem value="">
-                      <em>{translate('import.ignored')}</em>
-                    </MenuItem>
-                    {targets.map(({ name, label, required }) => (
-                      <MenuItem
-                        key={name}
-                        value={name}
-                        sx={used.has(name) ? { color: 'text.secondary' } : undefined}
-                      >
-                        {label}
-                        {required && ' *'}
-                      </MenuItem>
-                    ))}
-                  </TextField>
-                </TableCell>
-                {!isNarrow && (
-                  <TableCell sx={{ ...sampleStyle, minWidth: 180, maxWidth: 420 }}>
-                    <CellSamples texts={samplesOf(column)} />
-                  </TableCell>
+    <DataTable
+      frame={{ component: Paper, variant: 'outlined' }}
+      columns={['column', 'target', ...(isNarrow ? [] : ['examples'])].map(name => ({
+        name,
+        head: translate(`import.${name}`),
+      }))}
+    >
+      <TableBody>
+        {columns.map((column, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns of one name differ only by position
+          <Fragment key={at}>
+            <TableRow sx={isNarrow ? { '& > :is(th, td)': { borderBottom: 0 } } : undefined}>
+              <TableCell
+                component="th"
+                scope="row"
+                sx={{ fontWeight: 500, minWidth: 110, overflowWrap: 'anywhere' }}
+              >
+                <bdi>{nameOf(column, at)}</bdi>
+                {column.hidden && (
+                  <Typography variant="caption" color="text.secondary" component="div">
+                    {translate('import.hidden_column')}
+                  </Typography>
                 )}
-              </TableRow>
-              {isNarrow && (
-                <TableRow>
-                  <TableCell
-                    colSpan={2}
-                    sx={{ ...sampleStyle, whiteSpace: 'normal', overflowWrap: 'anywhere', pb: 1 }}
-                  >
-                    <CellSamples texts={samplesOf(column)} />
-                  </TableCell>
-                </TableRow>
+              </TableCell>
+              <TableCell sx={{ minWidth: 190 }}>
+                <TextField
+                  select
+                  size="small"
+                  fullWidth
+                  value={column.target ?? ''}
+                  onChange={event => onChoose(at, event.target.value || null)}
+                  slotProps={{
+                    select: {
+                      displayEmpty: true,
+                      SelectDisplayProps: {
+                        'aria-label': translate('import.target_of', { column: nameOf(column, at) }),
+                      },
+                    },
+                  }}
+                >
+                  <MenuItem value="">
+                    <em>{translate('import.ignored')}</em>
+                  </MenuItem>
+                  {targets.map(({ name, label, required }) => (
+                    <MenuItem
+                      key={name}
+                      value={name}
+                      sx={used.has(name) ? { color: 'text.secondary' } : undefined}
+                    >
+                      {label}
+                      {required && ' *'}
+                    </MenuItem>
+                  ))}
+                </TextField>
+              </TableCell>
+              {!isNarrow && (
+                <TableCell sx={{ ...sampleStyle, minWidth: 180, maxWidth: 420 }}>
+                  <CellSamples texts={samplesOf(column)} />
+                </TableCell>
               )}
-            </Fragment>
-          ))}
-        </TableBody>
-      </Table>
-    </TableContainer>
+            </TableRow>
+            {isNarrow && (
+              <TableRow>
+                <TableCell
+                  colSpan={2}
+                  sx={{ ...sampleStyle, whiteSpace: 'normal', overflowWrap: 'anywhere', pb: 1 }}
+                >
+                  <CellSamples texts={samplesOf(column)} />
+                </TableCell>
+              </TableRow>
+            )}
+          </Fragment>
+        ))}
+      </TableBody>
+    </DataTable>
   )
 }

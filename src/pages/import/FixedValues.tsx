@@ -1,19 +1,11 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Paper,
-  Typography,
-} from '@mui/material'
+import { Box, Button, Paper, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Form, ResourceContextProvider, useTranslate } from 'react-admin'
 import type { Import } from '../../contract/imports'
 import type { AnyField } from '../../core/field/fieldType'
 import { fieldLabel } from '../../core/schema/labels'
 import type { Resource, Values } from '../../core/schema/resource'
+import { FormDialog } from '../../ui/dialog/FormDialog'
 import { useLabels } from '../../ui/fields/labels.view'
 import { ChosenFields } from '../form/ChosenFields'
 import { WholeValue } from '../record/WholeValue'
@@ -91,33 +83,29 @@ function ValuesDialog({ resource, imported, onChoose, onClose }: Props & { onClo
     if (await onChoose(Object.fromEntries(filled.map(name => [name, entered[name]])))) onClose()
   }
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="import-same-title">
-      <ResourceContextProvider value={resource.name}>
-        <Form onSubmit={save} record={values}>
-          <DialogTitle id="import-same-title">{translate('import.same')}</DialogTitle>
-          <DialogContent>
-            <Box sx={{ pt: 1 }}>
-              <ChosenFields
-                resource={resource}
-                possible={possible.map(({ name }) => name)}
-                chosen={chosen}
-                onChoose={setChosen}
-                texts={{
-                  add: translate('import.same_add'),
-                  remove: field => translate('import.same_remove', { field }),
-                }}
-              />
-            </Box>
-          </DialogContent>
-          <DialogActions>
-            <Button onClick={onClose}>{translate('import.cancel')}</Button>
-            <Button type="submit" variant="contained">
-              {translate('ra.action.save')}
-            </Button>
-          </DialogActions>
-        </Form>
-      </ResourceContextProvider>
-    </Dialog>
+    <FormDialog
+      title={translate('import.same')}
+      submit={translate('ra.action.save')}
+      form={parts => (
+        <ResourceContextProvider value={resource.name}>
+          <Form onSubmit={save} record={values}>
+            {parts}
+          </Form>
+        </ResourceContextProvider>
+      )}
+      onClose={onClose}
+    >
+      <ChosenFields
+        resource={resource}
+        possible={possible.map(({ name }) => name)}
+        chosen={chosen}
+        onChoose={setChosen}
+        texts={{
+          add: translate('import.same_add'),
+          remove: field => translate('import.same_remove', { field }),
+        }}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,21 +1,12 @@
 import BlockIcon from '@mui/icons-material/Block'
 import UndoIcon from '@mui/icons-material/Undo'
-import {
-  Box,
-  ButtonBase,
-  IconButton,
-  TableCell,
-  TableRow,
-  Tooltip,
-  Typography,
-  useMediaQuery,
-  useTheme,
-} from '@mui/material'
+import { Box, ButtonBase, IconButton, TableCell, TableRow, Tooltip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Import, ImportRow } from '../../contract/imports'
 import { fieldLabel } from '../../core/schema/labels'
 import type { Resource } from '../../core/schema/resource'
 import { useLabels } from '../../ui/fields/labels.view'
+import { useNarrow } from '../../ui/theme/useNarrow'
 import type { EditedCell } from './CellEditor'
 import { stateWord } from './stateWord'
 import { useImportAct } from './useImport'
@@ -33,7 +24,7 @@ export function GridRow({ resource, imported: { id, status }, row, columns, onEd
   const translate = useTranslate()
   const { act } = useImportAct()
   const words = useLabels()
-  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const isNarrow = useNarrow()
   const skipped = row.state === 'skipped'
   const toggle = translate(skipped ? 'import.take_in' : 'import.skip', { row: row.row })
   const inCells = isNarrow ? [] : columns

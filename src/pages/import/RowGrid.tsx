@@ -1,24 +1,12 @@
 import ChevronLeft from '@mui/icons-material/ChevronLeft'
 import ChevronRight from '@mui/icons-material/ChevronRight'
-import {
-  Box,
-  IconButton,
-  Paper,
-  Skeleton,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material'
+import { Box, IconButton, Paper, Skeleton, Stack, TableBody, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import type { Import, RowState } from '../../contract/imports'
 import { numberFormat } from '../../core/i18n/intl'
 import type { Resource } from '../../core/schema/resource'
+import { DataTable } from '../../ui/table/DataTable'
 import { CellEditor, type EditedCell } from './CellEditor'
 import { GridRow } from './GridRow'
 import { ROWS_A_PAGE, useImportRows } from './useImport'
@@ -50,35 +38,33 @@ export function RowGrid({ resource, imported, state, editable: mendable = false 
   return (
     <Box sx={{ minWidth: 0, opacity: isPlaceholderData ? 0.6 : 1 }}>
       {data.rows.length ? (
-        <TableContainer component={Paper} variant="outlined" tabIndex={0} sx={{ maxHeight: '65vh' }}>
-          <Table size="small" stickyHeader aria-label={translate('import.show')}>
-            <TableHead>
-              <TableRow>
-                <TableCell sx={{ width: 56, insetInlineStart: 0, zIndex: 3 }}>
-                  {translate('import.row')}
-                </TableCell>
-                <TableCell sx={{ minWidth: 150 }}>{translate('import.state')}</TableCell>
-                {columns.map(({ at, name }) => (
-                  <TableCell key={at}>
-                    <bdi>{name}</bdi>
-                  </TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {data.rows.map(row => (
-                <GridRow
-                  key={row.row}
-                  resource={resource}
-                  imported={imported}
-                  row={row}
-                  columns={columns}
-                  onEdit={mendable ? setEdited : undefined}
-                />
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
+        <DataTable
+          stickyHeader
+          aria-label={translate('import.show')}
+          frame={{ component: Paper, variant: 'outlined', tabIndex: 0, sx: { maxHeight: '65vh' } }}
+          columns={[
+            {
+              name: 'row',
+              head: translate('import.row'),
+              headSx: { width: 56, insetInlineStart: 0, zIndex: 3 },
+            },
+            { name: 'state', head: translate('import.state'), headSx: { minWidth: 150 } },
+            ...columns.map(({ at, name }) => ({ name: at, head: <bdi>{name}</bdi> })),
+          ]}
+        >
+          <TableBody>
+            {data.rows.map(row => (
+              <GridRow
+                key={row.row}
+                resource={resource}
+                imported={imported}
+                row={row}
+                columns={columns}
+                onEdit={mendable ? setEdited : undefined}
+              />
+            ))}
+          </TableBody>
+        </DataTable>
       ) : (
         <Typography role="status">{translate('import.nothing_here')}</Typography>
       )}

@@ -1,12 +1,12 @@
 import { Box } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { isOfRows } from '../../core/schema/layouts'
+import { useNarrow } from '../../ui/theme/useNarrow'
 import { ListFailed } from './empty/ListFailed'
 import { ListFrame } from './ListFrame'
 import { useListModel } from './listModel'
 import { ListTable } from './rows/ListTable'
-import { useNarrow } from './useNarrow'
 import { usePrefetchRecordPage } from './usePrefetchRecordPage'
 import { useRowsPainted } from './useRowsPainted'
 
@@ -20,10 +20,15 @@ const ListCalendar = lazy(() =>
   import('./calendar/ListCalendar').then(part => ({ default: part.ListCalendar })),
 )
 
+interface Props {
+  /** Replaces the actions on the selected rows. */
+  actions?: ReactNode
+}
+
 /** Renders the records in the list's layout. */
-export function ListBody() {
+export function ListBody({ actions }: Props) {
   const { current } = useListModel().layouts
-  if (isOfRows(current)) return <ListRows />
+  if (isOfRows(current)) return <ListRows actions={actions} />
   return <Suspense fallback={place}>{current === 'board' ? <ListBoard /> : <ListCalendar />}</Suspense>
 }
 
@@ -32,7 +37,7 @@ const place = <div style={{ minHeight: 400 }} />
 const cardPlaces = <div className="first-rows" style={{ minHeight: '100vh' }} />
 
 /** Renders the rows of a page, or the message that replaces them. */
-function ListRows() {
+function ListRows({ actions }: Props) {
   const translate = useTranslate()
   const { resource, list, state, layouts, groups } = useListModel()
   const isTable = !useNarrow() && layouts.current === 'table'
@@ -54,7 +59,7 @@ function ListRows() {
             <ListCards />
           </Suspense>
         )}
-        <Suspense>{isPainted && <SelectionBar />}</Suspense>
+        <Suspense>{isPainted && <SelectionBar actions={actions} />}</Suspense>
       </ListFrame>
       <Suspense fallback={footPlace}>{isPainted ? <ListFooter /> : footPlace}</Suspense>
     </>

@@ -50,6 +50,8 @@ export interface ListState {
   day?: string
   /** The day whose values the rows have. Undefined for today's. It has rows without groups and totals. */
   asOf?: string
+  /** Set for the trash. It has rows without groups and totals, too. */
+  trashed?: true
 }
 
 /** Returns the view in a URL. Undefined without one, and empty for the list without a view. */
@@ -73,6 +75,8 @@ export function readAddress(search: string, resource: Resource, view: ViewState 
   const density = densities.find(each => each === params.get('density')) ?? base.density
   const totals = params.get('totals')?.split(',').filter(Boolean) ?? base.totals
   const asOf = asOfIn(resource, search)
+  const { trashed } = resource
+  const isPlain = Boolean(asOf || trashed)
   const shown = layout && layouts.includes(layout) ? layout : base.layout
   return {
     ...(key !== null && { view: key }),
@@ -83,13 +87,14 @@ export function readAddress(search: string, resource: Resource, view: ViewState 
     ...(columns && { columns }),
     ...(widths && { widths }),
     ...(density && { density }),
-    ...(group && !asOf && { group }),
-    ...(totals && !asOf && { totals }),
-    layout: asOf && !isOfRows(shown) ? 'table' : shown,
+    ...(group && !isPlain && { group }),
+    ...(totals && !isPlain && { totals }),
+    layout: isPlain && !isOfRows(shown) ? 'table' : shown,
     ...(board && { board }),
     ...(calendar && { calendar }),
     ...(day && /^\d{4}-\d{2}-\d{2}$/u.test(day) && { day }),
     ...(asOf && { asOf }),
+    ...(trashed && { trashed }),
   }
 }
 
@@ -110,9 +115,10 @@ export function writeAddress(state: ListState, resource: Resource, view: ViewSta
   if (state.columns && !isAsBase('columns')) params.set('columns', state.columns.join(','))
   if (state.density && !isAsBase('density')) params.set('density', state.density)
   if (state.asOf) params.set(AS_OF, state.asOf)
-  if (!isAsBase('group') && !state.asOf) params.set('group', state.group ?? '')
+  const isPlain = Boolean(state.asOf || state.trashed)
+  if (!isAsBase('group') && !isPlain) params.set('group', state.group ?? '')
   if (state.totals && !isAsBase('totals')) params.set('totals', state.totals.join(','))
-  if (!isAsBase('layout') && !(state.asOf && state.layout === 'table')) params.set('layout', state.layout)
+  if (!isAsBase('layout') && !(isPlain && state.layout === 'table')) params.set('layout', state.layout)
   for (const part of ['board', 'calendar', 'widths'] as const)
     if (state[part] && !isAsBase(part)) params.set(part, JSON.stringify(state[part]))
   if (state.day && state.layout === 'calendar') params.set('day', state.day)
@@ -175,11 +181,11 @@ export const joinedSort = (sort: readonly SortKey[]) => ({
 })
 
 /** Returns the data provider's parameters for a list's state. */
-export const listQuery = ({ filter, sort, page, perPage, asOf }: ListState) => ({
+export const listQuery = ({ filter, sort, page, perPage, asOf, trashed }: ListState) => ({
   filter,
   sort: joinedSort(sort),
   pagination: { page, perPage },
-  ...metaOf(asOf),
+  ...(trashed ? { meta: { trashed } } : metaOf(asOf)),
 })
 
 function readObject(text: string | null): Record<string, unknown> | undefined {

@@ -62,8 +62,8 @@ export function useLoadList(resource: Resource): ListModel {
   const keepsTotal = useRef(false)
   const query = { ...state, sort: joinedSort(state.sort) }
   // Groups don't follow single writes. They are read again as a whole.
-  // Nor do the values of another day.
-  const isFollowed = !isGrouped && state.asOf === undefined
+  // Nor do the values of another day, or deleted records.
+  const isFollowed = !isGrouped && state.asOf === undefined && !state.trashed
   const live = useLiveRows({ resource, query, read: isFollowed ? read : unread, keepsTotal })
   const list = useMemo(
     () => (isFollowed ? { ...read, rows: live.rows, meta: { ...read.meta, ...live.total } } : read),

@@ -41,7 +41,7 @@ interface OfView {
 /** Returns the view's columns, or those that the user chose for the list, without those they can't read. */
 export function useColumns(resource: Resource, view?: OfView): Columns {
   const { ability } = useSession()
-  const [own, chooseOwn] = useStore<readonly string[] | undefined>(`lists.${resource.name}.columns`)
+  const [own, chooseOwn] = useStore<readonly string[] | undefined>(`lists.${storedAs(resource)}.columns`)
   const stored = view?.state.columns ?? own
   const change = view?.change
   const page = view?.state.page
@@ -71,11 +71,14 @@ export function useColumns(resource: Resource, view?: OfView): Columns {
   )
 }
 
+/** The trash has columns of its own: they say when and by whom a record was deleted. */
+const storedAs = ({ name, trashed }: Resource) => (trashed ? `${name}.trash` : name)
+
 const none: Readonly<Record<string, number>> = {}
 
 /** Returns the widths of the view's columns, or those that the user chose. */
-function useWidths({ name }: Resource, view: OfView | undefined) {
-  const [own, setOwn] = useStore<Readonly<Record<string, number>>>(`lists.${name}.widths`, none)
+function useWidths(resource: Resource, view: OfView | undefined) {
+  const [own, setOwn] = useStore<Readonly<Record<string, number>>>(`lists.${storedAs(resource)}.widths`, none)
   const change = view?.change
   const page = view?.state.page
   const widths = view?.state.widths ?? own

@@ -34,13 +34,12 @@ export function useListState(resource: Resource, view?: ViewState): [ListState, 
 }
 
 /** Stores the list's state where react-admin looks for a record's previous and next record. */
-function useRememberedFor(resource: Resource, { filter, sort, page, perPage }: ListState) {
+function useRememberedFor({ name, trashed }: Resource, { filter, sort, page, perPage }: ListState) {
   const store = useStoreContext()
   const params = JSON.stringify({ filter, ...joinedSortParams(sort), page, perPage, displayedFilters: {} })
-  useEffect(
-    () => store.setItem(`${resource.name}.listParams`, JSON.parse(params)),
-    [store, resource.name, params],
-  )
+  useEffect(() => {
+    if (!trashed) store.setItem(`${name}.listParams`, JSON.parse(params))
+  }, [store, name, trashed, params])
 }
 
 function joinedSortParams(sort: ListState['sort']) {

@@ -1,8 +1,8 @@
-import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import type { AnyField } from '../../core/field/fieldType'
 import { fieldLabel } from '../../core/schema/labels'
 import type { Resource, Values } from '../../core/schema/resource'
 import { useLabels } from '../../ui/fields/labels.view'
+import { DataTable } from '../../ui/table/DataTable'
 import { FieldValue, isEmpty } from './FieldValue'
 
 interface Props {
@@ -20,35 +20,25 @@ export function ItemList({ resource, name, fields, items }: Props) {
     ([part, { required }]) => required === true || items.some(item => !isEmpty(item[part])),
   )
   return (
-    <Box tabIndex={0} role="group" aria-label={words(fieldLabel(resource, name))} sx={{ overflowX: 'auto' }}>
-      <Table size="small" sx={tableStyle}>
-        <TableHead>
-          <TableRow>
-            {columns.map(([part]) => (
-              <TableCell key={part}>{words(fieldLabel(resource, `${name}.${part}`))}</TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {items.map((item, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: items have no identity but their place
-            <TableRow key={at}>
-              {columns.map(([part, field]) => (
-                <TableCell key={part} sx={{ whiteSpace: 'normal', minWidth: 96 }}>
-                  <FieldValue
-                    resource={resource}
-                    name={`${name}.${part}`}
-                    field={field}
-                    value={item[part]}
-                    record={item}
-                  />
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
+    <DataTable<Values>
+      sx={tableStyle}
+      frame={{ tabIndex: 0, role: 'group', 'aria-label': words(fieldLabel(resource, name)) }}
+      columns={columns.map(([part, field]) => ({
+        name: part,
+        head: words(fieldLabel(resource, `${name}.${part}`)),
+        cellSx: { whiteSpace: 'normal', minWidth: 96 },
+        cell: item => (
+          <FieldValue
+            resource={resource}
+            name={`${name}.${part}`}
+            field={field}
+            value={item[part]}
+            record={item}
+          />
+        ),
+      }))}
+      rows={items}
+    />
   )
 }
 

@@ -1,10 +1,5 @@
+import type { Explanation } from '../../ui/dialog/RefusedAlert'
 import { saveProblemOf } from './saveProblem'
-
-/** Why an action failed: a text or a catalogue key, with details. */
-export interface Explanation {
-  message: string
-  details: string[]
-}
 
 /** Returns why an action failed, as a text or a catalogue key. */
 export function explain(error: unknown): Explanation {

@@ -3,7 +3,7 @@ import type { Values } from '../../core/schema/resource'
 /** Why a save failed, as a form handles it (E-02). */
 export type SaveProblem =
   | { kind: 'invalid'; errors: Record<string, string> }
-  | { kind: 'stale'; current: Values; changed: ChangedField[] }
+  | { kind: 'stale'; current: Values; version: number; changed: ChangedField[] }
   /** An earlier attempt with other values has arrived. `made` is the record that it created. */
   | { kind: 'repeated'; made?: Values }
   | { kind: 'refused'; message: string; details: string[] }
@@ -36,7 +36,12 @@ export function saveProblemOf(error: unknown): SaveProblem {
   if (typeof status !== 'number') throw error
   if (status === 422 && body.errors) return { kind: 'invalid', errors: textsOf(body.errors) }
   if (status === 409 && body.code === 'stale' && isValues(body.data))
-    return { kind: 'stale', current: body.data, changed: changedOf(body.details?.changed) }
+    return {
+      kind: 'stale',
+      current: body.data,
+      version: Number(body.details?.version ?? 0),
+      changed: changedOf(body.details?.changed),
+    }
   if (status === 428) return { kind: 'repeated', ...(isValues(body.data) && { made: body.data }) }
   if (status >= 400 && status < 500 && status !== 408 && status !== 429)
     return { kind: 'refused', message: body.message ?? message, details: missingOf(body.details) }

@@ -5,7 +5,9 @@ import { useRecords } from '../../ui/records/recordsProvider'
 import { useNotifyDone } from '../../ui/undo/useNotifyDone'
 import { sameValue } from './changes'
 import { explain } from './explain'
+import type { Stale } from './mergeRemoteChanges'
 import { type ChangedField, saveProblemOf } from './saveProblem'
+import { saveWithMerge } from './saveWithMerge'
 
 /** The notification after the values were saved. */
 export interface SavedMessage {
@@ -21,9 +23,6 @@ export interface SaveConflict {
   changed: readonly ChangedField[]
   done: SavedMessage
 }
-
-/** The maximum number of retries on top of others' changes of other fields. */
-const MAX_RETRIES = 3
 
 /**
  * Returns a function that saves some values of a record outside its form, with undo. Others' changes of
@@ -49,35 +48,34 @@ export function useSaveValues(
     const text = details.length ? details.join(' ') : translate(message, { _: message })
     notify(text, { type: 'error', messageArgs: { _: text } })
   }
-  const send = async (
-    record: RaRecord<number>,
-    values: Values,
-    { done, retries }: { done: SavedMessage; retries: number },
-  ): Promise<boolean> => {
+  return async (record, values, done) => {
+    let before = record
+    const send = async (onto: RaRecord<number>) => {
+      before = onto
+      const params = { id: onto.id, data: values, previousData: onto }
+      return (await records.update<RaRecord<number>>(resource.name, params)).data
+    }
+    // The same value might be this user's own, from a save whose response was lost.
+    const merge = ({ current }: Stale, onto: RaRecord<number>) =>
+      Object.keys(values).every(
+        name => sameValue(current[name], onto[name]) || sameValue(current[name], values[name]),
+      )
+        ? (current as RaRecord<number>)
+        : undefined
+    let isSaved = false
     try {
-      const params = { id: record.id, data: values, previousData: record }
-      const { data: answer } = await records.update<RaRecord<number>>(resource.name, params)
+      const answer = await saveWithMerge(record, send, merge)
       notifyDone(done.message, { messageArgs: done.messageArgs, answer })
-      return true
+      isSaved = true
     } catch (error) {
       const problem = saveProblemOf(error)
-      if (problem.kind !== 'stale') {
-        if (onFailure) onFailure(error)
-        else notifyFailure(error)
-        return false
-      }
-      const theirs = problem.current as RaRecord<number>
-      // The same value might be this user's own, from a save whose response was lost.
-      const isContested = Object.keys(values).some(
-        name => !sameValue(theirs[name], record[name]) && !sameValue(theirs[name], values[name]),
-      )
-      if (!isContested && retries > 0) return send(theirs, values, { done, retries: retries - 1 })
-      onConflict({ before: record, theirs, values, changed: problem.changed, done })
-      return false
+      if (problem.kind === 'stale')
+        onConflict({
+          ...{ before, values, done, changed: problem.changed },
+          theirs: problem.current as RaRecord<number>,
+        })
+      else (onFailure ?? notifyFailure)(error)
     }
-  }
-  return async (record, values, done) => {
-    const isSaved = await send(record, values, { done, retries: MAX_RETRIES })
     await queries.invalidateQueries({ queryKey: [resource.name] })
     return isSaved
   }

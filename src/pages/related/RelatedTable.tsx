@@ -1,16 +1,8 @@
-import {
-  Box,
-  Link as MuiLink,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  TableSortLabel,
-} from '@mui/material'
+import { Link as MuiLink, TableBody, TableCell, TableRow, TableSortLabel } from '@mui/material'
 import type { MouseEvent } from 'react'
 import { Link, useCreatePath, useNavigate } from 'react-admin'
 import { mayReadField } from '../../core/access/fieldRights'
+import type { AnyField } from '../../core/field/fieldType'
 import { fieldLabel } from '../../core/schema/labels'
 import type { Resource } from '../../core/schema/resource'
 import { fieldOf } from '../../core/schema/systemFields'
@@ -18,6 +10,7 @@ import { typeOf } from '../../fields'
 import { displayOf } from '../../fields/displays'
 import { useLabels, useResourceLabel } from '../../ui/fields/labels.view'
 import { useSession } from '../../ui/session/SessionContext'
+import { DataTable } from '../../ui/table/DataTable'
 import { RemovalReasonText } from '../list/live/RemovalReasonText'
 import { liveCell, liveRow, liveStyle } from '../list/live/rowStyle'
 import type { LiveRows } from '../list/live/useLiveRows'
@@ -37,63 +30,52 @@ interface Props {
 
 /** The rows of a related list in the columns of its own list, without the parent's column. */
 export function RelatedTable({ child, by, live, sort, onSort }: Props) {
-  const words = useLabels()
   const { ability } = useSession()
   const name = useResourceLabel(child)
   const columns = child.list.columns.filter(
-    column => column !== by && mayReadField(ability, child, { name: column }),
+    column => column !== by && fieldOf(child, column) && mayReadField(ability, child, { name: column }),
   )
   return (
-    <Box tabIndex={0} role="region" aria-label={name} sx={{ overflowX: 'auto' }}>
-      <Table>
-        <TableHead>
-          <TableRow>
-            {columns.map(column => (
-              <Head key={column} child={child} column={column} sort={sort} onSort={onSort}>
-                {words(fieldLabel(child, column))}
-              </Head>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {live.rows?.map(row => (
-            <Row key={row.id} child={child} columns={columns} row={row} live={live} />
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
+    <DataTable
+      size="medium"
+      frame={{ tabIndex: 0, role: 'region', 'aria-label': name }}
+      columns={columns.map(column => ({
+        name: column,
+        head: <Head {...{ child, column, sort, onSort }} />,
+        align: displayOf(fieldOf(child, column) as AnyField).align === 'end' ? 'right' : 'left',
+        sortDirection: sort.field === column && (sort.order === 'ASC' ? 'asc' : 'desc'),
+      }))}
+    >
+      <TableBody>
+        {live.rows?.map(row => (
+          <Row key={row.id} child={child} columns={columns} row={row} live={live} />
+        ))}
+      </TableBody>
+    </DataTable>
   )
 }
 
 interface HeadProps extends Pick<Props, 'child' | 'sort' | 'onSort'> {
   column: string
-  children: string
 }
 
-function Head({ child, column, sort, onSort, children }: HeadProps) {
+/** The name of a column, as a button if the rows can be sorted by it. */
+function Head({ child, column, sort, onSort }: HeadProps) {
+  const label = useLabels()(fieldLabel(child, column))
   const field = fieldOf(child, column)
   const throughout = useReadableThroughout(child)
   if (!field) return null
   const sortable = typeOf(field).sort(column, field).length > 0 && throughout(column)
+  if (!sortable) return label
   const active = sort.field === column
-  const direction = sort.order === 'ASC' ? 'asc' : 'desc'
   return (
-    <TableCell
-      align={displayOf(field).align === 'end' ? 'right' : 'left'}
-      sortDirection={active ? direction : false}
+    <TableSortLabel
+      active={active}
+      direction={active && sort.order !== 'ASC' ? 'desc' : 'asc'}
+      onClick={() => onSort(sortedBy(sort, column))}
     >
-      {sortable ? (
-        <TableSortLabel
-          active={active}
-          direction={active ? direction : 'asc'}
-          onClick={() => onSort(sortedBy(sort, column))}
-        >
-          {children}
-        </TableSortLabel>
-      ) : (
-        children
-      )}
-    </TableCell>
+      {label}
+    </TableSortLabel>
   )
 }
 

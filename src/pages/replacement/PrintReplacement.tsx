@@ -1,17 +1,13 @@
 import CodeIcon from '@mui/icons-material/Code'
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  IconButton,
-  Tooltip,
-} from '@mui/material'
-import { useState } from 'react'
+import { Button, DialogActions, DialogContent, DialogContentText, IconButton, Tooltip } from '@mui/material'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Resource, Section } from '../../core/schema/resource'
+
+// Lazy, so that lists outside development don't load dialogs.
+const DialogFrame = lazy(() =>
+  import('../../ui/dialog/DialogFrame').then(part => ({ default: part.DialogFrame })),
+)
 
 interface Props {
   resource: Resource
@@ -35,26 +31,25 @@ function ReplacementButton({ resource, view }: Props) {
           <CodeIcon />
         </IconButton>
       </Tooltip>
-      <Dialog
-        open={open}
-        onClose={() => setOpen(false)}
-        fullWidth
-        maxWidth="md"
-        aria-labelledby="replacement-title"
-      >
-        <DialogTitle id="replacement-title">{label}</DialogTitle>
-        <DialogContent>
-          <DialogContentText>{translate('view.replacement_text')}</DialogContentText>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling content must be reachable by keyboard */}
-          <pre tabIndex={0} style={{ overflow: 'auto', fontSize: 13, direction: 'ltr' }}>
-            {code}
-          </pre>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={() => void navigator.clipboard.writeText(code)}>{translate('view.copy')}</Button>
-          <Button onClick={() => setOpen(false)}>{translate('view.close')}</Button>
-        </DialogActions>
-      </Dialog>
+      <Suspense>
+        {open && (
+          <DialogFrame title={label} maxWidth="md" onClose={() => setOpen(false)}>
+            <DialogContent>
+              <DialogContentText>{translate('view.replacement_text')}</DialogContentText>
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolling content must be reachable by keyboard */}
+              <pre tabIndex={0} style={{ overflow: 'auto', fontSize: 13, direction: 'ltr' }}>
+                {code}
+              </pre>
+            </DialogContent>
+            <DialogActions>
+              <Button onClick={() => void navigator.clipboard.writeText(code)}>
+                {translate('view.copy')}
+              </Button>
+              <Button onClick={() => setOpen(false)}>{translate('view.close')}</Button>
+            </DialogActions>
+          </DialogFrame>
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { type RaRecord, useDelete, useTranslate } from 'react-admin'
 import type { Resource, Values } from '../../core/schema/resource'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog'
 import { useNotifyDone } from '../../ui/undo/useNotifyDone'
-import { ConfirmDialog } from '../record/ConfirmDialog'
-import { type Explanation, explain } from '../record/explain'
 import { changedFields } from '../record/live/changedFields'
 import { LiveBar } from '../record/live/LiveBar'
 import { useRemoteChangesText } from '../record/live/useRemoteChangesText'
 import { useWriters } from '../record/live/useWriters'
+import { useAction } from '../record/useAction'
 import { useShowCurrent } from '../record/useShowCurrent'
 import { useTitleOf } from '../recordTitle'
 
@@ -28,12 +28,11 @@ export function DeleteDialog({ resource, record, open, title, text, onClose, onD
   const titleOf = useTitleOf()
   const translate = useTranslate()
   const notifyDone = useNotifyDone()
-  const [remove, { isPending }] = useDelete()
-  const [refused, setRefused] = useState<Explanation>()
+  const [remove] = useDelete()
+  const { run, busy, refused } = useAction()
   const showCurrent = useShowCurrent(resource)
 
   const confirm = async () => {
-    setRefused(undefined)
     try {
       const answer = await remove(
         resource.name,
@@ -44,7 +43,7 @@ export function DeleteDialog({ resource, record, open, title, text, onClose, onD
       onDeleted()
     } catch (error) {
       showCurrent(error, record)
-      setRefused(explain(error))
+      throw error
     }
   }
   return (
@@ -55,9 +54,9 @@ export function DeleteDialog({ resource, record, open, title, text, onClose, onD
       refused={refused}
       answer={translate('view.delete')}
       grave
-      busy={isPending}
+      busy={busy}
       onClose={onClose}
-      onConfirm={() => void confirm()}
+      onConfirm={() => void run(confirm)}
     >
       {open && <ChangedSinceOpened resource={resource} record={record} />}
     </ConfirmDialog>

@@ -1,18 +1,10 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  Stack,
-  TextField,
-  Typography,
-} from '@mui/material'
+import { Button, DialogContent, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { useLocale, useTranslate } from 'react-admin'
 import type { Subscription, SubscriptionBody } from '../../contract/subscriptions'
 import { officeTimeZone } from '../../core/field/officeTime'
+import { DialogFrame } from '../../ui/dialog/DialogFrame'
+import { FormDialogParts } from '../../ui/dialog/FormDialog'
 import { Loaded } from '../../ui/page/Loaded'
 import { DaysInput } from './DaysInput'
 import { hourName, hours } from './sendingWords'
@@ -31,10 +23,7 @@ export function SubscriptionDialog({ resource, view, name, onClose }: Props) {
   const translate = useTranslate()
   const query = useSubscriptions()
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby="subscription-title">
-      <DialogTitle id="subscription-title" sx={{ overflowWrap: 'anywhere' }}>
-        {translate('subscriptions.title', { name })}
-      </DialogTitle>
+    <DialogFrame title={translate('subscriptions.title', { name })} maxWidth="xs" onClose={onClose}>
       {query.data ? (
         <SubscriptionForm
           {...{ resource, view, name, onClose }}
@@ -47,7 +36,7 @@ export function SubscriptionDialog({ resource, view, name, onClose }: Props) {
           </Loaded>
         </DialogContent>
       )}
-    </Dialog>
+    </DialogFrame>
   )
 }
 
@@ -72,7 +61,22 @@ function SubscriptionForm({ resource, view, name, onClose, known }: Props & { kn
   }
   return (
     <form onSubmit={save}>
-      <DialogContent sx={{ pt: 0 }}>
+      <FormDialogParts
+        submit={translate(known ? 'subscriptions.save' : 'subscriptions.subscribe')}
+        canSubmit={!isRunning && times.days.length > 0}
+        further={
+          known && (
+            <Button
+              color="error"
+              disabled={isRunning}
+              onClick={() => end.mutate(known, { onSuccess: onClose })}
+            >
+              {translate('subscriptions.stop')}
+            </Button>
+          )
+        }
+        onClose={onClose}
+      >
         <Stack sx={{ gap: 2 }}>
           <Typography variant="body2" color="text.secondary">
             {translate('subscriptions.text')}
@@ -112,22 +116,7 @@ function SubscriptionForm({ resource, view, name, onClose, known }: Props & { kn
             {translate('subscriptions.send_now')}
           </Button>
         </Stack>
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
-        {known && (
-          <Button
-            color="error"
-            disabled={isRunning}
-            onClick={() => end.mutate(known, { onSuccess: onClose })}
-          >
-            {translate('subscriptions.stop')}
-          </Button>
-        )}
-        <Button onClick={onClose}>{translate('list.cancel')}</Button>
-        <Button type="submit" variant="contained" disabled={isRunning || !times.days.length}>
-          {translate(known ? 'subscriptions.save' : 'subscriptions.subscribe')}
-        </Button>
-      </DialogActions>
+      </FormDialogParts>
     </form>
   )
 }

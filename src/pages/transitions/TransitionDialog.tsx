@@ -1,4 +1,4 @@
-import { Button, Dialog, Typography } from '@mui/material'
+import { Button, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
@@ -6,6 +6,7 @@ import { optionLabel, transitionLabel } from '../../core/schema/labels'
 import type { Resource, Values } from '../../core/schema/resource'
 import { STATUS } from '../../core/schema/systemFields'
 import { statusAfter } from '../../core/schema/userTransitions'
+import { DialogFrame } from '../../ui/dialog/DialogFrame'
 import { useLabels } from '../../ui/fields/labels.view'
 import { sameValue } from '../record/changes'
 import { changedFields } from '../record/live/changedFields'
@@ -52,7 +53,7 @@ export function TransitionDialog(props: Props) {
     title: titleOf(resource, record),
   })
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="transition-title">
+    <DialogFrame title={title} isRunning={rest.moving} maxWidth="sm" onClose={onClose}>
       <TransitionForm
         resource={resource}
         record={basis}
@@ -65,14 +66,12 @@ export function TransitionDialog(props: Props) {
         }
         text={<StatusChange {...{ resource, name }} status={String(basis[STATUS])} />}
         name={name}
-        title={title}
-        titleId="transition-title"
         refused={met?.other}
         onSubmit={move}
         onClose={onClose}
         {...rest}
       />
-    </Dialog>
+    </DialogFrame>
   )
 }
 

@@ -1,13 +1,4 @@
-import {
-  Box,
-  Button,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
-  TextField,
-  Typography,
-} from '@mui/material'
+import { Box, TextField, Typography } from '@mui/material'
 import { type ReactNode, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { FormProvider, useController, useWatch } from 'react-hook-form'
@@ -19,10 +10,10 @@ import { enteredRecord } from '../../core/schema/enteredRecord'
 import { fieldLabel, helpLabel, transitionLabel } from '../../core/schema/labels'
 import type { Resource, Values } from '../../core/schema/resource'
 import { viewOf } from '../../fields/views'
+import { FormDialogParts } from '../../ui/dialog/FormDialog'
+import type { Explanation } from '../../ui/dialog/RefusedAlert'
 import { useLabels } from '../../ui/fields/labels.view'
 import { useSession } from '../../ui/session/SessionContext'
-import type { Explanation } from '../record/explain'
-import { RefusedAlert } from '../record/RefusedAlert'
 import { useFormKeys } from '../record/useFormKeys'
 import { isWhole, WholeValue } from '../record/WholeValue'
 import type { TransitionProblem } from './transitionProblem'
@@ -35,9 +26,6 @@ import {
 } from './useTransitionForm'
 
 interface Props extends TransitionFormOptions {
-  title: string
-  /** The ID of the title, which labels the dialog. */
-  titleId: string
   /** Shown before the fields. */
   text?: ReactNode
   /** Shown after the fields. */
@@ -52,8 +40,6 @@ interface Props extends TransitionFormOptions {
 
 /** The content of a transition's dialog: its input and its button. Enter submits, Escape closes. */
 export function TransitionForm({
-  title,
-  titleId,
   text,
   note,
   moving,
@@ -62,7 +48,6 @@ export function TransitionForm({
   onClose,
   ...options
 }: Props) {
-  const translate = useTranslate()
   const words = useLabels()
   const form = useTransitionForm(options)
   const formRef = useRef<HTMLFormElement>(null)
@@ -88,23 +73,19 @@ export function TransitionForm({
         void submit()
       }}
     >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      {moving && <LinearProgress aria-label={translate('list.loading')} />}
-      <DialogContent>
+      <FormDialogParts
+        submit={words(transitionLabel(resource, name))}
+        busy={moving}
+        refused={refused}
+        onClose={onClose}
+      >
         {text}
         <FormProvider {...form}>
           <InputFields {...options} />
           <ComputedFields {...options} />
           {note}
         </FormProvider>
-        <RefusedAlert refused={refused} />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{translate('form.cancel')}</Button>
-        <Button type="submit" variant="contained" aria-busy={moving}>
-          {words(transitionLabel(resource, name))}
-        </Button>
-      </DialogActions>
+      </FormDialogParts>
     </Box>
   )
 }

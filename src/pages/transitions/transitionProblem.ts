@@ -1,4 +1,5 @@
-import { type Explanation, explain } from '../record/explain'
+import type { Explanation } from '../../ui/dialog/RefusedAlert'
+import { explain } from '../record/explain'
 
 /** Why a transition failed: the fields' errors, and any other reason. */
 export interface TransitionProblem {

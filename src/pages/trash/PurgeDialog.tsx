@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Resource } from '../../core/schema/resource'
-import { ConfirmDialog } from '../record/ConfirmDialog'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog'
 import { usePurge } from './usePurge'
 
 interface Props {

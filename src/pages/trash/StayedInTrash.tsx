@@ -1,7 +1,7 @@
 import { Alert, Box } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { ManyRestored } from '../../contract/records'
-import type { Explanation } from '../record/explain'
+import type { Explanation } from '../../ui/dialog/RefusedAlert'
 
 interface Props {
   problem: Explanation | undefined

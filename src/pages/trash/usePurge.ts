@@ -5,9 +5,10 @@ import type { ManyPurged } from '../../contract/records'
 import { canOn } from '../../core/access/ability'
 import type { Resource } from '../../core/schema/resource'
 import { useTrashCalls } from '../../ui/calls/trashCalls'
+import type { Explanation } from '../../ui/dialog/RefusedAlert'
 import { useSession } from '../../ui/session/SessionContext'
 import { useNotifyDone } from '../../ui/undo/useNotifyDone'
-import { type Explanation, explain } from '../record/explain'
+import { explain } from '../record/explain'
 
 /** Returns a function that deletes records in the trash permanently, and the reasons for refused ones. */
 export function usePurge(resource: Resource) {

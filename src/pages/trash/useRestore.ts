@@ -3,8 +3,9 @@ import { useState } from 'react'
 import type { ManyRestored } from '../../contract/records'
 import type { Resource } from '../../core/schema/resource'
 import { useTrashCalls } from '../../ui/calls/trashCalls'
+import type { Explanation } from '../../ui/dialog/RefusedAlert'
 import { useNotifyDone } from '../../ui/undo/useNotifyDone'
-import { type Explanation, explain } from '../record/explain'
+import { explain } from '../record/explain'
 
 /** Returns a function that restores records from the trash, and the reasons for refused ones. */
 export function useRestore(resource: Resource) {

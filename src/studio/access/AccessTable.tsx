@@ -1,17 +1,8 @@
-import {
-  Box,
-  Checkbox,
-  Link,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material'
+import { Checkbox, Link, Typography } from '@mui/material'
 import { LinkBase, useTranslate } from 'react-admin'
 import type { Resource } from '../../core/schema/resource'
 import { ACTIONS } from '../../office/permissions/atoms'
+import { type Column, DataTable } from '../../ui/table/DataTable'
 import { rightOf } from './accessRows'
 import { placeOf, type RuleHolder, type UseAction } from './holders'
 
@@ -29,45 +20,41 @@ interface Props {
 export function AccessTable({ resource, label, holders, onToggle }: Props) {
   const translate = useTranslate()
   return (
-    <Box sx={{ overflowX: 'auto', mb: 1 }}>
-      <Table size="small" aria-label={label} sx={tableStyle}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{translate('studio_access.who')}</TableCell>
-            {ACTIONS.map(action => (
-              <TableCell key={action} align="center">
-                {translate(`studio_access.actions.${action}`)}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {holders.map(holder => (
-            <TableRow key={holder.key}>
-              <TableCell component="th" scope="row">
-                {holder.to ? (
-                  <Link component={LinkBase} to={holder.to} color="inherit">
-                    <bdi>{holder.name}</bdi>
-                  </Link>
-                ) : (
-                  <>
-                    <bdi>{holder.name}</bdi>
-                    <Typography variant="caption" component="div" sx={{ opacity: 0.8 }}>
-                      {translate('studio_access.user_type')}
-                    </Typography>
-                  </>
-                )}
-              </TableCell>
-              {ACTIONS.map(action => (
-                <TableCell key={action} align="center">
-                  <Right {...{ resource, holder, action, onToggle }} />
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
+    <DataTable
+      aria-label={label}
+      sx={tableStyle}
+      frame={{ sx: { mb: 1 } }}
+      columns={[
+        {
+          name: 'who',
+          head: translate('studio_access.who'),
+          isRowHead: true,
+          cell: holder =>
+            holder.to ? (
+              <Link component={LinkBase} to={holder.to} color="inherit">
+                <bdi>{holder.name}</bdi>
+              </Link>
+            ) : (
+              <>
+                <bdi>{holder.name}</bdi>
+                <Typography variant="caption" component="div" sx={{ opacity: 0.8 }}>
+                  {translate('studio_access.user_type')}
+                </Typography>
+              </>
+            ),
+        },
+        ...ACTIONS.map(
+          (action): Column<RuleHolder> => ({
+            name: action,
+            head: translate(`studio_access.actions.${action}`),
+            align: 'center',
+            cell: holder => <Right {...{ resource, holder, action, onToggle }} />,
+          }),
+        ),
+      ]}
+      rows={holders}
+      keyOf={({ key }) => key}
+    />
   )
 }
 

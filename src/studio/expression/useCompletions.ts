@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { moveCursor } from '../../ui/cursor/moveCursor'
 import { type Completion, completionsAt, type Scope } from './completions'
 
 interface Options {
@@ -36,10 +37,11 @@ export function useCompletions({ value, onChange, scope, input }: Options) {
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
     const chosenOne = offered[chosen]
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const list = { rows: offered.length, wraps: true }
+    const isMove = event.key === 'ArrowDown' || event.key === 'ArrowUp'
     if (event.key === ' ' && event.ctrlKey) open('asked')
     else if (!chosenOne) return
-    else if (step) setChosen((chosen + step + offered.length) % offered.length)
+    else if (isMove) setChosen(moveCursor({ row: chosen, column: 0 }, event, list)?.row ?? chosen)
     else if (event.key === 'Enter' || event.key === 'Tab') take(chosenOne)
     else if (event.key === 'Escape') setOpened(undefined)
     else return

@@ -1,4 +1,4 @@
-import { FormControlLabel, FormHelperText, MenuItem, Switch, TextField } from '@mui/material'
+import { FormControlLabel, FormHelperText, Switch, TextField } from '@mui/material'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import type { AnyField } from '../../core/field/field'
@@ -9,6 +9,7 @@ import type { ReferenceField } from '../../fields/reference/reference.type'
 import { useResources } from '../../ui/fields/resources.view'
 import { atPlace } from '../atPlace'
 import type { StudioTabProps } from '../definitionEditor'
+import { SelectInput } from '../inputs/SelectInput'
 import { useStudioWords } from '../useStudioWords'
 import type { FieldData } from './fieldEdits'
 
@@ -33,23 +34,18 @@ export function DefaultInput({ editor, name, field, onChange }: Props) {
     )
   if (!isPlain(value)) return null
   const label = translate('studio.options.default')
-  if (Array.isArray(field.options) && (expression === 'text' || expression === 'number'))
+  const options = Array.isArray(field.options) ? (field.options as (string | number)[]) : undefined
+  if (options && (expression === 'text' || expression === 'number'))
     return (
-      <TextField
-        select
-        size="small"
+      <SelectInput
         label={label}
         {...atPlace(editor, `fields.${name}.default`)}
-        value={value ?? ''}
-        onChange={event => onChange(event.target.value || undefined)}
-      >
-        <MenuItem value="">{translate('studio.options.none')}</MenuItem>
-        {(field.options as (string | number)[]).map(option => (
-          <MenuItem key={option} value={option}>
-            {optionName(name, String(option))}
-          </MenuItem>
-        ))}
-      </TextField>
+        value={String(value ?? '')}
+        options={options.map(String)}
+        nameOf={option => optionName(name, option)}
+        none={translate('studio.options.none')}
+        onChange={chosen => onChange(options.find(option => String(option) === chosen))}
+      />
     )
   const given = { editor, name, field, label, value, onChange }
   if (typeOf(field).relative) return <DayDefault {...given} />

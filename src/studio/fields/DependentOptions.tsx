@@ -1,9 +1,10 @@
-import { FormHelperText, MenuItem, TextField } from '@mui/material'
+import { FormHelperText } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { When } from '../../core/schema/when'
 import { atPlace } from '../atPlace'
 import { ConditionInput } from '../conditions/ConditionInput'
 import type { StudioTabProps } from '../definitionEditor'
+import { SelectInput } from '../inputs/SelectInput'
 import { changeField, type FieldData } from './fieldEdits'
 
 interface Props extends StudioTabProps {
@@ -47,20 +48,14 @@ function DependentOption({ editor, name, field, option, onChange }: OptionProps)
   const needs: Need[] = option === 'required' ? ['never', 'always'] : ['always']
   return (
     <>
-      <TextField
-        select
-        size="small"
+      <SelectInput
         label={translate(`studio_fields.${option}.label`)}
         {...atPlace(editor, `fields.${name}.${option}`)}
         value={need}
-        onChange={event => choose(event.target.value as Need)}
-      >
-        {[...needs, 'if' as const].map(each => (
-          <MenuItem key={each} value={each}>
-            {translate(`studio_fields.${option}.${each}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+        options={[...needs, 'if']}
+        nameOf={each => translate(`studio_fields.${option}.${each}`)}
+        onChange={each => each && choose(each)}
+      />
       {isWhen(value) && (
         <ConditionInput
           editor={editor}

@@ -2,6 +2,7 @@ import { Box, Button, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { DefinitionEditor, StudioTabProps } from '../definitionEditor'
 import { withLabel } from '../editing/labels'
+import { LabelInput } from '../inputs/LabelInput'
 import { isWithin } from '../places'
 import { useStudioWords } from '../useStudioWords'
 import { isApplied } from './appliedFields'
@@ -30,28 +31,25 @@ export function FieldPanel({ editor, name, onClose, onOpen }: Props) {
   const problems = useOtherProblems(editor, name, field?.kind ?? '')
   if (!field) return null
   const applied = isApplied(editor, name)
-  const setText = (key: string, text: string) =>
+  const setHelp = (text: string) =>
     editor.change(own => {
-      const labelled = withLabel(own, language, { key, text })
-      return key === `help.${name}`
-        ? changeField(labelled, name, { help: text ? true : undefined })
-        : labelled
+      const labelled = withLabel(own, language, { key: `help.${name}`, text })
+      return changeField(labelled, name, { help: text ? true : undefined })
     })
   return (
     <PanelFrame editor={editor} name={name} kind={field.kind} problems={problems} onClose={onClose}>
-      <TextField
-        size="small"
+      <LabelInput
+        editor={editor}
+        of={`fields.${name}`}
         label={translate('studio.fields.label')}
         data-place={`fields.${name}`}
-        value={editor.label(language, `fields.${name}`) ?? ''}
-        onChange={event => setText(`fields.${name}`, event.target.value)}
       />
       <TextField
         size="small"
         multiline
         label={translate('studio.fields.help')}
         value={editor.label(language, `help.${name}`) ?? ''}
-        onChange={event => setText(`help.${name}`, event.target.value)}
+        onChange={event => setHelp(event.target.value)}
       />
       {applied && <NameInput editor={editor} name={name} onRenamed={onOpen} />}
       <KindInput editor={editor} name={name} field={field} onReplaced={onOpen} />

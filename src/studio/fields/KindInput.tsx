@@ -1,7 +1,8 @@
-import { Box, Button, MenuItem, TextField, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { atPlace } from '../atPlace'
 import type { StudioTabProps } from '../definitionEditor'
+import { SelectInput } from '../inputs/SelectInput'
 import { useStudioWords } from '../useStudioWords'
 import { isApplied, takenNames } from './appliedFields'
 import { type FieldData, replaceField, withKind } from './fieldEdits'
@@ -22,9 +23,6 @@ export function KindInput({ editor, name, field, onReplaced }: Props) {
   const translate = useTranslate()
   const { kindName } = useStudioWords(editor)
   const isStored = isApplied(editor, name)
-  const offered: readonly string[] = (kinds as readonly string[]).includes(field.kind)
-    ? kinds
-    : [field.kind, ...kinds]
   const replace = () => {
     const taken = takenNames(editor.whole.fields)
     const { name: made } = replaceField(editor.own, name, taken)
@@ -33,20 +31,14 @@ export function KindInput({ editor, name, field, onReplaced }: Props) {
   }
   if (!isStored)
     return (
-      <TextField
-        select
-        size="small"
+      <SelectInput
         label={translate('studio.fields.kind')}
         {...atPlace(editor, `fields.${name}.kind`)}
         value={field.kind}
-        onChange={event => editor.change(own => withKind(own, name, event.target.value as StudioKind))}
-      >
-        {offered.map(each => (
-          <MenuItem key={each} value={each}>
-            {kindName(each)}
-          </MenuItem>
-        ))}
-      </TextField>
+        options={kinds}
+        nameOf={kindName}
+        onChange={kind => editor.change(own => withKind(own, name, kind as StudioKind))}
+      />
     )
   return (
     <Box>

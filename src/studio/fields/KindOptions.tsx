@@ -1,4 +1,4 @@
-import { FormControlLabel, MenuItem, Switch, TextField } from '@mui/material'
+import { FormControlLabel, Switch, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslate } from 'react-admin'
 import { officeToday } from '../../core/field/officeToday'
@@ -10,6 +10,7 @@ import { useLabels } from '../../ui/fields/labels.view'
 import { useResources } from '../../ui/fields/resources.view'
 import { atPlace, type PlaceProps } from '../atPlace'
 import type { StudioTabProps } from '../definitionEditor'
+import { SelectInput } from '../inputs/SelectInput'
 import { changeField, type FieldData } from './fieldEdits'
 import { type KindOption, loadKindOptions } from './kindOptions'
 
@@ -64,21 +65,15 @@ function KindOptionInput({ option: { name, type, values }, place, value, onChang
     )
   if (type === 'enum')
     return (
-      <TextField
-        select
-        size="small"
+      <SelectInput
         label={label}
         {...place}
-        value={value ?? ''}
-        onChange={event => onChange(event.target.value || undefined)}
-      >
-        <MenuItem value="">{translate('studio.options.none')}</MenuItem>
-        {values.map(each => (
-          <MenuItem key={each} value={each}>
-            {each}
-          </MenuItem>
-        ))}
-      </TextField>
+        value={String(value ?? '')}
+        options={values}
+        nameOf={each => each}
+        none={translate('studio.options.none')}
+        onChange={each => onChange(each || undefined)}
+      />
     )
   return (
     <TextField
@@ -137,21 +132,15 @@ function TargetInput({ label, place, value, onChange }: TextInputProps) {
   const labels = useLabels()
   const options = outlines.filter(({ pages }) => pages)
   return (
-    <TextField
-      select
+    <SelectInput
       required
-      size="small"
       label={label}
       value={options.some(({ name }) => name === value) ? value : ''}
+      options={options.map(({ name }) => name)}
+      nameOf={name => labels(resourceLabel({ name }), { smart_count: 2 })}
       {...place}
       error={value === '' || place.error}
-      onChange={event => onChange(event.target.value)}
-    >
-      {options.map(({ name }) => (
-        <MenuItem key={name} value={name}>
-          {labels(resourceLabel({ name }), { smart_count: 2 })}
-        </MenuItem>
-      ))}
-    </TextField>
+      onChange={onChange}
+    />
   )
 }

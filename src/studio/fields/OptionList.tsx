@@ -1,12 +1,13 @@
 import AddIcon from '@mui/icons-material/Add'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import { Button, IconButton, Paper, Stack, TextField, Typography } from '@mui/material'
+import { Button, IconButton, Paper, Stack, Typography } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { nameFrom } from '../../define/nameFrom'
 import type { OwnDefinition } from '../../define/ownDefinition'
 import type { StudioTabProps } from '../definitionEditor'
 import { withLabel, withoutLabels } from '../editing/labels'
+import { LabelInput } from '../inputs/LabelInput'
 import { OrderedList } from '../OrderedList'
 import { useStudioWords } from '../useStudioWords'
 
@@ -70,20 +71,15 @@ export function OptionList({ editor, name, title, values, taken = [], ...props }
           >
             {value => (
               <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center' }}>
-                <TextField
+                <LabelInput
+                  editor={editor}
+                  of={`options.${name}.${value}`}
                   autoFocus={value === added}
                   fullWidth
-                  size="small"
                   variant="standard"
-                  value={editor.label(language, `options.${name}.${value}`) ?? ''}
                   placeholder={optionName(name, value)}
                   slotProps={{ htmlInput: { 'aria-label': optionName(name, value) } }}
                   onFocus={event => value === added && event.target.select()}
-                  onChange={event =>
-                    editor.change(own =>
-                      withLabel(own, language, { key: `options.${name}.${value}`, text: event.target.value }),
-                    )
-                  }
                 />
                 {children?.(value)}
                 <IconButton

@@ -2,10 +2,8 @@ import {
   Alert,
   Box,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
-  DialogTitle,
   LinearProgress,
   Stack,
   TextField,
@@ -15,6 +13,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { DefinitionPlan } from '../../contract/definitions'
 import type { OwnDefinition } from '../../define/ownDefinition'
+import { DialogFrame } from '../../ui/dialog/DialogFrame'
 import { Loaded } from '../../ui/page/Loaded'
 import type { DefinitionEditor } from '../definitionEditor'
 import { isEmpty } from '../editing/wholeDefinition'
@@ -52,14 +51,11 @@ export function PlanDialog({ editor, changes, revertsTo, onApplied, onClose }: P
   const takeOver = useTakeOver(name, onClose)
   const lost = query.data?.losses[0]?.resource
   return (
-    <Dialog
-      open
-      onClose={isRunning ? undefined : onClose}
-      fullWidth
+    <DialogFrame
+      title={translate('studio.plan.title')}
       maxWidth="md"
-      aria-labelledby="plan-title"
+      onClose={isRunning ? undefined : onClose}
     >
-      <DialogTitle id="plan-title">{translate('studio.plan.title')}</DialogTitle>
       <DialogContent>
         <Loaded query={query} height={240}>
           {found => (
@@ -135,7 +131,7 @@ export function PlanDialog({ editor, changes, revertsTo, onApplied, onClose }: P
           {translate('studio.plan.apply')}
         </Button>
       </DialogActions>
-    </Dialog>
+    </DialogFrame>
   )
 }
 

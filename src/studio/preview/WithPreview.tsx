@@ -2,9 +2,11 @@ import Close from '@mui/icons-material/Close'
 import BelowIcon from '@mui/icons-material/SplitscreenOutlined'
 import SideIcon from '@mui/icons-material/ViewSidebarOutlined'
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
-import { Box, Button, Dialog, useMediaQuery, useTheme } from '@mui/material'
+import { Box, Button, Dialog, useTheme } from '@mui/material'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefObject, useRef } from 'react'
 import { useStore, useTranslate } from 'react-admin'
+import { stepAlong } from '../../ui/cursor/moveCursor'
+import { useNarrow } from '../../ui/theme/useNarrow'
 import { PreviewPane, type PreviewProps, Tool } from './PreviewPane'
 import type { PreviewChoice } from './usePreviewPlace'
 
@@ -70,7 +72,7 @@ export function WithPreview({ choice, children, ...preview }: Props) {
 /** The button that opens the preview. It has a text only where there is space. */
 export function ShowPreview({ choice: { isOpen, setOpen } }: Pick<Props, 'choice'>) {
   const label = useTranslate()('studio_preview.show')
-  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'))
+  const isNarrow = useNarrow()
   if (isOpen) return null
   const open = () => setOpen(true)
   return isNarrow ? (
@@ -102,9 +104,8 @@ function Handle({ place, share, onResize }: HandleProps) {
     resize(((isRtl ? clientX - area.left : area.right - clientX) / area.width) * 100)
   }
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
-    const isWider = key === (isRtl ? 'ArrowRight' : 'ArrowLeft')
-    resize(share + (isWider ? STEP : -STEP))
+    const step = stepAlong(key, isRtl)
+    if (step) resize(share - step * STEP)
   }
   return (
     <Box

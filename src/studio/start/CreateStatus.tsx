@@ -22,7 +22,7 @@ export function CreateStatus({ creation, onClose }: Props) {
   useOpenWhenKnown(done)
   return (
     <>
-      <DialogTitle id="new-resource">{title}</DialogTitle>
+      <DialogTitle>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         {problem ? (
           <Alert severity="error" role="alert">

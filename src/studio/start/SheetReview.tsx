@@ -72,9 +72,8 @@ export function SheetReview({ reviewed, sheet, names, taken, onNames, onOpen, on
         event.preventDefault()
         if (isReady) create()
       }}
-      style={{ display: 'contents' }}
     >
-      <DialogTitle id="new-resource">{translate('studio_start.review')}</DialogTitle>
+      <DialogTitle>{translate('studio_start.review')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, pt: '8px !important', alignContent: 'start' }}>
         {creation.problem && (
           <Alert severity="error" role="alert">

@@ -1,9 +1,10 @@
-import { MenuItem, Stack, TextField } from '@mui/material'
+import { Stack, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { atPlace } from '../atPlace'
 import { DraftWords } from '../conditions/DraftWords'
 import { FilterInput } from '../conditions/FilterInput'
 import type { StudioTabProps } from '../definitionEditor'
+import { SelectInput } from '../inputs/SelectInput'
 import { useStudioWords } from '../useStudioWords'
 import { dayFields, dueDayOf, type Filter, otherConditions, withConditions, withDueDay } from './dueDay'
 
@@ -25,24 +26,16 @@ export function DueInput({ editor, when, place, isDayRequired = false, onChange 
   return (
     <>
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-        <TextField
-          select
-          size="small"
+        <SelectInput
           label={translate('studio_schedule.date')}
           {...atPlace(editor, place)}
           value={due?.field ?? ''}
-          onChange={({ target: { value: field } }) =>
-            onChange(withDueDay(when, field ? { field, days: due?.days ?? 0 } : undefined))
-          }
+          options={dayFields(fields)}
+          nameOf={fieldName}
+          none={isDayRequired ? undefined : translate('studio_schedule.any_day')}
+          onChange={field => onChange(withDueDay(when, field ? { field, days: due?.days ?? 0 } : undefined))}
           sx={{ flex: '1 1 220px' }}
-        >
-          {!isDayRequired && <MenuItem value="">{translate('studio_schedule.any_day')}</MenuItem>}
-          {[...new Set([...dayFields(fields), ...(due ? [due.field] : [])])].map(field => (
-            <MenuItem key={field} value={field}>
-              {fieldName(field)}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
         {due && (
           <TextField
             type="number"

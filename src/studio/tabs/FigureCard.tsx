@@ -1,13 +1,12 @@
-import { Box, Button, Paper, TextField } from '@mui/material'
+import { Box, Button, Paper } from '@mui/material'
 import { Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { useResource } from '../../ui/fields/resources.view'
 import { atPlace } from '../atPlace'
 import { type Filter, FilterInput, givenFilter } from '../conditions/FilterInput'
 import type { StudioTabProps } from '../definitionEditor'
-import { withLabel, withoutLabels } from '../editing/labels'
-import { withEntry } from '../editing/wholeDefinition'
-import { useStudioWords } from '../useStudioWords'
+import { entryOf } from '../inputs/entryOf'
+import { LabelInput } from '../inputs/LabelInput'
 
 interface Props extends StudioTabProps {
   name: string
@@ -16,30 +15,21 @@ interface Props extends StudioTabProps {
 /** A card for a figure over related records: its label, and which records count. */
 export function FigureCard({ editor, name }: Props) {
   const translate = useTranslate()
-  const { language } = useStudioWords(editor)
   const figure = editor.own.figures?.[name]
-  const key = `figures.${name}`
   if (!figure) return null
+  const key = `figures.${name}`
+  const { set, remove } = entryOf(editor, 'figures', name)
   return (
     <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-        <TextField
-          size="small"
+        <LabelInput
+          editor={editor}
+          of={key}
           label={translate('studio_tabs.numbers.label')}
           {...atPlace(editor, key)}
-          value={editor.label(language, key) ?? ''}
-          onChange={event =>
-            editor.change(own => withLabel(own, language, { key, text: event.target.value }))
-          }
           sx={{ maxWidth: 360 }}
         />
-        <Button
-          color="error"
-          size="small"
-          onClick={() =>
-            editor.change(own => withoutLabels(withEntry(own, 'figures', { name, value: undefined }), [key]))
-          }
-        >
+        <Button color="error" size="small" onClick={remove}>
           {translate('studio_tabs.numbers.remove')}
         </Button>
       </Box>
@@ -48,12 +38,8 @@ export function FigureCard({ editor, name }: Props) {
           <Counted
             of={figure.resource}
             filter={(figure.filter ?? {}) as Filter}
-            at={`figures.${name}.filter`}
-            onChange={filter => {
-              const { filter: _old, ...rest } = figure
-              const value = filter ? { ...rest, filter } : rest
-              editor.change(own => withEntry(own, 'figures', { name, value }))
-            }}
+            at={`${key}.filter`}
+            onChange={filter => set({ filter })}
           />
         </Suspense>
       )}

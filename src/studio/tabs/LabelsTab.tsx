@@ -3,11 +3,6 @@ import {
   Chip,
   FormControlLabel,
   Switch,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
   TextField,
   ToggleButton,
   ToggleButtonGroup,
@@ -19,6 +14,7 @@ import { defaultLanguage, type Language, languageNames, languages } from '../../
 import { readableName } from '../../core/i18n/readableName'
 import { OWN_SECTION } from '../../define/extendResource'
 import { labelKeys, missingKeys } from '../../define/labelKeys'
+import { DataTable } from '../../ui/table/DataTable'
 import type { DefinitionEditor, StudioTabProps } from '../definitionEditor'
 import { withLabel } from '../editing/labels'
 import { labelIn, useStudioWords } from '../useStudioWords'
@@ -67,37 +63,30 @@ export function LabelsTab({ editor }: StudioTabProps) {
       {keys.length === 0 && (
         <Typography color="text.secondary">{translate('studio.labels.complete')}</Typography>
       )}
-      <Table size="small" sx={{ tableLayout: 'fixed' }}>
-        <TableHead sx={{ [NARROW]: { display: 'none' } }}>
-          <TableRow>
-            {languageNames.map(each => (
-              <TableCell key={each} sx={{ px: 0.5, verticalAlign: 'top' }}>
-                <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5 }}>
-                  {languages[each].name}
-                  {missing(each) > 0 && (
-                    <Chip
-                      size="small"
-                      color="warning"
-                      label={translate('studio.labels.missing', { smart_count: missing(each) })}
-                    />
-                  )}
-                </Box>
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {keys.map(key => (
-            <TableRow key={key}>
-              {languageNames.map(each => (
-                <TableCell key={each} sx={{ px: 0.5, border: 0, ...cellStyle(each) }}>
-                  <LabelInput editor={editor} language={each} name={key} />
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+      <DataTable<string>
+        sx={{ tableLayout: 'fixed' }}
+        headSx={{ [NARROW]: { display: 'none' } }}
+        columns={languageNames.map(each => ({
+          name: each,
+          head: (
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, rowGap: 0.5 }}>
+              {languages[each].name}
+              {missing(each) > 0 && (
+                <Chip
+                  size="small"
+                  color="warning"
+                  label={translate('studio.labels.missing', { smart_count: missing(each) })}
+                />
+              )}
+            </Box>
+          ),
+          headSx: { px: 0.5, verticalAlign: 'top' },
+          cell: key => <LabelInput editor={editor} language={each} name={key} />,
+          cellSx: { px: 0.5, border: 0, ...cellStyle(each) },
+        }))}
+        rows={keys}
+        keyOf={key => key}
+      />
     </Box>
   )
 }

@@ -1,4 +1,4 @@
-import { MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { typeOf } from '../../core/field/registry'
 import {
@@ -21,6 +21,7 @@ import {
 import { allFields, fieldOf } from '../../core/schema/systemFields'
 import { atPlace } from '../atPlace'
 import type { StudioTabProps } from '../definitionEditor'
+import { SelectInput } from '../inputs/SelectInput'
 import { isWithin } from '../places'
 import { useStudioWords } from '../useStudioWords'
 import { OrderedChoice } from './OrderedChoice'
@@ -158,21 +159,15 @@ function CalendarPart({ editor, calendar, onChange }: Props & { calendar: Calend
           none={translate('list_calendar.no_end')}
           onChange={name => change({ date, span, end: name })}
         />
-        <TextField
-          select
-          size="small"
+        <SelectInput
           label={translate('list_calendar.span')}
           {...atPlace(editor, at('calendar', 'span'))}
           value={span ?? 'month'}
-          onChange={event => change({ date, end, span: event.target.value as CalendarSettings['span'] })}
+          options={spans}
+          nameOf={each => translate(`list_calendar.spans.${each}`)}
+          onChange={each => each && change({ date, end, span: each })}
           sx={{ minWidth: 160, maxWidth: 420, flex: 1 }}
-        >
-          {spans.map(each => (
-            <MenuItem key={each} value={each}>
-              {translate(`list_calendar.spans.${each}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
       </Stack>
     </Stack>
   )
@@ -183,32 +178,19 @@ interface SelectProps extends StudioTabProps {
   label: string
   names: readonly string[]
   value: string
-  /** The label of the empty choice. Without it, a field must be chosen. */
   none?: string
   onChange: (name: string) => void
 }
 
-function FieldSelect({ editor, place, label, names, value, none, onChange }: SelectProps) {
+function FieldSelect({ editor, place, names, ...select }: SelectProps) {
   const { fieldName } = useStudioWords(editor)
-  // A missing or unsuitable field stays visible with its problem.
-  const shown = value && !names.includes(value) ? [value, ...names] : names
   return (
-    <TextField
-      select
-      size="small"
-      label={label}
+    <SelectInput
+      {...select}
       {...atPlace(editor, place)}
-      value={value}
-      onChange={event => onChange(event.target.value)}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      options={names}
+      nameOf={fieldName}
       sx={{ minWidth: 200, maxWidth: 420, flex: 1 }}
-    >
-      {none !== undefined && <MenuItem value="">{none}</MenuItem>}
-      {shown.map(name => (
-        <MenuItem key={name} value={name}>
-          {fieldName(name)}
-        </MenuItem>
-      ))}
-    </TextField>
+    />
   )
 }

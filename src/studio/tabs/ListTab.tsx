@@ -1,10 +1,12 @@
-import { MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { AnyField } from '../../core/field/field'
 import { typeOf } from '../../core/field/registry'
 import { atPlace } from '../atPlace'
 import type { StudioTabProps } from '../definitionEditor'
 import { withPart } from '../editing/wholeDefinition'
+import { SelectInput } from '../inputs/SelectInput'
+import { TabSection } from '../inputs/TabSection'
 import { useStudioWords } from '../useStudioWords'
 import { LayoutsSection } from './LayoutsSection'
 import { OrderedChoice } from './OrderedChoice'
@@ -41,39 +43,27 @@ export function ListTab({ editor }: StudioTabProps) {
           onChange={names => change({ [part]: names })}
         />
       ))}
-      <section>
-        <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
-          {translate('studio.list.sort')}
-        </Typography>
+      <TabSection title={translate('studio.list.sort')}>
         <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-          <TextField
-            select
-            size="small"
+          <SelectInput
             label={translate('studio.list.sort_by')}
             {...atPlace(editor, `list.${ORDER}`)}
             value={sorted}
-            onChange={event => change({ sort: { [event.target.value]: direction } })}
+            options={all}
+            nameOf={fieldName}
+            onChange={name => change({ sort: { [name]: direction } })}
             sx={{ minWidth: 200 }}
-          >
-            {all.map(name => (
-              <MenuItem key={name} value={name}>
-                {fieldName(name)}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField
-            select
-            size="small"
+          />
+          <SelectInput
             label={translate('studio.list.direction')}
             value={direction}
-            onChange={event => change({ sort: { [sorted]: event.target.value } })}
+            options={['asc', 'desc']}
+            nameOf={each => translate(`studio.list.${each}`)}
+            onChange={each => change({ sort: { [sorted]: each } })}
             sx={{ minWidth: 160 }}
-          >
-            <MenuItem value="asc">{translate('studio.list.asc')}</MenuItem>
-            <MenuItem value="desc">{translate('studio.list.desc')}</MenuItem>
-          </TextField>
+          />
         </Stack>
-      </section>
+      </TabSection>
       <LayoutsSection editor={editor} names={all} onChange={change} />
       <ViewsSection editor={editor} />
     </Stack>

@@ -1,13 +1,14 @@
-import { Box, Button, MenuItem, Paper, TextField } from '@mui/material'
+import { Box, Button, Paper } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { typeOf } from '../../core/field/registry'
 import { readableName } from '../../core/i18n/readableName'
-import { atPlace, type PlaceProps } from '../atPlace'
+import { atPlace } from '../atPlace'
 import { DraftWords } from '../conditions/DraftWords'
 import { type Filter, FilterInput, givenFilter } from '../conditions/FilterInput'
 import type { StudioTabProps } from '../definitionEditor'
-import { withLabel, withoutLabels } from '../editing/labels'
-import { withEntry } from '../editing/wholeDefinition'
+import { entryOf } from '../inputs/entryOf'
+import { LabelInput } from '../inputs/LabelInput'
+import { SelectInput } from '../inputs/SelectInput'
 import { useStudioWords } from '../useStudioWords'
 
 /**
@@ -22,11 +23,7 @@ export function MeasureCard({ editor, name }: StudioTabProps & { name: string })
   const { fields } = editor.resource
   const measuredAs = (...kinds: string[]) =>
     Object.keys(fields).filter(field => fields[field] && kinds.includes(typeOf(fields[field]).measured ?? ''))
-  const set = (options: object) =>
-    editor.change(own => {
-      const entries = Object.entries({ ...measure, ...options }).filter(([, value]) => value !== undefined)
-      return withEntry(own, 'measures', { name, value: Object.fromEntries(entries) })
-    })
+  const { set, remove } = entryOf(editor, 'measures', name)
   const { value, by, filter = {} } = measure
   const sum = typeof value === 'object' && 'sum' in value ? value.sum : ''
   return (
@@ -37,43 +34,36 @@ export function MeasureCard({ editor, name }: StudioTabProps & { name: string })
       aria-label={editor.label(language, key) ?? readableName(name)}
     >
       <Box sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
-        <TextField
-          size="small"
+        <LabelInput
+          editor={editor}
+          of={key}
           label={translate('studio_tabs.numbers.label')}
           {...atPlace(editor, key)}
           placeholder={readableName(name)}
-          value={editor.label(language, key) ?? ''}
-          onChange={event =>
-            editor.change(own => withLabel(own, language, { key, text: event.target.value }))
-          }
           slotProps={{ inputLabel: { shrink: true } }}
           sx={{ flex: '1 1 220px', maxWidth: 360 }}
         />
-        <FieldSelect
+        <SelectInput
           label={translate('studio_tabs.numbers.value')}
-          place={atPlace(editor, `measures.${name}.value`)}
+          {...atPlace(editor, `measures.${name}.value`)}
           none={translate('studio_tabs.numbers.how_many')}
           value={sum}
-          names={measuredAs('amount', 'number')}
+          options={measuredAs('amount', 'number')}
           nameOf={field => translate('studio_tabs.numbers.sum', { name: fieldName(field) })}
           onChange={field => set({ value: field ? { sum: field } : undefined })}
+          sx={{ flex: '0 1 220px' }}
         />
-        <FieldSelect
+        <SelectInput
           label={translate('studio_tabs.numbers.by')}
-          place={atPlace(editor, `measures.${name}.by`)}
+          {...atPlace(editor, `measures.${name}.by`)}
           none={translate('studio_tabs.numbers.ungrouped')}
           value={typeof by === 'string' ? by : ''}
-          names={measuredAs('group')}
+          options={measuredAs('group')}
           nameOf={fieldName}
           onChange={field => set({ by: field || undefined })}
+          sx={{ flex: '0 1 220px' }}
         />
-        <Button
-          color="error"
-          size="small"
-          onClick={() =>
-            editor.change(own => withoutLabels(withEntry(own, 'measures', { name, value: undefined }), [key]))
-          }
-        >
+        <Button color="error" size="small" onClick={remove}>
           {translate('studio_tabs.numbers.remove')}
         </Button>
       </Box>
@@ -87,37 +77,5 @@ export function MeasureCard({ editor, name }: StudioTabProps & { name: string })
         />
       </DraftWords>
     </Paper>
-  )
-}
-
-interface SelectProps {
-  label: string
-  place: PlaceProps
-  none: string
-  value: string
-  names: readonly string[]
-  nameOf: (name: string) => string
-  onChange: (name: string) => void
-}
-
-function FieldSelect({ label, place, none, value, names, nameOf, onChange }: SelectProps) {
-  return (
-    <TextField
-      select
-      size="small"
-      label={label}
-      {...place}
-      value={value}
-      onChange={event => onChange(event.target.value)}
-      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      sx={{ flex: '0 1 220px' }}
-    >
-      <MenuItem value="">{none}</MenuItem>
-      {names.map(name => (
-        <MenuItem key={name} value={name}>
-          {nameOf(name)}
-        </MenuItem>
-      ))}
-    </TextField>
   )
 }

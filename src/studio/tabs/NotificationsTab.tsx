@@ -1,15 +1,17 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Box, Button, MenuItem, Paper, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, Paper, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { ACCOUNT } from '../../core/field/recordId'
 import { typeOf } from '../../core/field/registry'
 import { nameFrom } from '../../define/nameFrom'
 import { useResources } from '../../ui/fields/resources.view'
-import { Picker } from '../../ui/picker/Picker'
 import { atPlace } from '../atPlace'
 import type { StudioTabProps } from '../definitionEditor'
-import { withLabel, withoutLabels } from '../editing/labels'
 import { withEntry } from '../editing/wholeDefinition'
+import { entryOf } from '../inputs/entryOf'
+import { LabelInput } from '../inputs/LabelInput'
+import { NamesInput } from '../inputs/NamesInput'
+import { SelectInput } from '../inputs/SelectInput'
 import { useStudioWords } from '../useStudioWords'
 import { DueInput } from './DueInput'
 import { dayFields } from './dueDay'
@@ -66,12 +68,7 @@ function NotificationCard({ editor, name }: CardProps) {
   const notification = editor.own.notifications?.[name]
   if (!notification) return null
   const { on } = notification
-  const set = (options: Partial<NotificationData>) =>
-    editor.change(own => withEntry(own, 'notifications', { name, value: { ...notification, ...options } }))
-  const remove = () =>
-    editor.change(own =>
-      withoutLabels(withEntry(own, 'notifications', { name, value: undefined }), [`notifications.${name}`]),
-    )
+  const { set, remove } = entryOf(editor, 'notifications', name)
   return (
     <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 2 }} data-place={`notifications.${name}`}>
       <Occasions {...{ editor, name, notification, set }} />
@@ -116,40 +113,25 @@ function Occasions({ editor, name, notification, set }: PartProps) {
   const possible = occasions.filter(each => offers[each]?.length !== 0)
   return (
     <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-      <TextField
-        select
-        size="small"
+      <SelectInput
         label={translate('studio_tabs.notifications.when')}
         {...(offered ? {} : atPlace(editor, `notifications.${name}.on`))}
         value={occasion ?? ''}
-        onChange={event => {
-          const next = event.target.value as Occasion
-          set({ on: triggerFor(next, offers[next]?.[0] ?? '') })
-        }}
+        options={possible}
+        nameOf={each => translate(`studio_tabs.notifications.occasions.${each}`)}
+        onChange={next => next && set({ on: triggerFor(next, offers[next]?.[0] ?? '') })}
         sx={{ flex: '1 1 220px' }}
-      >
-        {possible.map(each => (
-          <MenuItem key={each} value={each}>
-            {translate(`studio_tabs.notifications.occasions.${each}`)}
-          </MenuItem>
-        ))}
-      </TextField>
+      />
       {offered && occasion && occasion !== 'day' && (
-        <TextField
-          select
-          size="small"
+        <SelectInput
           label={translate(`studio_tabs.notifications.about.${occasion}`)}
           {...atPlace(editor, `notifications.${name}.on`)}
           value={aboutOf(notification)}
-          onChange={event => set({ on: triggerFor(occasion, event.target.value) })}
+          options={offered}
+          nameOf={occasion === 'transition' ? transitionName : fieldName}
+          onChange={about => set({ on: triggerFor(occasion, about) })}
           sx={{ flex: '1 1 220px' }}
-        >
-          {offered.map(each => (
-            <MenuItem key={each} value={each}>
-              {occasion === 'transition' ? transitionName(each) : fieldName(each)}
-            </MenuItem>
-          ))}
-        </TextField>
+        />
       )}
     </Stack>
   )
@@ -168,24 +150,20 @@ function Recipients({ editor, name: of, notification: { to }, set }: PartProps) 
   })
   const options = [...people, ...['read', 'update', 'manage'].map(action => `${RIGHT}${action}`)]
   return (
-    <Picker
-      multiple
-      size="small"
+    <NamesInput
+      isNeeded
+      label={translate('studio_tabs.notifications.to')}
+      place={atPlace(editor, `notifications.${of}.to`, translate('studio_tabs.notifications.to_help'))}
       value={to.map(each => (typeof each === 'string' ? each : `${RIGHT}${each.may}`))}
       options={options}
-      getOptionLabel={each =>
+      nameOf={each =>
         each.startsWith(RIGHT)
           ? translate(`studio_tabs.notifications.${each.slice(RIGHT.length)}`)
           : fieldName(each)
       }
-      onChange={chosen => {
-        const next = chosen.map(each => (each.startsWith(RIGHT) ? { may: each.slice(RIGHT.length) } : each))
-        if (next.length) set({ to: next })
-      }}
-      input={{
-        label: translate('studio_tabs.notifications.to'),
-        ...atPlace(editor, `notifications.${of}.to`, translate('studio_tabs.notifications.to_help')),
-      }}
+      onChange={chosen =>
+        set({ to: chosen.map(each => (each.startsWith(RIGHT) ? { may: each.slice(RIGHT.length) } : each)) })
+      }
     />
   )
 }
@@ -193,18 +171,13 @@ function Recipients({ editor, name: of, notification: { to }, set }: PartProps) 
 /** Inputs for the texts of a notification: its name, title and text. */
 function Words({ editor, name }: CardProps) {
   const translate = useTranslate()
-  const { language } = useStudioWords(editor)
-  return ['name', 'title', 'text'].map(part => {
-    const key = `notifications.${name}.${part}`
-    return (
-      <TextField
-        key={part}
-        size="small"
-        label={translate(`studio_tabs.notifications.words.${part}`)}
-        helperText={part === 'title' ? translate('studio_tabs.notifications.words_help') : undefined}
-        value={editor.label(language, key) ?? ''}
-        onChange={event => editor.change(own => withLabel(own, language, { key, text: event.target.value }))}
-      />
-    )
-  })
+  return ['name', 'title', 'text'].map(part => (
+    <LabelInput
+      key={part}
+      editor={editor}
+      of={`notifications.${name}.${part}`}
+      label={translate(`studio_tabs.notifications.words.${part}`)}
+      helperText={part === 'title' ? translate('studio_tabs.notifications.words_help') : undefined}
+    />
+  ))
 }

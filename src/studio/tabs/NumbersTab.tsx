@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Button, Stack, Typography } from '@mui/material'
+import { Button, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { typeOf } from '../../core/field/registry'
 import { resourceLabel } from '../../core/schema/labels'
@@ -9,6 +9,7 @@ import { useAllResources } from '../../ui/fields/resources.view'
 import type { StudioTabProps } from '../definitionEditor'
 import { withLabel } from '../editing/labels'
 import { withEntry } from '../editing/wholeDefinition'
+import { TabSection } from '../inputs/TabSection'
 import { useStudioWords } from '../useStudioWords'
 import { FigureCard } from './FigureCard'
 import { MeasureCard } from './MeasureCard'
@@ -47,13 +48,10 @@ function Figures({ editor }: StudioTabProps) {
     )
   }
   return (
-    <section>
-      <Typography variant="h6" component="h2">
-        {translate('studio_tabs.numbers.figures')}
-      </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-        {translate(ways.length ? 'studio_tabs.numbers.figures_text' : 'studio_tabs.numbers.no_relations')}
-      </Typography>
+    <TabSection
+      title={translate('studio_tabs.numbers.figures')}
+      text={translate(ways.length ? 'studio_tabs.numbers.figures_text' : 'studio_tabs.numbers.no_relations')}
+    >
       <Stack sx={{ gap: 1.5, mb: 1.5 }}>
         {figures.map(name => (
           <FigureCard key={name} editor={editor} name={name} />
@@ -72,7 +70,7 @@ function Figures({ editor }: StudioTabProps) {
           })}
         </Button>
       ))}
-    </section>
+    </TabSection>
   )
 }
 
@@ -84,13 +82,10 @@ function Measures({ editor }: StudioTabProps) {
     editor.change(own => withEntry(own, 'measures', { name, value: {} }))
   }
   return (
-    <section>
-      <Typography variant="h6" component="h2">
-        {translate('studio_tabs.numbers.measures')}
-      </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-        {translate('studio_tabs.numbers.measures_text')}
-      </Typography>
+    <TabSection
+      title={translate('studio_tabs.numbers.measures')}
+      text={translate('studio_tabs.numbers.measures_text')}
+    >
       <ShippedMeasures editor={editor} />
       <Stack sx={{ gap: 1.5, mb: 1.5 }}>
         {Object.keys(editor.own.measures ?? {}).map(name => (
@@ -100,6 +95,6 @@ function Measures({ editor }: StudioTabProps) {
       <Button startIcon={<AddIcon />} variant="outlined" onClick={add}>
         {translate('studio_tabs.numbers.add')}
       </Button>
-    </section>
+    </TabSection>
   )
 }

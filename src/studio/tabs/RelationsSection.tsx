@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import { Button, IconButton, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Button, IconButton, Stack, Typography } from '@mui/material'
 import { Suspense } from 'react'
 import { useTranslate } from 'react-admin'
 import { typeOf } from '../../core/field/registry'
@@ -10,25 +10,22 @@ import { nameFrom } from '../../define/nameFrom'
 import { useLabels } from '../../ui/fields/labels.view'
 import { useAllResources } from '../../ui/fields/resources.view'
 import type { StudioTabProps } from '../definitionEditor'
-import { withLabel, withoutLabels } from '../editing/labels'
 import { withEntry } from '../editing/wholeDefinition'
+import { entryOf } from '../inputs/entryOf'
+import { LabelInput } from '../inputs/LabelInput'
+import { SelectInput } from '../inputs/SelectInput'
+import { TabSection } from '../inputs/TabSection'
 import { useStudioWords } from '../useStudioWords'
 
 /** The section for lists of records that refer to this one. Each is a tab of the record's page. */
 export function RelationsSection({ editor }: StudioTabProps) {
   const translate = useTranslate()
   return (
-    <section aria-labelledby="relations">
-      <Typography variant="h6" component="h2" id="relations">
-        {translate('studio_relations.title')}
-      </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-        {translate('studio_relations.text')}
-      </Typography>
+    <TabSection title={translate('studio_relations.title')} text={translate('studio_relations.text')}>
       <Suspense>
         <Relations editor={editor} />
       </Suspense>
-    </section>
+    </TabSection>
   )
 }
 
@@ -86,12 +83,14 @@ const keyOf = ({ to, by }: Referring) => `${to}.${by}`
 
 function RelationRow({ editor, name, free }: RowProps) {
   const translate = useTranslate()
-  const { language, labelOf } = useStudioWords(editor)
+  const { labelOf } = useStudioWords(editor)
   const resources = useAllResources()
   const labels = useLabels()
   const relation = editor.own.relations?.[name]
   if (!relation) return null
   const label = `relations.${name}`
+  const { set, remove } = entryOf(editor, 'relations', name)
+  const offered = new Map([relation, ...free].map(each => [keyOf(each), each]))
   const called = labelOf(label) ?? readableName(name)
   const wordOf = ({ to, by }: Referring) => {
     const resource = resources.get(to)
@@ -99,41 +98,25 @@ function RelationRow({ editor, name, free }: RowProps) {
   }
   return (
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-      <TextField
-        size="small"
+      <LabelInput
+        editor={editor}
+        of={label}
         label={translate('studio_relations.label')}
         placeholder={readableName(name)}
-        value={editor.label(language, label) ?? ''}
-        onChange={event =>
-          editor.change(own => withLabel(own, language, { key: label, text: event.target.value }))
-        }
         sx={{ flex: '1 1 180px' }}
       />
-      <TextField
-        select
-        size="small"
+      <SelectInput
         label={translate('studio_relations.by')}
         value={keyOf(relation)}
-        onChange={event => {
-          const value = free.find(each => keyOf(each) === event.target.value)
-          if (value) editor.change(own => withEntry(own, 'relations', { name, value }))
-        }}
+        options={[...offered.keys()]}
+        nameOf={key => wordOf(offered.get(key) ?? relation)}
+        onChange={key => set({ ...offered.get(key) })}
         sx={{ flex: '2 1 240px' }}
-      >
-        {[relation, ...free].map(each => (
-          <MenuItem key={keyOf(each)} value={keyOf(each)}>
-            {wordOf(each)}
-          </MenuItem>
-        ))}
-      </TextField>
+      />
       <IconButton
         size="small"
         aria-label={translate('studio_relations.remove', { name: called })}
-        onClick={() =>
-          editor.change(own =>
-            withoutLabels(withEntry(own, 'relations', { name, value: undefined }), [label]),
-          )
-        }
+        onClick={remove}
       >
         <DeleteIcon fontSize="small" />
       </IconButton>

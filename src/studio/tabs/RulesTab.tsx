@@ -1,15 +1,17 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Box, Button, Paper, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, Paper, Stack } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { fieldsOfCondition } from '../../core/schema/applies'
 import type { Fields } from '../../core/schema/values'
 import { nameFrom } from '../../define/nameFrom'
-import { Picker } from '../../ui/picker/Picker'
 import { atPlace } from '../atPlace'
 import { type Requirement, RequirementInput } from '../conditions/RequirementInput'
 import type { StudioTabProps } from '../definitionEditor'
-import { withLabel, withoutLabels } from '../editing/labels'
 import { withEntry, withPart } from '../editing/wholeDefinition'
+import { entryOf } from '../inputs/entryOf'
+import { LabelInput } from '../inputs/LabelInput'
+import { NamesInput } from '../inputs/NamesInput'
+import { TabSection } from '../inputs/TabSection'
 import { useStudioWords } from '../useStudioWords'
 import { RecordOptions } from './RecordOptions'
 
@@ -28,13 +30,7 @@ export function RulesTab({ editor }: StudioTabProps) {
   }
   return (
     <Stack sx={{ gap: 3 }}>
-      <section>
-        <Typography variant="h6" component="h2">
-          {translate('studio.rules.title')}
-        </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-          {translate('studio.rules.text')}
-        </Typography>
+      <TabSection title={translate('studio.rules.title')} text={translate('studio.rules.text')}>
         <Stack sx={{ gap: 2 }}>
           {rules.map(name => (
             <RuleCard key={name} editor={editor} name={name} />
@@ -43,7 +39,7 @@ export function RulesTab({ editor }: StudioTabProps) {
         <Button startIcon={<AddIcon />} variant="outlined" onClick={add} sx={{ mt: 2 }}>
           {translate('studio.rules.add')}
         </Button>
-      </section>
+      </TabSection>
       <Duplicates editor={editor} />
       <RecordOptions editor={editor} />
     </Stack>
@@ -55,8 +51,7 @@ function RuleCard({ editor, name }: StudioTabProps & { name: string }) {
   const { language, fieldName } = useStudioWords(editor)
   const rule = editor.own.rules?.[name]
   if (!rule) return null
-  const set = (options: object) =>
-    editor.change(own => withEntry(own, 'rules', { name, value: { ...rule, ...options } }))
+  const { set, remove } = entryOf(editor, 'rules', name)
   const usedIn = (check: Requirement) => fieldsIn(check, editor.resource.fields)
   const setCheck = (check: Requirement) => {
     // The message appears at the fields that the rule uses, until the user chooses other fields.
@@ -67,14 +62,11 @@ function RuleCard({ editor, name }: StudioTabProps & { name: string }) {
   }
   return (
     <Paper variant="outlined" sx={{ p: 2, display: 'grid', gap: 2 }} data-place={`rules.${name}`}>
-      <TextField
-        size="small"
+      <LabelInput
+        editor={editor}
+        of={`rules.${name}`}
         label={translate('studio.rules.message')}
         {...atPlace(editor, `labels.${language}.rules.${name}`, translate('studio.rules.message_help'))}
-        value={editor.label(language, `rules.${name}`) ?? ''}
-        onChange={event =>
-          editor.change(own => withLabel(own, language, { key: `rules.${name}`, text: event.target.value }))
-        }
       />
       <RequirementInput
         passesEmpty
@@ -84,25 +76,17 @@ function RuleCard({ editor, name }: StudioTabProps & { name: string }) {
         value={rule.check}
         onChange={setCheck}
       />
-      <Picker
-        multiple
-        size="small"
+      <NamesInput
+        isNeeded
+        label={translate('studio.rules.fields')}
+        place={atPlace(editor, `rules.${name}.fields`)}
         value={rule.fields}
         options={Object.keys(editor.whole.fields)}
-        getOptionLabel={fieldName}
-        onChange={fields => fields.length && set({ fields })}
-        input={{ label: translate('studio.rules.fields'), ...atPlace(editor, `rules.${name}.fields`) }}
+        nameOf={fieldName}
+        onChange={fields => set({ fields })}
       />
       <Box>
-        <Button
-          color="error"
-          size="small"
-          onClick={() =>
-            editor.change(own =>
-              withoutLabels(withEntry(own, 'rules', { name, value: undefined }), [`rules.${name}`]),
-            )
-          }
-        >
+        <Button color="error" size="small" onClick={remove}>
           {translate('studio.rules.remove')}
         </Button>
       </Box>
@@ -122,25 +106,18 @@ function Duplicates({ editor }: StudioTabProps) {
   const { fieldName } = useStudioWords(editor)
   const names = Object.keys(editor.own.fields ?? {})
   return (
-    <section>
-      <Typography variant="h6" component="h2">
-        {translate('studio.rules.duplicates')}
-      </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-        {translate('studio.rules.duplicates_text')}
-      </Typography>
-      <Picker
-        multiple
-        size="small"
+    <TabSection title={translate('studio.rules.duplicates')} text={translate('studio.rules.duplicates_text')}>
+      <NamesInput
+        label={translate('studio.rules.duplicates_fields')}
+        place={atPlace(editor, 'duplicates')}
         value={editor.own.duplicates ?? []}
         options={names}
-        getOptionLabel={fieldName}
+        nameOf={fieldName}
         onChange={fields =>
           editor.change(own => withPart(own, 'duplicates', fields.length ? fields : undefined))
         }
-        input={{ label: translate('studio.rules.duplicates_fields'), ...atPlace(editor, 'duplicates') }}
         sx={{ maxWidth: 640 }}
       />
-    </section>
+    </TabSection>
   )
 }

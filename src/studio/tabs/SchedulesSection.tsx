@@ -1,10 +1,13 @@
 import AddIcon from '@mui/icons-material/Add'
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import { Button, IconButton, MenuItem, Paper, Stack, TextField, Typography } from '@mui/material'
+import { Button, IconButton, Paper, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { nameFrom } from '../../define/nameFrom'
 import type { StudioTabProps } from '../definitionEditor'
 import { withEntry } from '../editing/wholeDefinition'
+import { entryOf } from '../inputs/entryOf'
+import { SelectInput } from '../inputs/SelectInput'
+import { TabSection } from '../inputs/TabSection'
 import { useStudioWords } from '../useStudioWords'
 import { DueInput } from './DueInput'
 import { dayFields, withDueDay } from './dueDay'
@@ -28,13 +31,7 @@ export function SchedulesSection({ editor }: StudioTabProps) {
     editor.change(own => withEntry(own, 'schedule', { name, value }))
   }
   return (
-    <section aria-labelledby="schedules">
-      <Typography variant="h6" component="h2" id="schedules">
-        {translate('studio_schedule.title')}
-      </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-        {translate('studio_schedule.text')}
-      </Typography>
+    <TabSection title={translate('studio_schedule.title')} text={translate('studio_schedule.text')}>
       <Stack sx={{ gap: 2 }}>
         {Object.keys(editor.own.schedule ?? {}).map((name, at) => (
           <ScheduleCard
@@ -47,7 +44,7 @@ export function SchedulesSection({ editor }: StudioTabProps) {
       <Button startIcon={<AddIcon />} variant="outlined" onClick={add} disabled={!first} sx={{ mt: 2 }}>
         {translate('studio_schedule.add')}
       </Button>
-    </section>
+    </TabSection>
   )
 }
 
@@ -55,9 +52,7 @@ function ScheduleCard({ editor, name, title }: StudioTabProps & { name: string; 
   const translate = useTranslate()
   const schedule = editor.own.schedule?.[name]
   if (!schedule) return null
-  const store = (value: ScheduleData | undefined) =>
-    editor.change(own => withEntry(own, 'schedule', { name, value }))
-  const set = (options: Partial<ScheduleData>) => store({ ...schedule, ...options })
+  const { set, remove } = entryOf(editor, 'schedule', name)
   return (
     <Paper
       variant="outlined"
@@ -70,7 +65,7 @@ function ScheduleCard({ editor, name, title }: StudioTabProps & { name: string; 
         <Typography variant="subtitle1" component="h3">
           {title}
         </Typography>
-        <Button color="error" size="small" onClick={() => store(undefined)}>
+        <Button color="error" size="small" onClick={remove}>
           {translate('studio_schedule.remove')}
         </Button>
       </Stack>
@@ -112,20 +107,14 @@ function SetValues({ editor, schedule, place, set }: PartProps) {
       <Typography variant="subtitle2">{translate('studio_schedule.set')}</Typography>
       {names.map(name => (
         <Stack key={name} direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
-          <TextField
-            select
-            size="small"
+          <SelectInput
             label={translate('studio_schedule.field')}
             value={name}
-            onChange={event => rename(name, event.target.value)}
+            options={free}
+            nameOf={fieldName}
+            onChange={field => rename(name, field)}
             sx={{ flex: '1 1 180px' }}
-          >
-            {[name, ...free].map(each => (
-              <MenuItem key={each} value={each}>
-                {fieldName(each)}
-              </MenuItem>
-            ))}
-          </TextField>
+          />
           <SetValueInput
             {...{ editor, name }}
             place={`${place}.${name}`}

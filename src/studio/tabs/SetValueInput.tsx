@@ -1,9 +1,10 @@
-import { MenuItem, TextField } from '@mui/material'
+import { TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { typeOf } from '../../core/field/registry'
 import { atPlace } from '../atPlace'
 import type { StudioTabProps } from '../definitionEditor'
 import { type ConditionValue, valuesOf } from '../fields/fieldValues'
+import { SelectInput } from '../inputs/SelectInput'
 import { useStudioWords } from '../useStudioWords'
 
 interface Props extends StudioTabProps {
@@ -45,21 +46,15 @@ export function SetValueInput({ editor, name, place, value, onChange }: Props) {
       ? translate(option ? 'fields.yes' : 'fields.no')
       : optionName(name, String(option))
   return (
-    <TextField
-      select
-      size="small"
+    <SelectInput
       label={label}
       {...atPlace(editor, place)}
       value={value === null || value === undefined ? '' : String(value)}
-      onChange={event => onChange(options.find(option => String(option) === event.target.value) ?? null)}
+      options={options.map(String)}
+      nameOf={text => wordOf(options.find(option => String(option) === text) ?? text)}
+      none={translate('studio_schedule.none')}
+      onChange={text => onChange(options.find(option => String(option) === text) ?? null)}
       sx={{ flex: '1 1 180px' }}
-    >
-      <MenuItem value="">{translate('studio_schedule.none')}</MenuItem>
-      {options.map(option => (
-        <MenuItem key={String(option)} value={String(option)}>
-          {wordOf(option)}
-        </MenuItem>
-      ))}
-    </TextField>
+    />
   )
 }

@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Box, Button, MenuItem, Paper, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, Paper, Stack, TextField, Typography } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
@@ -7,6 +7,7 @@ import { nameFrom } from '../../define/nameFrom'
 import type { StudioTabProps } from '../definitionEditor'
 import { withLabel } from '../editing/labels'
 import type { FieldData } from '../fields/fieldEdits'
+import { SelectInput } from '../inputs/SelectInput'
 import { useStudioWords } from '../useStudioWords'
 import { StateDiagram } from './StateDiagram'
 import { addState, addTransition, leadsAlready, STATUS } from './stateEdits'
@@ -170,28 +171,11 @@ function AddTransition({ editor, states, onAdded }: AddTransitionProps) {
     }
     onAdded(name)
   }
-  const select = (
-    value: string,
-    { label, kept, onChange }: { label: string; kept?: string; onChange: (state: string) => void },
-  ) => (
-    <TextField
-      select
-      size="small"
-      label={label}
-      value={states.includes(value) ? value : ''}
-      onChange={event => onChange(event.target.value)}
-      sx={{ flex: '0 1 220px' }}
-      // The empty value is a choice too: the label must not lie over it.
-      slotProps={kept ? { select: { displayEmpty: true }, inputLabel: { shrink: true } } : {}}
-    >
-      {states.map(state => (
-        <MenuItem key={state} value={state}>
-          {optionName('status', state)}
-        </MenuItem>
-      ))}
-      {kept && <MenuItem value="">{kept}</MenuItem>}
-    </TextField>
-  )
+  const ofStates = {
+    options: states,
+    nameOf: (state: string) => optionName('status', state),
+    sx: { flex: '0 1 220px' },
+  }
   return (
     <Box
       component="form"
@@ -201,12 +185,19 @@ function AddTransition({ editor, states, onAdded }: AddTransitionProps) {
       }}
       sx={{ display: 'flex', gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-start' }}
     >
-      {select(from, { label: translate('studio.states.from'), onChange: setFrom })}
-      {select(to, {
-        label: translate('studio.states.to'),
-        kept: translate('studio_states.kept'),
-        onChange: setTo,
-      })}
+      <SelectInput
+        {...ofStates}
+        label={translate('studio.states.from')}
+        value={states.includes(from) ? from : ''}
+        onChange={setFrom}
+      />
+      <SelectInput
+        {...ofStates}
+        label={translate('studio.states.to')}
+        value={states.includes(to) ? to : ''}
+        none={translate('studio_states.kept')}
+        onChange={setTo}
+      />
       <TextField
         size="small"
         label={translate('studio_states.verb')}

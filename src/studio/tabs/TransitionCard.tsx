@@ -8,21 +8,20 @@ import {
   FormControlLabel,
   Stack,
   Switch,
-  TextField,
   Typography,
 } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { separated } from '../../core/i18n/intl'
 import { fold } from '../../core/schema/fold'
 import { nameFrom } from '../../define/nameFrom'
-import { Picker } from '../../ui/picker/Picker'
 import { atPlace } from '../atPlace'
 import { type Requirement, RequirementInput } from '../conditions/RequirementInput'
 import type { StudioTabProps } from '../definitionEditor'
-import { withLabel, withoutLabels } from '../editing/labels'
-import { withEntry } from '../editing/wholeDefinition'
+import { entryOf } from '../inputs/entryOf'
+import { LabelInput } from '../inputs/LabelInput'
+import { NamesInput } from '../inputs/NamesInput'
 import { useStudioWords } from '../useStudioWords'
-import { changeTransition, type TransitionData } from './stateEdits'
+import type { TransitionData } from './stateEdits'
 import { useVerbs } from './useVerbs'
 
 interface Props extends StudioTabProps {
@@ -67,48 +66,33 @@ function TransitionForm({ editor, name, states }: Pick<Props, 'editor' | 'name' 
   const { optionName, fieldName } = useStudioWords(editor)
   const transition = editor.own.transitions?.[name]
   if (!transition) return null
-  const set = (options: Partial<TransitionData>) => editor.change(own => changeTransition(own, name, options))
-  const several = (
-    part: 'from' | 'requires' | 'input',
-    options: readonly string[],
-    {
-      value,
-      onChange,
-      nameOf,
-    }: { value: readonly string[]; onChange: (names: string[]) => void; nameOf: (name: string) => string },
-  ) => (
-    <Picker
-      multiple
-      size="small"
-      value={[...value]}
-      options={[...options]}
-      getOptionLabel={nameOf}
-      onChange={onChange}
-      input={{
-        label: translate(`studio.states.${part}`),
-        ...atPlace(editor, `transitions.${name}.${part}`),
-      }}
-    />
-  )
+  const { set, remove } = entryOf(editor, 'transitions', name)
+  const named = (part: string) => ({
+    label: translate(`studio.states.${part}`),
+    place: atPlace(editor, `transitions.${name}.${part}`),
+  })
   const fields = Object.keys(editor.whole.fields).filter(each => each !== 'status')
   return (
     <Stack sx={{ gap: 2 }} data-place={`transitions.${name}`}>
       <ButtonLabel {...{ editor, name, transition }} />
-      {several('from', states, {
-        value: transition.from,
-        onChange: from => from.length && set({ from }),
-        nameOf: state => optionName('status', state),
-      })}
-      {several('requires', fields, {
-        value: transition.requires ?? [],
-        onChange: requires => set({ requires: requires.length ? requires : undefined }),
-        nameOf: fieldName,
-      })}
-      {several('input', fields, {
-        value: transition.input ?? [],
-        onChange: input => set({ input: input.length ? input : undefined }),
-        nameOf: fieldName,
-      })}
+      <NamesInput
+        isNeeded
+        {...named('from')}
+        value={transition.from}
+        options={states}
+        nameOf={state => optionName('status', state)}
+        onChange={from => set({ from })}
+      />
+      {(['requires', 'input'] as const).map(part => (
+        <NamesInput
+          key={part}
+          {...named(part)}
+          value={transition[part] ?? []}
+          options={fields}
+          nameOf={fieldName}
+          onChange={names => set({ [part]: names.length ? names : undefined })}
+        />
+      ))}
       <Box>
         {SWITCHES.map(option => (
           <FormControlLabel
@@ -125,17 +109,7 @@ function TransitionForm({ editor, name, states }: Pick<Props, 'editor' | 'name' 
       </Box>
       <Guards editor={editor} name={name} transition={transition} />
       <Box>
-        <Button
-          color="error"
-          size="small"
-          onClick={() =>
-            editor.change(own =>
-              withoutLabels(withEntry(own, 'transitions', { name, value: undefined }), [
-                `transitions.${name}`,
-              ]),
-            )
-          }
-        >
+        <Button color="error" size="small" onClick={remove}>
           {translate('studio.states.remove')}
         </Button>
       </Box>
@@ -152,24 +126,22 @@ function ButtonLabel({ editor, name, transition }: PartProps) {
   const { language, optionName, transitionName } = useStudioWords(editor)
   const verbOf = useVerbs(editor)
   const { from, to } = transition
-  const key = `transitions.${name}`
   const isState = to !== undefined && fold(transitionName(name)) === fold(optionName('status', to))
   const states = separated(
     language,
     from.map(state => optionName('status', state)),
   )
   return (
-    <TextField
-      size="small"
+    <LabelInput
+      editor={editor}
+      of={`transitions.${name}`}
       label={translate('studio.states.button')}
       helperText={
         isState
           ? translate('studio_states.same_as_state', { verb: verbOf(to) })
           : translate('studio_states.verb_help', { states })
       }
-      value={editor.label(language, key) ?? ''}
       placeholder={transitionName(name)}
-      onChange={event => editor.change(own => withLabel(own, language, { key, text: event.target.value }))}
     />
   )
 }
@@ -182,10 +154,9 @@ interface PartProps extends StudioTabProps {
 /** Inputs for the conditions of a transition, each with the message shown while it isn't met. */
 function Guards({ editor, name, transition }: PartProps) {
   const translate = useTranslate()
-  const { language } = useStudioWords(editor)
   const guard = transition.guard ?? {}
   const set = (next: Record<string, Requirement>) =>
-    editor.change(own => changeTransition(own, name, { guard: Object.keys(next).length ? next : undefined }))
+    entryOf(editor, 'transitions', name).set({ guard: Object.keys(next).length ? next : undefined })
   const add = () => {
     const key = nameFrom(`${name} ${translate('studio.states.condition')}`, {
       taken: Object.keys(guard),
@@ -207,16 +178,7 @@ function Guards({ editor, name, transition }: PartProps) {
             value={source}
             onChange={check => set({ ...guard, [key]: check })}
           />
-          <TextField
-            size="small"
-            label={translate('studio.states.message')}
-            value={editor.label(language, `missing.${key}`) ?? ''}
-            onChange={event =>
-              editor.change(own =>
-                withLabel(own, language, { key: `missing.${key}`, text: event.target.value }),
-              )
-            }
-          />
+          <LabelInput editor={editor} of={`missing.${key}`} label={translate('studio.states.message')} />
           <Box>
             <Button
               size="small"

@@ -1,11 +1,13 @@
 import CloseIcon from '@mui/icons-material/Close'
-import { IconButton, Paper, Stack, TextField, Typography } from '@mui/material'
+import { IconButton, Paper, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { readableName } from '../../core/i18n/readableName'
 import { atPlace } from '../atPlace'
 import type { StudioTabProps } from '../definitionEditor'
-import { withLabel, withoutLabels } from '../editing/labels'
+import { withoutLabels } from '../editing/labels'
 import { withPart } from '../editing/wholeDefinition'
+import { LabelInput } from '../inputs/LabelInput'
+import { TabSection } from '../inputs/TabSection'
 import { useStudioWords } from '../useStudioWords'
 import { useViewWords } from '../useViewWords'
 
@@ -25,28 +27,17 @@ export function ViewsSection({ editor }: StudioTabProps) {
       return withoutLabels(withPart(own, 'list', left), [`views.${name}`])
     })
   return (
-    <section aria-label={translate('studio.list.views')}>
-      <Typography variant="h6" component="h2">
-        {translate('studio.list.views')}
-      </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-        {translate('studio.list.views_text')}
-      </Typography>
+    <TabSection title={translate('studio.list.views')} text={translate('studio.list.views_text')}>
       <Stack sx={{ gap: 1, maxWidth: 640 }}>
         {Object.entries(views).map(([name, view]) => (
           <Paper key={name} variant="outlined" sx={{ display: 'flex', gap: 1, p: 1.5 }}>
             <Stack sx={{ flex: 1, minWidth: 0, gap: 0.5 }}>
-              <TextField
-                size="small"
+              <LabelInput
+                editor={editor}
+                of={`views.${name}`}
                 label={translate('studio.list.view_name')}
                 {...atPlace(editor, [...PLACE, name].join('.'))}
                 placeholder={readableName(name)}
-                value={editor.label(language, `views.${name}`) ?? ''}
-                onChange={event =>
-                  editor.change(own =>
-                    withLabel(own, language, { key: `views.${name}`, text: event.target.value }),
-                  )
-                }
                 slotProps={{ inputLabel: { shrink: true } }}
               />
               {linesOf(view).map(line => (
@@ -70,6 +61,6 @@ export function ViewsSection({ editor }: StudioTabProps) {
           </Paper>
         ))}
       </Stack>
-    </section>
+    </TabSection>
   )
 }

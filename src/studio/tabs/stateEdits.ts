@@ -41,14 +41,3 @@ export const leadsAlready = (
     const transition = transitions[name]
     return transition !== undefined && transition.to === to && transition.from.includes(from)
   })
-
-export function changeTransition(
-  own: OwnDefinition,
-  name: string,
-  options: Partial<TransitionData>,
-): OwnDefinition {
-  const transition = own.transitions?.[name]
-  if (!transition) return own
-  const entries = Object.entries({ ...transition, ...options }).filter(([, value]) => value !== undefined)
-  return withEntry(own, 'transitions', { name, value: Object.fromEntries(entries) })
-}

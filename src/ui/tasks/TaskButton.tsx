@@ -3,23 +3,20 @@ import {
   Box,
   Button,
   CircularProgress,
-  Dialog,
   DialogActions,
   DialogContent,
-  DialogTitle,
   IconButton,
   LinearProgress,
   List,
   ListItemButton,
   ListItemText,
   Tooltip,
-  useMediaQuery,
-  useTheme,
 } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ListedTask } from '../../contract/tasks'
+import { DialogFrame } from '../dialog/DialogFrame'
 import { showTask, useShownTask } from './shownTask'
 import { TaskReport } from './TaskReport'
 import { TaskSummary } from './TaskSummary'
@@ -89,21 +86,17 @@ interface Props {
 function TaskDialog({ id, onClose }: Props) {
   const translate = useTranslate()
   const { title } = useTaskWords()
-  const isNarrow = useMediaQuery(useTheme().breakpoints.down('sm'))
   const [part, setPart] = useState<'summary' | 'report' | 'back'>('summary')
   const isReport = part === 'report'
   const { data: task } = useTask(id)
   return (
-    <Dialog
-      open
-      fullWidth
+    <DialogFrame
+      title={task ? title(task) : translate('list.loading')}
+      isRunning={!task}
       maxWidth={isReport ? 'md' : 'sm'}
-      fullScreen={isNarrow && isReport}
+      isFullOnPhone={isReport}
       onClose={onClose}
-      aria-labelledby="task-title"
     >
-      <DialogTitle id="task-title">{task ? title(task) : translate('list.loading')}</DialogTitle>
-      {!task && <LinearProgress aria-label={translate('list.loading')} />}
       {task && isReport && <TaskReport task={task} onBack={() => setPart('back')} />}
       {task && !isReport && (
         <TaskSummary
@@ -113,7 +106,7 @@ function TaskDialog({ id, onClose }: Props) {
           onClose={onClose}
         />
       )}
-    </Dialog>
+    </DialogFrame>
   )
 }
 
@@ -167,8 +160,7 @@ function TaskList({ tasks, onClose }: TaskListProps) {
   const translate = useTranslate()
   const { title, standing, about } = useTaskWords()
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby="tasks-title">
-      <DialogTitle id="tasks-title">{translate('tasks.recent')}</DialogTitle>
+    <DialogFrame title={translate('tasks.recent')} maxWidth="sm" onClose={onClose}>
       <DialogContent sx={{ px: 1 }}>
         <List dense disablePadding>
           {tasks.map(task => (
@@ -197,6 +189,6 @@ function TaskList({ tasks, onClose }: TaskListProps) {
       <DialogActions>
         <Button onClick={onClose}>{translate('view.close')}</Button>
       </DialogActions>
-    </Dialog>
+    </DialogFrame>
   )
 }

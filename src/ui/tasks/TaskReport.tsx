@@ -4,18 +4,14 @@ import {
   DialogContent,
   Link,
   MenuItem,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
   TablePagination,
-  TableRow,
   TextField,
 } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LinkBase, useCreatePath, useNotify, useTranslate } from 'react-admin'
-import type { ListedTask, Task } from '../../contract/tasks'
+import type { ListedTask, Task, TaskRow } from '../../contract/tasks'
+import { DataTable } from '../table/DataTable'
 import { useTaskCalls } from './taskCalls'
 import { taskKeys } from './taskKeys'
 import { useTaskWords } from './useTaskWords'
@@ -42,6 +38,25 @@ export function TaskReport({ task, onBack }: { task: Task; onBack: () => void })
     setOutcome(name)
     setPage(0)
   }
+  const outcomeColumn = {
+    name: 'outcome',
+    head: translate('tasks.report.outcome'),
+    cell: (row: TaskRow) => translate(`tasks.outcomes.${row.outcome}`),
+  }
+  const labelOf = ({ row, record_id, label, outcome: came }: TaskRow) =>
+    task.resource && record_id !== null && came !== 'deleted' ? (
+      <Link
+        dir="auto"
+        component={LinkBase}
+        to={createPath({ resource: task.resource, id: record_id, type: 'show' })}
+        target="_blank"
+        rel="noopener"
+      >
+        {label ?? translate('list.moves.record', { id: record_id })}
+      </Link>
+    ) : (
+      <bdi>{label ?? number(row)}</bdi>
+    )
   return (
     <>
       <DialogContent sx={{ pt: '8px !important' }}>
@@ -63,38 +78,21 @@ export function TaskReport({ task, onBack }: { task: Task; onBack: () => void })
             </MenuItem>
           ))}
         </TextField>
-        <Table size="small" aria-label={translate('tasks.report_open')} sx={tableStyle}>
-          <TableHead>
-            <TableRow>
-              <TableCell>{translate('tasks.report.label')}</TableCell>
-              {!outcome && <TableCell>{translate('tasks.report.outcome')}</TableCell>}
-              <TableCell>{translate('tasks.report.reason')}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {data?.rows.map(({ row, record_id, label, outcome: came, messages }) => (
-              <TableRow key={row}>
-                <TableCell>
-                  {task.resource && record_id !== null && came !== 'deleted' ? (
-                    <Link
-                      dir="auto"
-                      component={LinkBase}
-                      to={createPath({ resource: task.resource, id: record_id, type: 'show' })}
-                      target="_blank"
-                      rel="noopener"
-                    >
-                      {label ?? translate('list.moves.record', { id: record_id })}
-                    </Link>
-                  ) : (
-                    <bdi>{label ?? number(row)}</bdi>
-                  )}
-                </TableCell>
-                {!outcome && <TableCell>{translate(`tasks.outcomes.${came}`)}</TableCell>}
-                <TableCell>{reason(messages)}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <DataTable
+          aria-label={translate('tasks.report_open')}
+          sx={tableStyle}
+          columns={[
+            { name: 'label', head: translate('tasks.report.label'), cell: labelOf },
+            ...(outcome ? [] : [outcomeColumn]),
+            {
+              name: 'reason',
+              head: translate('tasks.report.reason'),
+              cell: ({ messages }) => reason(messages),
+            },
+          ]}
+          rows={data?.rows ?? []}
+          keyOf={({ row }) => row}
+        />
         <TablePagination
           component="div"
           count={data?.total ?? 0}

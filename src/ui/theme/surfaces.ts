@@ -30,7 +30,7 @@ export function surfaces(palette: Palette): Components {
       styleOverrides: {
         paper: {
           ...floating,
-          '& > form': { display: 'flex', flexDirection: 'column', minHeight: 0, overflow: 'hidden' },
+          '& > form': { flex: 1, display: 'flex', flexDirection: 'column', minHeight: 0, overflow: 'hidden' },
         },
       },
     },

@@ -1,19 +1,9 @@
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Link,
-  Typography,
-} from '@mui/material'
+import { Box, Link, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { LinkBase, useCreatePath, useLocale, useTranslate } from 'react-admin'
 import type { UndoConflict, UndoRefusal } from '../../contract/undo'
 import { formatDateTime } from '../../core/field/formatDate'
+import { ConfirmDialog } from '../dialog/ConfirmDialog'
 import { confirmUndo, type UndoConfirmation } from './shown'
 import { useUndoCalls } from './undoCalls'
 import { useUndo } from './useUndo'
@@ -22,7 +12,6 @@ const close = () => confirmUndo(undefined)
 
 /** Confirms an undo and shows the records that block it. The other records can be undone without them. */
 export function UndoDialog({ question: { operation, refusal, message } }: { question: UndoConfirmation }) {
-  const id = useId()
   const translate = useTranslate()
   const provider = useUndoCalls()
   const { undo, busy } = useUndo([operation])
@@ -34,31 +23,20 @@ export function UndoDialog({ question: { operation, refusal, message } }: { ques
   })
   const why = message ?? (data && !data.undoable ? data.reason : error?.message)
   const offered = refusal ? refusal.others > 0 : data?.undoable === true
+  const text = why
+    ? why !== translate('undo.not_possible') && translate(why, { _: why })
+    : data && translate('undo.text', { smart_count: data.records })
   return (
-    <Dialog open onClose={close} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
-      <DialogTitle id={`${id}-title`}>{translate(why ? 'undo.not_possible' : 'undo.title')}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}-text`} component="div">
-          {why && why !== translate('undo.not_possible') && translate(why, { _: why })}
-          {!why && data && translate('undo.text', { smart_count: data.records })}
-        </DialogContentText>
-        {refusal && <UndoConflictList refusal={refusal} onLeave={close} />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={close} autoFocus>
-          {translate(offered ? 'form.cancel' : 'view.close')}
-        </Button>
-        {offered && (
-          <Button
-            variant="contained"
-            aria-busy={busy}
-            onClick={() => !busy && void undo(refusal !== undefined)}
-          >
-            {translate(refusal ? 'undo.others' : 'undo.take_back')}
-          </Button>
-        )}
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={translate(why ? 'undo.not_possible' : 'undo.title')}
+      text={text}
+      answer={offered ? translate(refusal ? 'undo.others' : 'undo.take_back') : undefined}
+      busy={busy}
+      onClose={close}
+      onConfirm={() => void undo(refusal !== undefined)}
+    >
+      {refusal && <UndoConflictList refusal={refusal} onLeave={close} />}
+    </ConfirmDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 // Imported first: these tests are about the board, not about how long its code takes to load.
 import { groupsOf } from '../../../src/pages/list/board/CardGroup'
 import '../../../src/pages/list/board/ListBoard'
@@ -11,18 +11,7 @@ import { renderList, tasks, things } from './renderList'
 
 const wait = { timeout: 10_000 }
 
-beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => undefined)
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(cleanup)
 
 type Row = { id: number; version: number; name: string; status: string }
 const task: Row = { id: 1, version: 1, name: 'Call back', status: 'open' }

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { HttpError } from '../../../providers/httpError'
 import { listOf, renderList, rows } from './renderList'
 
@@ -10,17 +10,7 @@ const ready = () => screen.findByRole('link', { name: 'Thing 1' }, wait)
 const box = (name: string) => screen.getByRole('checkbox', { name })
 const button = (name: string) => screen.findByRole('button', { name })
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(cleanup)
 
 describe('selected rows', () => {
   it('Q-01 the arrow keys, j and k move between rows, Space and x select', async () => {

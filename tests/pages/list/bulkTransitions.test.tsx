@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { HttpError } from '../../../providers/httpError'
 import { listOf, renderList, tasks } from './renderList'
 
@@ -32,17 +32,7 @@ async function finish() {
   return within(await screen.findByRole('dialog'))
 }
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(cleanup)
 
 describe('bulk transition', () => {
   it('C-10 counts the possible records, asks once for all, and lists refused ones with the reason', async () => {

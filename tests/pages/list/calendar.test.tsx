@@ -1,24 +1,13 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 // Imported first: these tests are about the calendar, not about how long its code takes to load.
 import '../../../src/pages/list/calendar/ListCalendar'
 import { listOf, renderList, rows, visits } from './renderList'
 
 const wait = { timeout: 10_000 }
 
-beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => undefined)
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(cleanup)
 
 it('V-03 more records than a calendar can show are counts of days, which open the lists of their days', async () => {
   const made = rows.map(row => ({ ...row, due: '2026-11-25' }))

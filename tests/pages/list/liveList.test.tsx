@@ -1,17 +1,11 @@
 import '@testing-library/jest-dom/vitest'
 import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { liveOffice } from './liveOffice'
 import { renderList } from './renderList'
 
 configure({ asyncUtilTimeout: 10_000 })
-const media = (narrow: boolean) => ({
-  matches: narrow,
-  addEventListener: () => undefined,
-  removeEventListener: () => undefined,
-})
-beforeEach(() => vi.stubGlobal('matchMedia', () => media(false)))
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -146,7 +140,11 @@ describe('a list that others write to', () => {
   })
 
   it('L-09 an empty list gets its first row; cards update like rows', async () => {
-    vi.stubGlobal('matchMedia', () => media(true))
+    vi.stubGlobal('matchMedia', () => ({
+      matches: true,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
     const office = liveOffice(0)
     renderList({ live: office.live, answers: { getList: office.getList, getMany } as never })
     await screen.findByText('No data available')

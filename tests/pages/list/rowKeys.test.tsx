@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { dateTime, defineResource, email, phone, reference, references, text, url } from '../../../src/define'
 import { listOf, renderList } from './renderList'
 
@@ -32,18 +32,7 @@ const contact = (id: number) => ({
   seen: '2026-01-05T10:00:00Z',
 })
 
-beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => undefined)
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+afterEach(cleanup)
 
 const rendered = async () => {
   renderList({

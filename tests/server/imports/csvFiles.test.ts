@@ -9,7 +9,7 @@ import { RowTexts } from '../../../server/features/imports/rows/readRow'
 import type { Reading } from '../../../src/contract/imports'
 import type { ReadingOptions } from '../../../src/core/field/reading'
 import { address, defineResource, money, text } from '../../../src/define'
-import { readerOf } from '../../../src/fields/readers'
+import { readerOf } from '../../../src/fields/imports'
 
 // Each file is named after the program that wrote it.
 const fileOf = (name: string) => join(import.meta.dirname, '../../files', name)

@@ -20,7 +20,7 @@ import {
   yesNo,
 } from '../../../src/define'
 import { addressType } from '../../../src/fields/address/address.type'
-import { readerOf } from '../../../src/fields/readers'
+import { readerOf } from '../../../src/fields/imports'
 import { schemaOf } from '../../../src/fields/schemas'
 
 const way: ReadingOptions = {

@@ -3,7 +3,7 @@ import {
   appointedOn,
   appointmentOn,
   overlappingAppointments,
-} from '../../../resources/workOrders/appointments'
+} from '../../../resources/insuranceCompanies/appointments'
 import { runClock } from '../../../server/work/jobs/clock/runClock'
 import type { Values } from '../../../src/core/schema/resource'
 import { mainEngines } from '../../support/databases'

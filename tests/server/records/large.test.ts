@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { keysetRangesOf } from '../../../server/engine/records/list/keysetRanges'
 import { orderOf, type SortRequest } from '../../../server/engine/records/list/listQuery'
+import { keysetRangesOf } from '../../../server/engine/records/list/ranges'
 import { tableName } from '../../../server/engine/sql/columns'
 import { conditionSql } from '../../../server/engine/sql/conditionSql'
 import { liveRows } from '../../../server/engine/sql/select'

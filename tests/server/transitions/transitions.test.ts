@@ -136,7 +136,7 @@ describe.each(mainEngines)('transitions on $name', engine => {
     const { id } = await make({ secret: 'x' })
     api.as(clerk)
     const { body } = await move(id, 'forget', { reason: 'gone' })
-    expect(body.details.missing).toEqual([{ message: 'Something you can’t see is missing.' }])
+    expect(body.details.missing).toEqual([{ message: 'A required value is missing from a field that you can’t see.' }])
     api.services.hooks = new Map([
       ['letters', { resource: 'letters', blockers: async ({ record }) => [{ key: `has_${record.secret}` }] }],
     ])

@@ -143,7 +143,7 @@ describe.each(mainEngines)('indirect leaks on $name', engine => {
   it('P-12 a blocked transition leaves out unreadable fields', async () => {
     const { id } = await makeBook({ title: 'Unwanted' })
     api.as([{ action: 'manage', subject: 'Book' }, keepsBack('Book', 'price', 'title')])
-    const missing = [{ message: 'Something you can’t see is missing.' }]
+    const missing = [{ message: 'A required value is missing from a field that you can’t see.' }]
     const [offer] = (await get(`books/${id}/transitions`)).body.data
     expect(offer.missing).toEqual(missing)
     expect((await api.call('POST', `books/${id}/offer`, {})).body.details.missing).toEqual(missing)

@@ -15,7 +15,7 @@ const RENDER = `export const drawFirst = async ({ screen, language, settings }) 
 const FILES = {
   holds: {
     'src/app/main.tsx': 'assets/first.js',
-    'src/app/App.tsx': 'assets/app.js',
+    'src/app/startApp.tsx': 'assets/app.js',
     'src/pages/ListPage.tsx': 'assets/list.js',
     'src/core/i18n/fr/first.ts': 'assets/fr.js',
     'definition:en.json': 'assets/en.json',

@@ -90,7 +90,7 @@ interface StatementOptions {
   share: number
 }
 
-/** Returns one statement for everything, so that the groups and the total are of the same moment. */
+/** Returns one statement for everything, so that the groups and the total come from one snapshot. */
 function groupsSql(
   scope: Scope,
   query: GroupsQuery,

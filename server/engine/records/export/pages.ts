@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type KeysetRange, keysetRangesOf, type Position } from '../list/keysetRanges'
 import { type ListQuery, tableOf, whereOf, withOrderColumns } from '../list/listQuery'
+import { type KeysetRange, keysetRangesOf, type Position } from '../list/ranges'
 import type { CopiedLine } from './copiedLine'
 
 const LIST_PAGE = 1_000

@@ -1,5 +1,5 @@
 import { asAnswers } from '../../../../src/fields/answers/answers.type'
-import type { Position } from '../list/keysetRanges'
+import type { Position } from '../list/ranges'
 import { uniformlyReadable } from '../readable'
 import { authorizedListQuery, type ListRequest } from '../readList'
 import { type CopiedLine, copiedLine } from './copiedLine'

@@ -1,10 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
 import { sortKey } from '../../../../src/core/schema/alphabet'
 import type { Row } from '../../../../src/core/schema/row'
-import { type KeysetRange, keysetRangesOf, type Position, readCursor } from './keysetRanges'
+import { invalidQuery } from '../../../base/errors/apiError'
+import { LIVE_WAITING } from '../../../base/outbox/outbox'
+import type { Database } from '../../../base/storage/database'
 import { keyOf, type ListQuery, named, type OrderPart, tableOf, whereOf, withOrderColumns } from './listQuery'
-import { positionsOf, type RowPosition } from './positions'
-import { type Slice, scanRange } from './scanRange'
+import { type KeysetRange, keysetRangesOf, type Position, type Slice, type Start, scanRange } from './ranges'
 
 /** From this offset on, the positions of rows are cached. */
 const DEEP = 1_000
@@ -111,4 +113,118 @@ function prefixFirst(order: readonly OrderPart[], text: string): KeysetRange[] {
     { ...range, where: begins, scanned: SCANNED },
     { ...range, where: sql<SqlBool>`${begins} is not true` },
   ]
+}
+
+const cursorSchema = z.strictObject({
+  o: z.string(),
+  p: z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  b: z.boolean(),
+})
+
+const signatureOf = (order: readonly OrderPart[]) =>
+  order
+    .map(({ column, descending, alphabet }) => {
+      const letters = alphabet && alphabet !== 'root' ? `@${alphabet}` : ''
+      return `${descending ? '-' : ''}${column}${letters}`
+    })
+    .join(',')
+
+/** Returns the cursor of a row: its position as an opaque text. */
+export function writeCursor(order: readonly OrderPart[], row: Row, backwards: boolean): string {
+  const position = order.map(({ column }) => row[column] ?? null)
+  return Buffer.from(JSON.stringify({ o: signatureOf(order), p: position, b: backwards })).toString(
+    'base64url',
+  )
+}
+
+/** Parses a cursor; refuses a cursor for a different order. */
+export function readCursor(order: readonly OrderPart[], text: string): Start {
+  const parsed = cursorSchema.safeParse(decode(text))
+  const { success, data } = parsed
+  if (!success || data.o !== signatureOf(order) || data.p.length !== order.length)
+    throw invalidQuery('cursor', 'cursor')
+  return { position: data.p, backwards: data.b }
+}
+
+function decode(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** The row at an offset of an ordered list. */
+export interface RowPosition {
+  at: number
+  position: Position
+}
+
+const KEPT_MS = 60_000
+const LISTS = 200
+const PLACES = 50
+
+interface Places {
+  since: number
+  places: RowPosition[]
+}
+
+/**
+ * Caches the positions of rows far down in ordered lists, so that nearby pages are read from there instead of
+ * from the top. Cleared when any process writes a record.
+ */
+export class CachedPositions {
+  #lists = new Map<string, Places>()
+  #written = 0
+
+  /** Identifies the moment of a read: a position that was read before a write must not be cached after it. */
+  get moment(): number {
+    return this.#written
+  }
+
+  forget = (): void => {
+    this.#written++
+    this.#lists.clear()
+  }
+
+  /** Returns the cached row nearest to an offset, if it is nearer than the top of the list. */
+  near(list: string, wanted: number): RowPosition | undefined {
+    const known = this.#lists.get(list)
+    if (!known || performance.now() - known.since > KEPT_MS) return undefined
+    const distance = ({ at }: RowPosition) => Math.abs(at - wanted)
+    const [first, ...others] = known.places
+    if (!first) return undefined
+    const nearest = others.reduce((best, one) => (distance(one) < distance(best) ? one : best), first)
+    return distance(nearest) < wanted ? nearest : undefined
+  }
+
+  set(list: string, moment: number, place: RowPosition): void {
+    if (moment !== this.#written) return
+    const known = this.#lists.get(list)
+    const fresh = known && performance.now() - known.since <= KEPT_MS
+    const places = (fresh ? known.places : []).filter(({ at }) => at !== place.at)
+    this.#lists.delete(list)
+    this.#lists.set(list, {
+      since: fresh ? known.since : performance.now(),
+      places: [...places.slice(1 - PLACES), place],
+    })
+    const [oldest] = this.#lists.keys()
+    if (this.#lists.size > LISTS && oldest !== undefined) this.#lists.delete(oldest)
+  }
+}
+
+const opened = new WeakMap<Database, Promise<CachedPositions>>()
+
+/** Returns the positions that this process caches for a database. */
+export function positionsOf(db: Database): Promise<CachedPositions> {
+  const known = opened.get(db.origin) ?? open(db.origin)
+  opened.set(db.origin, known)
+  return known
+}
+
+async function open(db: Database): Promise<CachedPositions> {
+  const kept = new CachedPositions()
+  await db.listen(LIVE_WAITING, kept.forget, kept.forget)
+  return kept
 }

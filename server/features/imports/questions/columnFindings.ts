@@ -5,7 +5,7 @@ import { currenciesOf, plainSign } from '../../../../src/core/money/currencySign
 import type { Resource } from '../../../../src/core/schema/resource'
 import { fieldOf } from '../../../../src/core/schema/systemFields'
 import { typeOf } from '../../../../src/fields'
-import { readerOf } from '../../../../src/fields/readers'
+import { readerOf } from '../../../../src/fields/imports'
 import type { Scope } from '../../../base/services'
 import { isWorkbookNumber, textToRead } from '../file/cell'
 import type { Imported } from '../imported'

@@ -2,7 +2,7 @@ import type { Plan } from '../../../../src/contract/imports'
 import type { AnyField } from '../../../../src/core/field/fieldType'
 import type { ReadingOptions } from '../../../../src/core/field/reading'
 import { typeOf } from '../../../../src/fields'
-import { readerOf } from '../../../../src/fields/readers'
+import { readerOf } from '../../../../src/fields/imports'
 import { decimalOf } from '../file/guessValues'
 
 /** What can differ between readings of a text, each with its choices. */

@@ -1,6 +1,6 @@
 import type { Plan } from '../../../../src/contract/imports'
 import type { AnyField, Resource } from '../../../../src/core/schema/resource'
-import { readerOf } from '../../../../src/fields/readers'
+import { readerOf } from '../../../../src/fields/imports'
 
 /** Returns whether a field's value is the currency of a whole record. */
 export const isCurrencyField = (field: AnyField | undefined): boolean =>

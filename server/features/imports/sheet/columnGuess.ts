@@ -1,11 +1,10 @@
 import type { Cell } from '../../../../src/contract/imports'
 import type { SheetColumn, SheetField } from '../../../../src/contract/sheets'
-import type { ColumnFacts, FieldGuess } from '../../../../src/core/field/fieldGuess'
+import type { ColumnFacts, FieldGuess } from '../../../../src/core/field/fieldImport'
 import type { ReadingOptions } from '../../../../src/core/field/reading'
 import { fold } from '../../../../src/core/schema/fold'
 import { nameFrom } from '../../../../src/define/nameFrom'
-import { fieldGuesses } from '../../../../src/fields/guesses'
-import { readerOf } from '../../../../src/fields/readers'
+import { fieldImports, readerOf } from '../../../../src/fields/imports'
 import { schemaOf } from '../../../../src/fields/schemas'
 import { isBlank, isWorkbookNumber, shownText, textToRead } from '../file/cell'
 import { haveCommon, isIdentifier, wordsIn } from './headings'
@@ -58,9 +57,10 @@ export class ColumnGuess {
   ) {
     const words = wordsIn(header)
     this.#isIdentifier = isIdentifier(words)
-    this.#candidates = fieldGuesses
+    this.#candidates = fieldImports
       .entries()
-      .map(([kind, guess]) => {
+      .flatMap(([kind, { guess }]) => {
+        if (!guess) return []
         const isNamed = haveCommon(words, wordsIn(guess.headings ?? ''))
         return { ...guess, kind, isNamed, isSigned: guess.sign !== undefined, misfits: new Misfits() }
       })

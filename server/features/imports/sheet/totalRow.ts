@@ -1,7 +1,7 @@
 import type { SheetTotal } from '../../../../src/contract/sheets'
 import type { AnyField } from '../../../../src/core/field/fieldType'
 import type { ReadingOptions } from '../../../../src/core/field/reading'
-import { readerOf } from '../../../../src/fields/readers'
+import { readerOf } from '../../../../src/fields/imports'
 import { type FileRow, isBlank, isWorkbookNumber } from '../file/cell'
 import type { CellReading } from './columnGuess'
 import { haveCommon, wordsIn } from './headings'

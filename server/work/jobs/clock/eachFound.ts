@@ -12,7 +12,7 @@ import { tableName } from '../../../engine/sql/columns'
 import { liveRows } from '../../../engine/sql/select'
 import { type ClockEntry, type ClockRun, countDone, recordRefusal } from './clockRun'
 
-/** How many records are searched for at once. */
+/** The batch size. */
 export const BATCH = 200
 
 /**

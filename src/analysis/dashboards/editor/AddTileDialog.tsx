@@ -1,16 +1,8 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  Skeleton,
-  Stack,
-} from '@mui/material'
+import { MenuItem, Skeleton, Stack } from '@mui/material'
 import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { Tile } from '../../../core/schema/dashboard'
+import { FormDialog } from '../../../ui/dialog/FormDialog'
 import { useCan } from '../../../ui/session/SessionContext'
 import { useShell } from '../../../ui/shell/ShellContext'
 import type { Cards } from '../cards'
@@ -36,47 +28,39 @@ export function AddTileDialog({ cards, used, onClose, onAdd }: Props) {
   const [type, setType] = useState<TileType>('figure')
   const [tile, setTile] = useState<Tile>()
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={onClose} aria-labelledby="add-tile-title">
-      <DialogTitle id="add-tile-title">{translate('dashboards.add_title')}</DialogTitle>
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          if (!tile) return
-          onAdd(tile)
-          onClose()
-        }}
-      >
-        <DialogContent sx={{ pt: 1 }}>
-          <Stack sx={{ gap: 2 }}>
-            <Choice
-              autoFocus
-              label={translate('dashboards.type')}
-              value={type}
-              options={types.map(name => [name, translate(`dashboards.types.${name}`)])}
-              onChange={name => {
-                setType(name as TileType)
-                setTile(undefined)
-              }}
-            />
-            <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
-              {type === 'card' ? (
-                <CardInput {...{ cards, used, tile }} onChange={setTile} />
-              ) : type === 'page' ? (
-                <PageInput tile={tile} onChange={setTile} />
-              ) : (
-                <ListTileInput key={type} type={type} onChange={setTile} />
-              )}
-            </Suspense>
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{translate('list.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={!tile}>
-            {translate('dashboards.add_tile')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={translate('dashboards.add_title')}
+      submit={translate('dashboards.add_tile')}
+      canSubmit={tile !== undefined}
+      maxWidth="xs"
+      onSubmit={() => {
+        if (tile) onAdd(tile)
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <Stack sx={{ gap: 2 }}>
+        <Choice
+          autoFocus
+          label={translate('dashboards.type')}
+          value={type}
+          options={types.map(name => [name, translate(`dashboards.types.${name}`)])}
+          onChange={name => {
+            setType(name as TileType)
+            setTile(undefined)
+          }}
+        />
+        <Suspense fallback={<Skeleton variant="rounded" height={120} />}>
+          {type === 'card' ? (
+            <CardInput {...{ cards, used, tile }} onChange={setTile} />
+          ) : type === 'page' ? (
+            <PageInput tile={tile} onChange={setTile} />
+          ) : (
+            <ListTileInput key={type} type={type} onChange={setTile} />
+          )}
+        </Suspense>
+      </Stack>
+    </FormDialog>
   )
 }
 

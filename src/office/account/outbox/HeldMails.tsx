@@ -2,9 +2,9 @@ import { Button, Stack } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { ConfirmDialog } from '../../../pages/record/ConfirmDialog'
 import { explain } from '../../../pages/record/explain'
 import type { HeldDecision } from '../../../ui/calls/accountCalls'
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog'
 import { useAccountCalls } from '../accountCallsContext'
 
 /** The query key of the office's mails. */

@@ -75,7 +75,7 @@ export function useRemoteChanges({ recordForm, record, draft, saving }: Open): R
     const changed = waiting.flatMap(field =>
       writers.names.length ? writers.names.map(by => ({ field, by })) : [{ field }],
     )
-    if (newer) setDifferences({ kind: 'stale', current: newer, changed })
+    if (newer) setDifferences({ kind: 'stale', current: newer, version: Number(newer.version), changed })
   }
   return {
     waiting: draft.unsaved ? waiting : [],

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { moveFocus } from '../../../ui/cursor/moveFocus'
 import { useShortcuts } from '../../../ui/shortcuts/useShortcuts'
 import type { Moving } from './useMoveCard'
 
 const CARD = '[data-record]'
 
 const linkOf = (element: Element | null | undefined) => element?.querySelector<HTMLElement>(CARD)
-const isRightToLeft = () => document.documentElement.dir === 'rtl'
 
 /** Moves the focus between cards with the arrow keys, and keeps it on a card that is moved by keyboard. */
 export function useBoardKeys(
@@ -22,29 +22,17 @@ export function useBoardKeys(
   return event => {
     const target = event.target as HTMLElement
     if (!target.matches(CARD) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    const card = target.closest('[data-id]')
-    const next = card && nextOf(card, event.key)
-    if (!next) return
-    event.preventDefault()
-    next.focus()
-    next.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    if (event.key.startsWith('Arrow') && board.current) moveFocus(event, linesOf(board.current))
   }
 }
 
-function nextOf(card: Element, key: string): HTMLElement | null | undefined {
-  let column = card.closest('section')
-  const links = [...(column?.querySelectorAll<HTMLElement>(CARD) ?? [])]
-  const place = links.findIndex(link => card.contains(link))
-  if (key === 'ArrowUp') return links[place - 1]
-  if (key === 'ArrowDown') return links[place + 1]
-  if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
-  const isForward = (key === 'ArrowRight') !== isRightToLeft()
-  for (;;) {
-    column = (isForward ? column?.nextElementSibling : column?.previousElementSibling) as typeof column
-    if (!column) return undefined
-    const others = column.querySelectorAll<HTMLElement>(CARD)
-    if (others.length) return others[Math.min(place, others.length - 1)]
-  }
+/** Returns the cards line by line. A shorter column repeats its last card, so that sideways always finds one. */
+function linesOf(board: HTMLElement): (HTMLElement | undefined)[][] {
+  const columns = [...board.querySelectorAll('section')].map(column => [
+    ...column.querySelectorAll<HTMLElement>(CARD),
+  ])
+  const longest = Math.max(0, ...columns.map(column => column.length))
+  return Array.from({ length: longest }, (_, at) => columns.map(column => column[at] ?? column.at(-1)))
 }
 
 /** Moves the focus to a card's new column if the focused card was moved. */

@@ -1,15 +1,6 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
-  Typography,
-} from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog'
 import { useListModel } from '../listModel'
 import { StaleRows } from './StaleRows'
 import { type BulkProblem, useBulk } from './useBulk'
@@ -30,34 +21,26 @@ export function BulkDeleteDialog({ onClose }: { onClose: () => void }) {
     else onClose()
   }
   return (
-    <Dialog open onClose={running ? undefined : onClose} aria-labelledby="bulk-delete-title">
-      <DialogTitle id="bulk-delete-title">{translate('list.bulk.delete_title', chosen)}</DialogTitle>
-      {running && <LinearProgress aria-label={translate('list.loading')} />}
-      <DialogContent>
-        <Typography variant="body2">{translate('list.bulk.delete_text')}</Typography>
-        {problem?.stale && (
-          <StaleRows
-            resource={resource}
-            rows={problem.stale}
-            work="delete"
-            leftOut={leftOut}
-            onLeaveOut={setLeftOut}
-          />
-        )}
-        {problem && !problem.stale && (
-          <Alert severity="error" sx={{ mt: 2 }}>
-            {problem.message}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={running}>
-          {translate('list.cancel')}
-        </Button>
-        <Button variant="contained" color="error" onClick={remove} disabled={running || !selection.count}>
-          {translate('list.bulk.delete')}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={translate('list.bulk.delete_title', chosen)}
+      text={translate('list.bulk.delete_text')}
+      refused={problem && !problem.stale ? { message: problem.message, details: [] } : undefined}
+      answer={translate('list.bulk.delete')}
+      grave
+      canConfirm={selection.count > 0}
+      busy={running}
+      onClose={running ? undefined : onClose}
+      onConfirm={() => void remove()}
+    >
+      {problem?.stale && (
+        <StaleRows
+          resource={resource}
+          rows={problem.stale}
+          work="delete"
+          leftOut={leftOut}
+          onLeaveOut={setLeftOut}
+        />
+      )}
+    </ConfirmDialog>
   )
 }

@@ -1,16 +1,8 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  LinearProgress,
-  Typography,
-} from '@mui/material'
+import { Typography } from '@mui/material'
 import { useState } from 'react'
 import { Form, useTranslate } from 'react-admin'
 import type { Values } from '../../../core/schema/resource'
+import { FormDialog } from '../../../ui/dialog/FormDialog'
 import { useListModel } from '../listModel'
 import { BulkFields } from './BulkFields'
 import { StaleRows } from './StaleRows'
@@ -37,47 +29,30 @@ export function BulkEditDialog({ onClose }: { onClose: () => void }) {
     return failed?.errors
   }
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
+    <FormDialog
+      title={translate('list.bulk.edit_title', chosen)}
+      submit={translate('list.bulk.apply', without(chosen, leftOut.size))}
+      canSubmit={fields.length > 0}
+      busy={running}
+      refused={problem && !problem.stale ? { message: problem.message, details: [] } : undefined}
+      form={parts => <Form onSubmit={save}>{parts}</Form>}
       onClose={running ? undefined : onClose}
-      aria-labelledby="bulk-edit-title"
     >
-      <Form onSubmit={save}>
-        <DialogTitle id="bulk-edit-title">{translate('list.bulk.edit_title', chosen)}</DialogTitle>
-        {running && <LinearProgress aria-label={translate('list.loading')} />}
-        <DialogContent>
-          <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-            {translate('list.bulk.edit_text')}
-          </Typography>
-          <BulkFields chosen={fields} onChoose={setFields} />
-          {problem?.stale && (
-            <StaleRows
-              resource={resource}
-              rows={problem.stale}
-              work="edit"
-              values={sent}
-              leftOut={leftOut}
-              onLeaveOut={setLeftOut}
-            />
-          )}
-          {problem && !problem.stale && (
-            <Alert severity="error" sx={{ mt: 2 }}>
-              {problem.message}
-            </Alert>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={running}>
-            {translate('list.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" aria-busy={running} disabled={!fields.length}>
-            {translate('list.bulk.apply', without(chosen, leftOut.size))}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        {translate('list.bulk.edit_text')}
+      </Typography>
+      <BulkFields chosen={fields} onChoose={setFields} />
+      {problem?.stale && (
+        <StaleRows
+          resource={resource}
+          rows={problem.stale}
+          work="edit"
+          values={sent}
+          leftOut={leftOut}
+          onLeaveOut={setLeftOut}
+        />
+      )}
+    </FormDialog>
   )
 }
 

@@ -2,10 +2,8 @@ import {
   Alert,
   Box,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
-  DialogTitle,
   Link,
   List,
   ListItem,
@@ -18,8 +16,8 @@ import type { BulkTransitionResult } from '../../../contract/records'
 import { transitionLabel } from '../../../core/schema/labels'
 import type { Resource, Values } from '../../../core/schema/resource'
 import { STATUS } from '../../../core/schema/systemFields'
+import { DialogFrame } from '../../../ui/dialog/DialogFrame'
 import { useLabels } from '../../../ui/fields/labels.view'
-
 import { useNumber } from '../../../ui/records/useWords'
 import { useSession } from '../../../ui/session/SessionContext'
 import { TransitionForm } from '../../transitions/TransitionForm'
@@ -60,28 +58,14 @@ export function BulkTransitionDialog({ name, onClose }: Props) {
   }
   const title = translate('list.moves.title', { action: words(transitionLabel(resource, name)), ...chosen })
   return (
-    <Dialog
-      open
-      fullWidth
-      maxWidth="sm"
-      onClose={moving ? undefined : onClose}
-      aria-labelledby="bulk-move-title"
-    >
+    <DialogFrame title={title} isRunning={moving} maxWidth="sm" onClose={moving ? undefined : onClose}>
       {stayed ? (
-        <BulkTransitionErrors
-          resource={resource}
-          title={title}
-          titleId="bulk-move-title"
-          result={stayed}
-          onClose={onClose}
-        />
+        <BulkTransitionErrors resource={resource} result={stayed} onClose={onClose} />
       ) : (
         <TransitionForm
           resource={resource}
           name={name}
           inputs={inputs}
-          title={title}
-          titleId="bulk-move-title"
           text={
             <Typography variant="body2" color="text.secondary">
               {fit}
@@ -104,7 +88,7 @@ export function BulkTransitionDialog({ name, onClose }: Props) {
           onClose={onClose}
         />
       )}
-    </Dialog>
+    </DialogFrame>
   )
 }
 
@@ -126,25 +110,16 @@ function useFitting(name: string): string {
 
 interface BulkTransitionErrorsProps {
   resource: Resource
-  title: string
-  titleId: string
   result: BulkTransitionResult
   onClose: () => void
 }
 
 /** Lists the refused records, each with its reason. */
-function BulkTransitionErrors({
-  resource,
-  title,
-  titleId,
-  result: { moved, refused },
-  onClose,
-}: BulkTransitionErrorsProps) {
+function BulkTransitionErrors({ resource, result: { moved, refused }, onClose }: BulkTransitionErrorsProps) {
   const translate = useTranslate()
   const createPath = useCreatePath()
   return (
     <>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
         {moved.length > 0 && (
           <Alert severity="success">{translate('list.moves.done', { smart_count: moved.length })}</Alert>

@@ -25,8 +25,11 @@ const BulkMoveDialog = lazy(() =>
   import('./BulkTransitionDialog').then(part => ({ default: part.BulkTransitionDialog })),
 )
 
-/** The actions on the selected rows. The bar floats, so nothing moves when the first row is selected. */
-export function SelectionBar() {
+/**
+ * The actions on the selected rows. The bar floats, so nothing moves when the first row is selected. Actions of a
+ * page's own can't be for "all that match".
+ */
+export function SelectionBar({ actions }: { actions?: ReactNode }) {
   const translate = useTranslate()
   const number = useNumber()
   const total = useTotal()
@@ -39,7 +42,8 @@ export function SelectionBar() {
     setMove(undefined)
   }
   const { meta, rows = [] } = list
-  const more = !selection.all && selection.count < meta.total && rows.every(({ id }) => selection.has(id))
+  const more =
+    !actions && !selection.all && selection.count < meta.total && rows.every(({ id }) => selection.has(id))
   const count = selection.all ? total(meta) : number(selection.count)
   return (
     <>
@@ -57,29 +61,30 @@ export function SelectionBar() {
                 {translate('list.select_all', { total: total(meta) })}
               </Button>
             )}
-            {viewOnly ? (
-              <ViewOnly resource={resource} />
-            ) : (
-              <>
-                <BulkTransitions onChoose={setMove} />
-                {hasEditableFields(resource) && (
-                  <BulkAction
-                    action="update"
-                    icon={<EditIcon />}
-                    label="list.bulk.edit"
-                    onClick={() => setOpen('edit')}
-                  />
-                )}
-                {!resource.systemOnly.includes('delete') && (
-                  <BulkAction
-                    action="delete"
-                    icon={<DeleteIcon />}
-                    label="list.bulk.delete"
-                    onClick={() => setOpen('delete')}
-                  />
-                )}
-              </>
-            )}
+            {actions ??
+              (viewOnly ? (
+                <ViewOnly resource={resource} />
+              ) : (
+                <>
+                  <BulkTransitions onChoose={setMove} />
+                  {hasEditableFields(resource) && (
+                    <BulkAction
+                      action="update"
+                      icon={<EditIcon />}
+                      label="list.bulk.edit"
+                      onClick={() => setOpen('edit')}
+                    />
+                  )}
+                  {!resource.systemOnly.includes('delete') && (
+                    <BulkAction
+                      action="delete"
+                      icon={<DeleteIcon />}
+                      label="list.bulk.delete"
+                      onClick={() => setOpen('delete')}
+                    />
+                  )}
+                </>
+              ))}
             <IconButton size="small" aria-label={translate('list.unselect')} onClick={selection.clear}>
               <CloseIcon fontSize="small" />
             </IconButton>

@@ -10,9 +10,9 @@ import { fieldOf } from '../../../core/schema/systemFields'
 import { useLabels } from '../../../ui/fields/labels.view'
 import { useRefusals } from '../../../ui/reasons/useRefusals'
 import { useSession } from '../../../ui/session/SessionContext'
+import { useNarrow } from '../../../ui/theme/useNarrow'
 import { useListModel } from '../listModel'
 import type { ListRecord } from '../useListRows'
-import { useNarrow } from '../useNarrow'
 
 /** A list that is shown as a calendar. */
 export interface Calendar {

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { useTranslate } from 'react-admin'
 import { LEAST_WIDTH, MAX_WIDTH } from '../../../core/schema/layouts'
+import { isRightToLeft, stepAlong } from '../../../ui/cursor/moveCursor'
 import { useNumber } from '../../../ui/records/useWords'
 import { useListModel } from '../listModel'
 import { widthAfter, within } from './widths'
@@ -23,8 +24,6 @@ interface Props {
   onMove: (step: number) => void
   onResizing: (widths: Readonly<Record<string, number>> | undefined) => void
 }
-
-const isRightToLeft = () => document.documentElement.dir === 'rtl'
 
 /** Adds tools to a column's head: an edge that changes the width, and dragging, which changes the order. */
 export function HeadTools({ head, name, label, isAfter, onMove, onResizing }: Props) {
@@ -43,12 +42,12 @@ export function HeadTools({ head, name, label, isAfter, onMove, onResizing }: Pr
 
   const onKey = (event: Pick<KeyboardEvent, 'key' | 'altKey' | 'shiftKey'>): boolean => {
     const { key, altKey, shiftKey } = event
-    const isArrow = key === 'ArrowLeft' || key === 'ArrowRight'
-    if (altKey && !shiftKey && isArrow) {
-      onMove((key === 'ArrowRight') === isRightToLeft() ? -1 : 1)
+    const step = stepAlong(key, isRightToLeft())
+    if (altKey && !shiftKey && step) {
+      onMove(step)
       return true
     }
-    if (altKey && !(shiftKey && isArrow)) return false
+    if (altKey && !(shiftKey && step)) return false
     if (key === 'Enter' || key === 'Delete') {
       resize(name, undefined)
       return true

@@ -1,4 +1,5 @@
 import { LEAST_WIDTH, MAX_WIDTH } from '../../../core/schema/layouts'
+import { stepAlong } from '../../../ui/cursor/moveCursor'
 
 /** The distance in px by which a key moves a column's edge. */
 const STEP = 16
@@ -8,10 +9,8 @@ export const within = (px: number): number => Math.round(Math.max(LEAST_WIDTH, M
 
 /** Returns the width after a key press on a column's edge, or undefined for keys that do not change it. */
 export function widthAfter(key: string, width: number, isRightToLeft: boolean): number | undefined {
-  const outwards = isRightToLeft ? 'ArrowLeft' : 'ArrowRight'
-  const inwards = isRightToLeft ? 'ArrowRight' : 'ArrowLeft'
-  if (key === outwards) return within(width + STEP)
-  if (key === inwards) return within(width - STEP)
+  const step = stepAlong(key, isRightToLeft)
+  if (step) return within(width + step * STEP)
   if (key === 'Home') return LEAST_WIDTH
   if (key === 'End') return MAX_WIDTH
   return undefined

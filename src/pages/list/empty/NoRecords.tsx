@@ -33,6 +33,7 @@ function EmptyList() {
   const inSentence = useNameInSentence()
   const { resource } = useListModel()
   const mayCreate = useCan()(actionOn(resource, 'create'), resource.subject)
+  if (resource.trashed) return <ListMessage icon={resource.icon} title={translate('trash.empty')} />
   const names = inSentence(resource, 2)
   const general = translate(mayCreate ? 'list.empty_text' : 'list.empty_text_reader', { names })
   return (

@@ -5,10 +5,10 @@ import { boardOf } from '../../../core/schema/layoutDefaults'
 import { isOfRows, type Layout } from '../../../core/schema/layouts'
 import { asChoice } from '../../../fields/choice/asChoice'
 import { scrollToFocus } from '../../../ui/shell/scrollToFocus'
+import { useNarrow } from '../../../ui/theme/useNarrow'
 import { GroupButton } from '../groups/GroupButton'
 import { LayoutSwitch } from '../layouts/LayoutSwitch'
 import { useListModel } from '../listModel'
-import { useNarrow } from '../useNarrow'
 import { Conditions } from './Conditions'
 import { quickKey } from './filterParts'
 import { QuickFilter } from './QuickFilter'
@@ -37,13 +37,13 @@ export function FilterBar() {
       <Box ref={conditionsLine} sx={lineStyle} onFocus={scrollToFocus}>
         <SearchBox />
         <Conditions except={quick && !isOnBoard ? quickKey(quick) : undefined} />
-        {isOfRows(layouts.current) && <GroupButton />}
+        {isOfRows(layouts.current) && !state.trashed && <GroupButton />}
         {isSorted(layouts.current, narrow) && (
           <Suspense fallback={<div style={sortPlace} />}>
             <SortSelect />
           </Suspense>
         )}
-        {narrow && <LayoutSwitch />}
+        {narrow && !state.trashed && <LayoutSwitch />}
       </Box>
       {quick && !isOnBoard && <QuickFilter name={quick} />}
       {Object.keys(state.filter).length > 0 && (

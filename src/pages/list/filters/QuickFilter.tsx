@@ -49,17 +49,17 @@ export function QuickFilter({ name }: { name: string }) {
 function useCounts(name: string, filter: Record<string, unknown>) {
   const { resource, state } = useListModel()
   const records = useRecords()
-  // Counts are today's.
-  const isToday = state.asOf === undefined
+  // Counts are today's, and of records that are not deleted.
+  const isCounted = state.asOf === undefined && !state.trashed
   const { data, isPending, refetch } = useQuery({
     queryKey: [resource.name, 'tally', name, filter],
     queryFn: async () => (await records.tally(resource.name, name, filter)).data,
     placeholderData: before => before,
     retry: false,
-    enabled: isToday,
+    enabled: isCounted,
   })
-  useLiveRefresh([resource.name], () => isToday && refetch())
-  return { counts: isToday && data?.complete ? data.counts : undefined, isPending: isToday && isPending }
+  useLiveRefresh([resource.name], () => isCounted && refetch())
+  return { counts: isCounted && data?.complete ? data.counts : undefined, isPending: isCounted && isPending }
 }
 
 // One line, which scrolls if there are more statuses than fit.

@@ -4,8 +4,8 @@ import { LinkBase, useCreatePath } from 'react-admin'
 import { RefusedAction } from '../../../ui/reasons/RefusedAction'
 import { useRefusals } from '../../../ui/reasons/useRefusals'
 import { useNewLabel } from '../../../ui/records/useWords'
+import { useNarrow } from '../../../ui/theme/useNarrow'
 import { useListModel } from '../listModel'
-import { useNarrow } from '../useNarrow'
 
 /**
  * The page's only action in the accent color. If creating is refused, it shows the reason. Users who can only

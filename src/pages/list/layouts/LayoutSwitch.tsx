@@ -6,8 +6,8 @@ import { Box, ButtonBase, Tooltip } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Layout } from '../../../core/schema/layouts'
 import { ChoiceMenu } from '../../../ui/shell/ChoiceMenu'
+import { useNarrow } from '../../../ui/theme/useNarrow'
 import { useListModel } from '../listModel'
-import { useNarrow } from '../useNarrow'
 
 const icons = { table: TableIcon, cards: CardsIcon, board: BoardIcon, calendar: CalendarIcon }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { LinkBase, useCreatePath } from 'react-admin'
+import { LinkBase } from 'react-admin'
 import type { Resource } from '../../../core/schema/resource'
-import { useAsOfDay, withDay } from '../../asOf/asOfDay'
+import { useRecordPath } from './useRecordPath'
 
 interface Props {
   resource: Resource
@@ -14,16 +14,9 @@ interface Props {
 
 /** Links to a record with a real link, so that it can open in another tab. */
 export function RecordLink({ resource, id, name, tabIndex, children }: Props) {
-  const createPath = useCreatePath()
-  const day = useAsOfDay(resource)
+  const pathOf = useRecordPath(resource)
   return (
-    <LinkBase
-      className="record-link"
-      to={withDay(createPath({ resource: resource.name, type: 'show', id }), day)}
-      tabIndex={tabIndex}
-      aria-label={name}
-      data-record
-    >
+    <LinkBase className="record-link" to={pathOf(id)} tabIndex={tabIndex} aria-label={name} data-record>
       {children}
     </LinkBase>
   )

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { isRightToLeft } from '../../../ui/cursor/moveCursor'
 import { isPressed } from '../../../ui/shortcuts/press'
 import type { ShortcutId } from '../../../ui/shortcuts/shortcuts'
 import { useSingleKeys } from '../../../ui/shortcuts/useSingleKeys'
@@ -79,7 +80,6 @@ function sameCell(row: Element | null | undefined, target: HTMLElement): Element
   const cell = target.closest<HTMLTableCellElement>('td:not([data-tick])')
   return cell && row?.matches('[data-id]') ? row.children[cell.cellIndex] : undefined
 }
-const isRightToLeft = () => document.documentElement.dir === 'rtl'
 
 const before: Move = (_row, target) => cellOf(target)?.previousElementSibling
 const after: Move = (_row, target) => cellOf(target)?.nextElementSibling

@@ -1,7 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { View } from '../../../contract/views'
+import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog'
 
 interface Props {
   view: View
@@ -21,23 +21,14 @@ export function DeleteViewDialog({ view, phrase, onDelete, onClose }: Props) {
     onClose()
   }
   return (
-    <Dialog open onClose={isRunning ? undefined : onClose} aria-labelledby="delete-view-title">
-      <DialogTitle id="delete-view-title">
-        {translate(phrase('delete_title'), { name: view.name })}
-      </DialogTitle>
-      <DialogContent>
-        <Typography variant="body2">
-          {translate(phrase(view.audience === 'me' ? 'delete_own' : 'delete_shared'))}
-        </Typography>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isRunning}>
-          {translate('list.cancel')}
-        </Button>
-        <Button variant="contained" color="error" onClick={run} disabled={isRunning}>
-          {translate(phrase('delete'))}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConfirmDialog
+      title={translate(phrase('delete_title'), { name: view.name })}
+      text={translate(phrase(view.audience === 'me' ? 'delete_own' : 'delete_shared'))}
+      answer={translate(phrase('delete'))}
+      grave
+      busy={isRunning}
+      onClose={isRunning ? undefined : onClose}
+      onConfirm={() => void run()}
+    />
   )
 }

@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField } from '@mui/material'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { Stack, TextField } from '@mui/material'
+import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ViewBody } from '../../../contract/views'
+import { FormDialog } from '../../../ui/dialog/FormDialog'
 import { AudienceInput } from './AudienceInput'
 
 /** The name of any page's view, who can use it, and where it is offered. */
@@ -27,46 +28,34 @@ export function ViewNameDialog({ title, initial, canShare, onlyMe, options, onCl
   const [isRunning, setRunning] = useState(false)
   const change = (part: Partial<NamedView>) => setDraft({ ...draft, ...part })
   const isComplete = Boolean(draft.name.trim()) && (draft.audience !== 'role' || draft.role !== null)
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     setRunning(true)
     const isSaved = await onSave(draft)
     setRunning(false)
     if (isSaved) onClose()
   }
   return (
-    <Dialog
-      open
-      fullWidth
+    <FormDialog
+      title={title}
+      submit={translate('saved_views.save_view')}
+      canSubmit={isComplete}
+      busy={isRunning}
       maxWidth="xs"
+      onSubmit={save}
       onClose={isRunning ? undefined : onClose}
-      aria-labelledby="view-title"
     >
-      <DialogTitle id="view-title">{title}</DialogTitle>
-      <form onSubmit={save}>
-        <DialogContent sx={{ pt: 1 }}>
-          <Stack sx={{ gap: 2 }}>
-            <TextField
-              autoFocus
-              required
-              label={translate('saved_views.name')}
-              value={draft.name}
-              slotProps={{ htmlInput: { maxLength: 80 } }}
-              onChange={event => change({ name: event.target.value })}
-            />
-            <AudienceInput canShare={canShare} onlyMe={onlyMe} audience={draft} onChange={change} />
-            <Stack>{options(draft, change)}</Stack>
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={isRunning}>
-            {translate('list.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={isRunning || !isComplete}>
-            {translate('saved_views.save_view')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      <Stack sx={{ gap: 2 }}>
+        <TextField
+          autoFocus
+          required
+          label={translate('saved_views.name')}
+          value={draft.name}
+          slotProps={{ htmlInput: { maxLength: 80 } }}
+          onChange={event => change({ name: event.target.value })}
+        />
+        <AudienceInput canShare={canShare} onlyMe={onlyMe} audience={draft} onChange={change} />
+        <Stack>{options(draft, change)}</Stack>
+      </Stack>
+    </FormDialog>
   )
 }

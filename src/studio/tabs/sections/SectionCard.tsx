@@ -1,10 +1,10 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
-import { Button, IconButton, Paper, Stack, TextField, Typography } from '@mui/material'
+import { Button, IconButton, Paper, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Section } from '../../../core/schema/resource'
 import { atPlace } from '../../atPlace'
 import type { StudioTabProps } from '../../definitionEditor'
-import { withLabel } from '../../editing/labels'
+import { LabelInput } from '../../inputs/LabelInput'
 import { OrderedList } from '../../OrderedList'
 import { useStudioWords } from '../../useStudioWords'
 import { SectionOfField } from './SectionOfField'
@@ -22,7 +22,7 @@ interface Props extends StudioTabProps {
 /** A card for one section: its name, its position, its tab in a view, and its fields in order. */
 export function SectionCard({ editor, part, sections, at, arrange }: Props) {
   const translate = useTranslate()
-  const { language, fieldName, sectionName } = useStudioWords(editor)
+  const { fieldName, sectionName } = useStudioWords(editor)
   const section = sections[at]
   if (!section) return null
   const name = sectionName(section.section)
@@ -33,17 +33,12 @@ export function SectionCard({ editor, part, sections, at, arrange }: Props) {
   return (
     <Paper variant="outlined" component="section" aria-label={name} sx={{ p: 1.5 }}>
       <Stack direction="row" sx={{ gap: 1, alignItems: 'center', mb: 1, flexWrap: 'wrap' }}>
-        <TextField
-          size="small"
+        <LabelInput
+          editor={editor}
+          of={`sections.${section.section}`}
           label={translate('studio.form.section')}
           {...atPlace(editor, `${part}.${section.section}`)}
-          value={editor.label(language, `sections.${section.section}`) ?? ''}
           placeholder={name}
-          onChange={event =>
-            editor.change(own =>
-              withLabel(own, language, { key: `sections.${section.section}`, text: event.target.value }),
-            )
-          }
         />
         {part === 'view' && <TabOfSection {...{ editor, sections, section }} onChange={replace} />}
         <Button size="small" disabled={at === 0} onClick={() => arrange(swapSections(sections, at, at - 1))}>

@@ -1,7 +1,7 @@
-import { MenuItem, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Section } from '../../../core/schema/resource'
 import type { StudioTabProps } from '../../definitionEditor'
+import { SelectInput } from '../../inputs/SelectInput'
 import { useStudioWords } from '../../useStudioWords'
 
 interface Props extends StudioTabProps {
@@ -20,24 +20,17 @@ export function SectionOfField({ editor, sections, field, section, canHide, onMo
   const translate = useTranslate()
   const { fieldName, sectionName } = useStudioWords(editor)
   return (
-    <TextField
-      select
-      size="small"
+    <SelectInput
       variant="standard"
       sx={{ flex: '0 1 45%' }}
-      value={section ?? ''}
       slotProps={{
         htmlInput: { 'aria-label': translate('studio.form.section_of', { name: fieldName(field) }) },
-        select: { displayEmpty: true },
       }}
-      onChange={event => onMove(event.target.value || undefined)}
-    >
-      {canHide && <MenuItem value="">{translate('studio_view.not_shown')}</MenuItem>}
-      {sections.map(each => (
-        <MenuItem key={each.section} value={each.section}>
-          {sectionName(each.section)}
-        </MenuItem>
-      ))}
-    </TextField>
+      value={section ?? ''}
+      options={sections.map(each => each.section)}
+      nameOf={sectionName}
+      none={canHide ? translate('studio_view.not_shown') : undefined}
+      onChange={name => onMove(name || undefined)}
+    />
   )
 }

@@ -1,9 +1,9 @@
-import { MenuItem, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Section } from '../../../core/schema/resource'
 import { nameFrom } from '../../../define/nameFrom'
 import type { StudioTabProps } from '../../definitionEditor'
-import { withLabel } from '../../editing/labels'
+import { LabelInput } from '../../inputs/LabelInput'
+import { SelectInput } from '../../inputs/SelectInput'
 import { useStudioWords } from '../../useStudioWords'
 import { tabsIn, withTab } from './sectionEdits'
 
@@ -18,7 +18,7 @@ const NEW = '+'
 /** Inputs for the tab of the view that shows a section, and for the tab's name. */
 export function TabOfSection({ editor, sections, section, onChange }: Props) {
   const translate = useTranslate()
-  const { language, tabName } = useStudioWords(editor)
+  const { tabName } = useStudioWords(editor)
   const tabs = tabsIn(sections)
   const choose = (chosen: string) => {
     const isNew = chosen === NEW
@@ -27,34 +27,21 @@ export function TabOfSection({ editor, sections, section, onChange }: Props) {
   }
   return (
     <>
-      <TextField
-        select
-        size="small"
+      <SelectInput
         label={translate('studio_view.tab')}
         value={section.tab ?? ''}
+        options={[...tabs, NEW]}
+        nameOf={tab => (tab === NEW ? translate('studio_view.new_tab') : tabName(tab))}
+        none={translate('view.details')}
+        onChange={choose}
         sx={{ minWidth: 140 }}
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-        onChange={event => choose(event.target.value)}
-      >
-        <MenuItem value="">{translate('view.details')}</MenuItem>
-        {tabs.map(tab => (
-          <MenuItem key={tab} value={tab}>
-            {tabName(tab)}
-          </MenuItem>
-        ))}
-        <MenuItem value={NEW}>{translate('studio_view.new_tab')}</MenuItem>
-      </TextField>
+      />
       {section.tab && (
-        <TextField
-          size="small"
+        <LabelInput
+          editor={editor}
+          of={`tabs.${section.tab}`}
           label={translate('studio_view.tab_name')}
-          value={editor.label(language, `tabs.${section.tab}`) ?? ''}
           placeholder={tabName(section.tab)}
-          onChange={event =>
-            editor.change(own =>
-              withLabel(own, language, { key: `tabs.${section.tab}`, text: event.target.value }),
-            )
-          }
         />
       )}
     </>

@@ -1,4 +1,0 @@
-import { plainEmail } from '../../core/field/plainEmail'
-import { textReader } from '../../core/field/reading'
-
-export const emailReader = textReader('validation.email', plainEmail)

@@ -1,4 +1,0 @@
-import { useMediaQuery, useTheme } from '@mui/material'
-
-/** Whether the window is as narrow as a phone's. Cards then replace the table. */
-export const useNarrow = (): boolean => useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
