@@ -30,7 +30,7 @@ export function rulesFor(actor: Actor, roleRules: readonly Rule[] = []): Rule[] 
   const added = ofType === admin ? roleRules.filter(({ inverted }) => !inverted) : roleRules
   return [
     ...ofType.map((rule): Rule => ({ ...rule, origin: 'type' })),
-    ...added.map((rule): Rule => ({ ...rule, origin: 'role' })),
+    ...added.map((rule): Rule => ({ ...rule, origin: rule.origin ?? 'role' })),
   ]
 }
 

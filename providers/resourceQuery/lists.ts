@@ -114,7 +114,9 @@ async function withMeta(
     },
   })
   const { data, total } = await run(rest)
-  return { data, total, meta: listMeta(answer, total ?? data.length) }
+  // The stock provider reads the total of the header, which an uncounted list lacks.
+  const listed = listMeta(answer, total || data.length)
+  return { data, total: listed.total, meta: listed }
 }
 
 function listMeta(answer: HttpAnswer | undefined, total: number): ListMeta {

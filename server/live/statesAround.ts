@@ -72,7 +72,9 @@ async function inMoments(
   resource: Resource,
   { kept: stored, moments }: { kept: ReadonlyMap<number, Kept>; moments: readonly Moment[] },
 ): Promise<(Values | undefined)[]> {
-  const states = moments.map(({ id, undone }) => stateOf(stored.get(id), undone))
+  const states = moments.map(({ id, undone, isBefore }) =>
+    resource.history ? stateOf(stored.get(id), undone) : presentState(stored.get(id), isBefore),
+  )
   const parent = parentOf(resource)
   if (!parent) return states
   // A parent that is written together with its child is written in the same transaction, so at the same time.
@@ -87,6 +89,10 @@ async function inMoments(
   const parents = await inMoments(db, parent.of, { kept: keptParents, moments: ofParents })
   return states.map((state, index) => state && withParent(state, parents[index]))
 }
+
+/** Returns the state of a record without a history. Only its present one is known, in the trash the last one. */
+const presentState = (stored: Kept | undefined, isBefore: boolean): Values | undefined =>
+  stored?.removed && !isBefore ? undefined : stored?.record
 
 function stateOf(stored: Kept | undefined, undone: (entry: Entry) => boolean): Values | undefined {
   if (!stored) return undefined

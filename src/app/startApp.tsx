@@ -119,7 +119,7 @@ export async function startApp(parts: AppParts): Promise<ReactElement> {
   // Live events
   const live = preview ? notLive : connect(parts, resources)
   http.writeAs?.(live.socketId)
-  followLiveDefinitions(live, session, account.refreshSettings)
+  followLiveDefinitions(live, session, account)
 
   // Screens
   const shell = {
@@ -227,11 +227,25 @@ async function pagesFor(entries: readonly RouteEntry[]) {
   ]
 }
 
-/** Follows the definitions' revision: a live event carries it, and after a longer gap the settings do. */
-function followLiveDefinitions(live: Live, session: Session, refresh: () => Promise<void>): void {
+/**
+ * Follows the definitions' revision: a live event carries it, and after a longer gap the settings do. Another one can
+ * give the user rights on their own records.
+ */
+function followLiveDefinitions(
+  live: Live,
+  session: Session,
+  { refresh, refreshSettings }: Pick<AccountActions, 'refresh' | 'refreshSettings'>,
+): void {
   live.onOwn(event => {
     if (event.event === 'definitions')
       session.set({ settings: { ...session.get().settings, definitions: event.payload.revision } })
-    if (event.event === 'missed') void refresh()
+    if (event.event === 'missed') void refreshSettings()
+  })
+  const revision = () => session.get().settings.definitions
+  let known = revision()
+  session.subscribe(() => {
+    if (revision() === known) return
+    known = revision()
+    refresh().catch(console.warn)
   })
 }

@@ -22,7 +22,6 @@ import { similarityFields } from '../core/schema/similarity'
 import { fieldOf, systemFields } from '../core/schema/systemFields'
 import { atOnce, type Steps } from '../core/steps'
 import { schemaOf } from '../fields/schemas'
-import { checkAppendOnly } from './checkAppendOnly'
 import { checkAsOf } from './checkAsOf'
 import { checkColumns, checkNestedColumns } from './checkColumns'
 import { checkFigures } from './checkFigures'
@@ -30,6 +29,8 @@ import { checkLayouts } from './checkLayouts'
 import { checkNamed } from './checkNamed'
 import { checkNotifications } from './checkNotifications'
 import { checkNumbered } from './checkNumbered'
+import { checkOptions } from './checkOptions'
+import { checkOwner } from './checkOwner'
 import { checkParent } from './checkParent'
 import { checkSchedule } from './checkSchedule'
 import { checkTransitions } from './checkTransitions'
@@ -83,7 +84,8 @@ function checkResource(resource: Resource, resources: readonly Resource[], repor
   checkSearch(resource, resources, report)
   checkRelations(resource, resources, report)
   checkTransitions(resource, report)
-  checkAppendOnly(resource, report)
+  checkOptions(resource, report)
+  checkOwner(resource, resources, report)
   checkAsOf(resource, resources, report)
   checkFigures(resource, resources, report)
   checkSchedule(resource, resources, report)

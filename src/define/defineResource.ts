@@ -127,6 +127,19 @@ export interface Definition<N extends string, F extends Fields> {
    */
   appendOnly?: boolean
   /**
+   * `false` for records that change often and whose changes nobody reads: they have no history, and nothing can be
+   * undone. The audit log still names each action. A part that a hook deletes with its parent isn't restored with it.
+   */
+  history?: boolean
+  /**
+   * The field with the person whose record it is: `created_by`, or a reference to a person, which the server fills with
+   * the person who creates it and nobody changes. People use their own records without any rule, and need a rule that
+   * names the subject for those of others: one about `all` doesn't count.
+   */
+  owner?: NameOf<F> | 'created_by'
+  /** `true` for very many records: lists don't run a count, and have a next page instead of a total. */
+  uncounted?: boolean
+  /**
    * Deleted records stay in the trash permanently, as business or law requires. Accounts do by default,
    * because the audit log names them.
    */
@@ -179,10 +192,12 @@ export function defineResource<const N extends string, const F extends Fields>(
     quickCreate: false,
     duplicates: [],
     appendOnly: false,
+    history: true,
+    uncounted: false,
     neverPurged: definition.account !== undefined || definition.appendOnly === true,
     pages: definition.menu !== false,
     ...definition,
-    fields: byName(definition.fields) as F,
+    fields: byName(definition.fields, ownField(definition)) as F,
     figures: byName(definition.figures),
     // Nothing offers to delete a record that can't be deleted.
     systemOnly: definition.appendOnly ? withDelete(definition.systemOnly) : (definition.systemOnly ?? []),
@@ -213,6 +228,12 @@ export function defineResource<const N extends string, const F extends Fields>(
     views,
     [RESOURCE]: true,
   }
+}
+
+/** Returns the field with the owner as the server fills it. */
+const ownField = ({ owner, fields }: { owner?: string; fields: Fields }): Fields => {
+  const field = owner === undefined ? undefined : fields[owner]
+  return owner && field ? { [owner]: { ...field, readOnly: true, default: '@me' } } : {}
 }
 
 const withDelete = (actions: Resource['systemOnly'] = []): Resource['systemOnly'] =>

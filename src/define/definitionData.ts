@@ -13,6 +13,7 @@ import { notificationLevels, type Trigger } from '../core/schema/trigger'
 import { tones } from '../fields/choice/choice.type'
 import type { Definition } from './defineResource'
 import { entriesOf, MAX_ENTRIES } from './entriesData'
+import { recordOptions } from './recordOptionsData'
 import '../fields/options'
 
 /**
@@ -232,19 +233,7 @@ export const definitionData = z.strictObject({
     .describe('Several fields that together suggest a duplicate'),
   figures: entriesOf(figure).optional(),
   measures,
-  quickCreate: z.boolean().optional().describe('Creates a record with one click, without a form'),
-  systemOnly: z.array(z.enum(['create', 'delete'])).optional(),
-  asOf: z
-    .strictObject({
-      versions: z.string().describe('The relation to versions by day, whose parent is this record'),
-      from: z.string().describe('The first day of a version'),
-      until: z.string().optional().describe('The day after its last one; empty if it is open'),
-      when: filterData.optional().describe('The versions that count'),
-    })
-    .optional(),
-  appendOnly: z.boolean().optional().describe('Its records are created, and never changed or deleted'),
-  neverPurged: z.boolean().optional().describe('Deleted records stay in the trash permanently'),
-  live: z.boolean().optional().describe('Open pages refresh when someone else saves'),
+  ...recordOptions,
   configurable: z
     .string()
     .optional()

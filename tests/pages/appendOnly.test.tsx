@@ -47,3 +47,20 @@ it('D-12 the list of append-only records has no bulk edit, no deletion and no tr
   expect(await screen.findByRole('menuitem', { name: /Import/ })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: /Trash|Deleted/ })).toBeNull()
 })
+
+it('D-12 the page of a record without a history has no tab for it', async () => {
+  const page = (history: boolean) =>
+    show(<ShowPage resource={{ ...branches, transitions: {}, history }} />, {
+      at: '/branches/5/show',
+      answers: {
+        getOne: async () => ({ data: branch() }),
+        getList: async () => ({ data: [branch()], total: 1 }),
+      },
+    })
+  const { unmount } = page(true)
+  expect(await screen.findByRole('tab', { name: 'History' })).toBeVisible()
+  unmount()
+  page(false)
+  expect(await screen.findByRole('heading', { level: 1, name: 'North' })).toBeVisible()
+  expect(screen.queryByRole('tab', { name: 'History' })).toBeNull()
+})

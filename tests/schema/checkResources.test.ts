@@ -367,6 +367,31 @@ describe('X-03 a mistake in a definition reports resource, place, cause and fix'
       'trips.schedule: “schedule” changes records',
     ],
     [
+      'transitions without a history',
+      { ...moving({ go: { from: ['a'], to: 'b' } }), history: false },
+      'trips.transitions: “transitions” needs a history, but the records here have none. Leave it out, or remove “history”.',
+    ],
+    [
+      'an owner that is no person',
+      { owner: 'from' },
+      'trips.owner: “from” doesn’t refer to one person. Choose one of: ',
+    ],
+    [
+      'an owner of a part',
+      { owner: 'created_by', parent: 'next' },
+      'trips.parent: Records with an owner can’t be parts of other records or accounts.',
+    ],
+    [
+      'an owner of records whose subject others have too',
+      { owner: 'created_by', subject: accounts.subject },
+      'trips.subject: accounts have the same permission subject',
+    ],
+    [
+      'values that are unique among all owners',
+      { owner: 'created_by', uniques: { once: { fields: ['from'] } } },
+      'trips.uniques.once: A value of “from” that is taken would show what other people have.',
+    ],
+    [
       'values unique together that there are not',
       { uniques: { once: { fields: ['from'], when: { form: 'x' } } } },
       'trips.uniques.once: There is no field “form”',

@@ -27,6 +27,12 @@ const parts: readonly [RegExp, (resource: Resource, method: string) => readonly 
   [/\/documents\/:document\b/, ({ documents }) => Object.keys(documents).map(name => `${name}.pdf`)],
   [/\/documents$/, ({ documents }) => Object.keys(documents).length > 0],
   [/\/figures$/, ({ figures }) => Object.keys(figures).length > 0],
+  [/\/history$/, ({ history }) => history],
+  [/\/(trash|restore)\b/, ({ appendOnly }) => !appendOnly],
+  [
+    /^[^:]*:resource(\/:id)?$/,
+    ({ appendOnly }, method) => !(appendOnly && ['PUT', 'DELETE'].includes(method)),
+  ],
   [/\/questions$/, ({ fields }) => Object.values(fields).some(({ kind }) => kind === 'answers')],
 ]
 

@@ -246,3 +246,23 @@ describe('V-03 layouts of a list', () => {
     )
   })
 })
+
+it('T-01 an office chooses for its own resource what people can do with its records', async () => {
+  const user = userEvent.setup()
+  const calls = studioCalls({ definition: vi.fn(async () => parcels) })
+  showStudio(calls, '/studio/parcels/rules')
+  const added = await screen.findByRole('switch', { name: 'Only add records' })
+  expect(added).not.toBeChecked()
+  expect(added).toHaveAccessibleDescription(/corrected by another record/)
+  await user.click(added)
+  await user.click(screen.getByRole('switch', { name: 'Keep a history' }))
+  await user.click(screen.getByRole('combobox', { name: 'Belongs to' }))
+  await user.click(await screen.findByRole('option', { name: 'Created by' }))
+  await user.click(screen.getByRole('button', { name: 'Review changes' }))
+  await waitFor(() => expect(calls.plan).toHaveBeenCalled())
+  expect(vi.mocked(calls.plan).mock.lastCall?.[0].changes.parcels).toMatchObject({
+    appendOnly: true,
+    history: false,
+    owner: 'created_by',
+  })
+})

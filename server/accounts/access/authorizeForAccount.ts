@@ -1,3 +1,4 @@
+import { rulesOf } from '../../../src/core/access/ability'
 import { bindAccountValues } from '../../../src/core/access/bindAccountValues'
 import { uncoveredBy } from '../../../src/core/access/covers'
 import type { Rule } from '../../../src/core/access/rule'
@@ -19,7 +20,7 @@ export async function effectiveRules(services: Services, db: Executor, account: 
 
 /** Returns the caller's rules in the same form. */
 export const ownRules = ({ ability, actor }: Pick<Scope, 'ability' | 'actor'>): Rule[] =>
-  bindAccountValues(ability.rules as unknown as readonly Rule[], actor)
+  bindAccountValues(rulesOf(ability), actor)
 
 /** Returns the first rule of an account that grants more than the caller's rules do. */
 export async function exceeding(

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { rulesOf as givenRules } from '../../../src/core/access/ability'
 import { isEverything, uncoveredBy } from '../../../src/core/access/covers'
 import type { Rule } from '../../../src/core/access/rule'
 import { addIssue, type Issues } from '../../../src/core/schema/issues'
@@ -22,7 +23,7 @@ export async function guardRole(
   { services, ability, actor, db }: Writer,
 ): Promise<void> {
   if (!ability || !actor) return
-  const own = ability.rules as unknown as readonly Rule[]
+  const own = givenRules(ability)
   if (isEverything(own)) return
   const { resources } = services
   const target = roleResource(resources)

@@ -1,5 +1,6 @@
 import type { AccountResponse, Entered } from '../../../src/contract/signIn'
 import { can } from '../../../src/core/access/ability'
+import { ownerRules } from '../../../src/core/access/ownership'
 import type { Services } from '../../base/services'
 import { readSettings } from '../../base/settings/settings'
 import type { Executor } from '../../base/storage/database'
@@ -34,7 +35,7 @@ export async function serializeAccount(
     email: record[names.email] as string,
     user_type: record[names.type] as number | null,
     role: role && { id: role.id, name: role.name },
-    permissions: role?.rules ?? [],
+    permissions: [...(role?.rules ?? []), ...ownerRules(services.resources)],
     ...Object.fromEntries(contextFields.map(field => [field, record[field] ?? null])),
     language: ((names.language && record[names.language]) ?? null) as string | null,
     email_verified: !unverified,

@@ -20,6 +20,8 @@ const MAX_CACHED = 1_000
 interface Remembered extends WholeSession {
   at: number
   timeZone: string
+  /** The revision of the definitions, because some give people rights on their own records. */
+  revision: number
 }
 
 /** A session as it was a moment ago, and a check whether it is still current. */
@@ -86,11 +88,16 @@ export function createSessionCache(services: Services): SessionCache {
   return { read, presume }
 }
 
-const momentOf = ({ now, office }: Services) => ({ at: now().getTime(), timeZone: office.timeZone() })
+const momentOf = ({ now, office, definitions }: Services) => ({
+  at: now().getTime(),
+  timeZone: office.timeZone(),
+  revision: definitions.revision(),
+})
 
 function isOfNow(remembered: Remembered, services: Services): boolean {
-  const { at, timeZone } = momentOf(services)
-  return Math.abs(at - remembered.at) < KEPT_MS && timeZone === remembered.timeZone
+  const { at, timeZone, revision } = momentOf(services)
+  const isSame = timeZone === remembered.timeZone && revision === remembered.revision
+  return isSame && Math.abs(at - remembered.at) < KEPT_MS
 }
 
 /** The database's data on an active session. */

@@ -1,6 +1,7 @@
 import { accountEndpoints, type PreviewRow, previewBodySchema } from '../../../src/contract/account'
 import { type Ability, abilityOf, can, canOnSome } from '../../../src/core/access/ability'
 import { checkSize } from '../../../src/core/access/checkRules'
+import { ownerRules } from '../../../src/core/access/ownership'
 import { rowsFor } from '../../../src/core/access/rowsFor'
 import type { Rule } from '../../../src/core/access/rule'
 import type { FilterContext } from '../../../src/core/field/fieldType'
@@ -71,7 +72,8 @@ async function personOf(
   const record = as ? (await readRecord(scope, account, as)).record : scope.actor
   const person = { ...record, user_type, [accountFields(services.resources).type]: user_type }
   const context = { ...contextOf(services, { ...person, id: record.id }), now: scope.context.now }
-  return { ability: abilityOf(services.rulesFor(person, rules), person, context), context }
+  const given = [...services.rulesFor(person, rules), ...ownerRules(services.resources)]
+  return { ability: abilityOf(given, person, context), context }
 }
 
 async function previewOf(scope: Scope, resource: Resource, person: Person): Promise<PreviewRow> {
@@ -81,7 +83,7 @@ async function previewOf(scope: Scope, resource: Resource, person: Person): Prom
   const count = (condition: Condition) => {
     if (isNever(condition)) return Promise.resolve({ total: 0, total_is: 'exact' })
     const key = JSON.stringify(condition)
-    const found = counted.get(key) ?? countList({ db, resource, condition, open })
+    const found = counted.get(key) ?? countList({ db, resource, condition, open }, false)
     counted.set(key, found)
     return found
   }

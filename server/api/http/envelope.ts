@@ -19,7 +19,7 @@ export const envelope = ({ data, meta }: Answer): string =>
 export function withOperation(c: Context<Env>, answer: Answer): Answer {
   // Without a session there is no operation.
   const operation = c.var.session?.operation as Operation | undefined
-  if (!operation?.written) return answer
+  if (!operation?.written || operation.final) return answer
   return { ...answer, meta: { ...answer.meta, operation: operation.id } }
 }
 

@@ -41,6 +41,9 @@ interface ResourceRouteOptions {
   each?: (resource: Resource, resources: Resources) => readonly Particular[]
 }
 
+/** The option of routes that change or delete records, which append-only ones refuse. */
+export const forChanges: ResourceRouteOptions = { each: ({ appendOnly }) => (appendOnly ? [] : [{}]) }
+
 /**
  * Returns the route of an endpoint that every resource has. The resource in the path is found before the
  * handler runs. An unreadable filter becomes a 400.

@@ -13,7 +13,7 @@ import { authorize } from '../../engine/records/scope'
 import { findDuplicates } from '../../engine/writes/duplicates'
 import { listTransitions } from '../../engine/writes/transitions/blockers'
 import { transitionMany } from '../../engine/writes/transitions/transition'
-import { contentRange } from '../http/listAnswer'
+import { contentRange, listRange } from '../http/listAnswer'
 import { readAsOf, readFields, readFilter, readObject, readRange, readSort } from '../http/query'
 import { resourceRoute } from '../http/resourceRoute'
 import { streamOf } from '../http/streamOf'
@@ -53,9 +53,7 @@ const choices = resourceRoute(recordEndpoints.listChoices, async ({ scope, resou
   const query = given()
   const request = { filter: readFilter(query), q: query.q, ...readRange(query) }
   const { choices: data, first, meta } = await listChoices(scope, resource, request)
-  const headers = {
-    'Content-Range': contentRange(resource.name, { first, count: data.length, total: meta.total }),
-  }
+  const headers = { 'Content-Range': listRange(resource, { first, count: data.length, meta }) }
   return { data, meta, headers }
 })
 
@@ -119,12 +117,16 @@ const transitionManyRoute = resourceRoute(
   },
 )
 
-const history = resourceRoute(recordEndpoints.listHistory, async ({ scope, resource, id, query }) => {
-  const page = readRange(query())
-  const { entries, first, total, labels } = await readHistory(scope, resource, { id: id(), ...page })
-  const headers = { 'Content-Range': contentRange('history', { first, count: entries.length, total }) }
-  return { data: entries, meta: { total, total_is: 'exact' as const, labels }, headers }
-})
+const history = resourceRoute(
+  recordEndpoints.listHistory,
+  async ({ scope, resource, id, query }) => {
+    const page = readRange(query())
+    const { entries, first, total, labels } = await readHistory(scope, resource, { id: id(), ...page })
+    const headers = { 'Content-Range': contentRange('history', { first, count: entries.length, total }) }
+    return { data: entries, meta: { total, total_is: 'exact' as const, labels }, headers }
+  },
+  { each: ({ history }) => (history ? [{}] : []) },
+)
 
 const transitions = resourceRoute(recordEndpoints.listTransitions, async ({ scope, resource, id }) => {
   return { data: await listTransitions(scope, resource, id()) }

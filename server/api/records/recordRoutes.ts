@@ -5,7 +5,7 @@ import { removeMany, removeRecord } from '../../engine/writes/removeRecord'
 import { createRecord, updateMany, updateRecord, withChecks } from '../../engine/writes/writeRecord'
 import { listAnswer, readListRequest } from '../http/listAnswer'
 import { readAsOf } from '../http/query'
-import { resourceRoute } from '../http/resourceRoute'
+import { forChanges, resourceRoute } from '../http/resourceRoute'
 import { readVersion } from '../http/version'
 import { bulkAnswer } from './bulkAnswer'
 import { bulkFields, readBulk } from './bulkQuery'
@@ -22,20 +22,28 @@ const create = resourceRoute(recordEndpoints.create, async call => {
   return answerWrite(call, { body, status: 201 }, db => createRecord({ ...scope, db }, resource, body))
 })
 
-const setMany = resourceRoute(recordEndpoints.updateMany, async call => {
-  const { c, scope, resource, json } = call
-  const body = await json()
-  const [request, fields] = [readBulk(c, body), bulkFields(body)]
-  return bulkAnswer(call, { kind: 'bulk_update', fields, ...request }, () =>
-    updateMany(scope, resource, { ...request, sent: fields }),
-  )
-})
+const setMany = resourceRoute(
+  recordEndpoints.updateMany,
+  async call => {
+    const { c, scope, resource, json } = call
+    const body = await json()
+    const [request, fields] = [readBulk(c, body), bulkFields(body)]
+    return bulkAnswer(call, { kind: 'bulk_update', fields, ...request }, () =>
+      updateMany(scope, resource, { ...request, sent: fields }),
+    )
+  },
+  forChanges,
+)
 
-const deleteMany = resourceRoute(recordEndpoints.deleteMany, async call => {
-  const { c, scope, resource, json } = call
-  const request = readBulk(c, await json())
-  return bulkAnswer(call, { kind: 'bulk_delete', ...request }, () => removeMany(scope, resource, request))
-})
+const deleteMany = resourceRoute(
+  recordEndpoints.deleteMany,
+  async call => {
+    const { c, scope, resource, json } = call
+    const request = readBulk(c, await json())
+    return bulkAnswer(call, { kind: 'bulk_delete', ...request }, () => removeMany(scope, resource, request))
+  },
+  forChanges,
+)
 
 const readOne = resourceRoute(recordEndpoints.readOne, async ({ scope, resource, id, query }) => {
   const day = readAsOf(resource, query())
@@ -46,22 +54,30 @@ const readOne = resourceRoute(recordEndpoints.readOne, async ({ scope, resource,
   )
 })
 
-const change = resourceRoute(recordEndpoints.update, async call => {
-  const { c, resource, id, json } = call
-  const body = await json()
-  const version = readVersion(c, body)
-  const scope = await withChecks(call.scope, resource, { id: id(), sent: body })
-  return answerWrite(call, { body }, db =>
-    updateRecord({ ...scope, db }, resource, { id: id(), sent: body, version }),
-  )
-})
+const change = resourceRoute(
+  recordEndpoints.update,
+  async call => {
+    const { c, resource, id, json } = call
+    const body = await json()
+    const version = readVersion(c, body)
+    const scope = await withChecks(call.scope, resource, { id: id(), sent: body })
+    return answerWrite(call, { body }, db =>
+      updateRecord({ ...scope, db }, resource, { id: id(), sent: body, version }),
+    )
+  },
+  forChanges,
+)
 
-const remove = resourceRoute(recordEndpoints.remove, async call => {
-  const { c, scope, resource, id, json } = call
-  const body = await json({ optional: true })
-  const version = readVersion(c, body)
-  return answerWrite(call, { body }, db => removeRecord({ ...scope, db }, resource, { id: id(), version }))
-})
+const remove = resourceRoute(
+  recordEndpoints.remove,
+  async call => {
+    const { c, scope, resource, id, json } = call
+    const body = await json({ optional: true })
+    const version = readVersion(c, body)
+    return answerWrite(call, { body }, db => removeRecord({ ...scope, db }, resource, { id: id(), version }))
+  },
+  forChanges,
+)
 
 /** Reads and writes records, one by one and in bulk. */
 export const recordRoutes = [list, create, setMany, deleteMany, readOne, change, remove]

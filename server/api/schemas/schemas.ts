@@ -106,7 +106,11 @@ function describedField(
     name === resource.title && asRecord && 'Label of the record',
   ].filter(Boolean)
   const description = words.length ? { description: words.join('\n') } : {}
-  return { title: label(fieldLabel(resource, name)), ...schema, ...fixed, ...refersTo, ...description }
+  const secret = typeOf(field).writeOnly ? { writeOnly: true } : {}
+  return {
+    title: label(fieldLabel(resource, name)),
+    ...{ ...schema, ...fixed, ...secret, ...refersTo, ...description },
+  }
 }
 
 function recordSchema(resource: Resource, { label, ...described }: Described): Schema {

@@ -20,6 +20,8 @@ export interface Operation {
   confirmed?: Promise<boolean>
   /** Whether its row is written, so that it can be looked up. */
   written?: boolean
+  /** Whether it has written only records without a history, so that it can't be undone. */
+  final?: boolean
 }
 
 /**
@@ -32,7 +34,7 @@ export function fromItsBeginning(operation: Operation | undefined): () => void {
   return () => Object.assign(operation, unsaid)
 }
 
-const SAID_LATER = ['kind', 'resource', 'recordId', 'details', 'undoes', 'written'] as const
+const SAID_LATER = ['kind', 'resource', 'recordId', 'details', 'undoes', 'written', 'final'] as const
 
 interface Named {
   kind: string

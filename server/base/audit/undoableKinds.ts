@@ -23,7 +23,7 @@ export function transitionOf(
 /** Returns whether an operation's kind can be undone. A booked payment is reversed, never undone. */
 export function isUndoable(resources: Resources, done: DoneKind): boolean {
   const resource = done.resource === null ? undefined : resources.find(done.resource)
-  if (!resource) return false
+  if (!resource?.history) return false
   const transition = transitionOf(resources, done)
   return transition ? resource.transitions[transition]?.undo === true : PLAIN.includes(done.kind)
 }

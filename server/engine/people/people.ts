@@ -37,9 +37,9 @@ export async function peopleOf(services: Services, db: Executor): Promise<Readon
 
 /**
  * Returns a stamp that changes when a transaction writes a row, including the current one: each version of a
- * row has the ID of the transaction that wrote it.
+ * row has the ID of the transaction that wrote it. The definitions count too, because some give people rights.
  */
-async function stampOf({ resources }: Services, db: Executor): Promise<string> {
+async function stampOf({ resources, definitions }: Services, db: Executor): Promise<string> {
   const tables = [tableName(resources.account), tableName(roleResource(resources))]
   const parts = tables.map(
     table => sql`(select count(*) || '/' || coalesce(sum(xmin::text::bigint), 0) from ${sql.id(table)})`,
@@ -47,7 +47,7 @@ async function stampOf({ resources }: Services, db: Executor): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`select ${sql.join(parts, sql` || ' ' || `)} as stamp`.execute(
     db,
   )
-  return rows[0]?.stamp ?? ''
+  return `${definitions.revision()} ${rows[0]?.stamp ?? ''}`
 }
 
 async function readPeople(services: Services, db: Executor): Promise<Map<number, Person>> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { abilityOf, can } from '../../../src/core/access/ability'
+import { ownerRules } from '../../../src/core/access/ownership'
 import { insertEvents } from '../../base/outbox/outbox'
 import type { Session } from '../../base/request/session'
 import type { Services } from '../../base/services'
@@ -117,7 +118,7 @@ export function sessionOf(
 ): Session {
   const { record } = account
   const actor = { ...record, user_type: Number(record[accountFields(services.resources).type]) }
-  const rules = services.rulesFor(actor, role?.rules)
+  const rules = [...services.rulesFor(actor, role?.rules), ...ownerRules(services.resources)]
   // Sessions are cached for a while, so their rules use the time of each check.
   const ability = abilityOf(rules, actor, {
     get now() {

@@ -1,12 +1,10 @@
 import type { Labels } from '../../../src/contract/answer'
 import { allOf, always, type Condition } from '../../../src/core/schema/condition'
 import type { Resource, Values } from '../../../src/core/schema/resource'
-import type { Row } from '../../../src/core/schema/row'
 import type { Scope } from '../../base/services'
 import { seesAll, visible } from '../sql/select'
 import { labelsFor } from './labels'
-import { countList, type Total } from './list/count'
-
+import { countList, type Page, type Total, totalOf } from './list/count'
 import { type ListQuery, type OrderPart, ownSort, type SortRequest } from './list/listQuery'
 import { readCursor, readPage, writeCursor } from './list/page'
 import { rowsAsOf } from './list/rowsAsOf'
@@ -44,8 +42,6 @@ export interface ListAnswer {
   meta: Total & { next?: string; prev?: string; labels: Labels }
 }
 
-const UNCOUNTED: Total = { total: 0, total_is: 'capped' }
-
 /** Returns a page of the records that the user can read: `GET /{resource}`. */
 export async function readList(scope: Scope, resource: Resource, request: ListRequest): Promise<ListAnswer> {
   // Authorize and scope: the filter with the user's rules, so that a hidden record is neither read nor
@@ -77,7 +73,7 @@ export async function readRows(query: ListQuery, request: Paging) {
   // One extra row shows whether the list continues. Neither statement waits for the other.
   const [found, counted] = await Promise.all([
     readPage(query, request),
-    request.uncounted ? UNCOUNTED : countList(query),
+    countList(query, request.uncounted || query.resource.uncounted),
   ])
   const page = { rows: found.slice(0, request.limit), hasMore: found.length > request.limit }
   return { rows: page.rows, meta: { ...totalOf(counted, page, request), ...cursorsOf(query, page, request) } }
@@ -111,21 +107,6 @@ export function authorizedListQuery(
   const condition = visible(scope, resource, allOf(within, authorizedCondition(scope, resource, filter)))
   const ordered = orderByTitles(scope, resource, { sort: own })
   return { db, resource, condition, open: seesAll(scope, resource), trashed, ...ordered }
-}
-
-interface Page {
-  rows: readonly Row[]
-  hasMore: boolean
-}
-
-/**
- * Returns the total, corrected by the page: an estimate can't be less than the number of rows that were read.
- */
-function totalOf(counted: Total, { rows, hasMore }: Page, { first, cursor }: Paging): Total {
-  if (counted.total_is === 'exact' || cursor) return counted
-  const seen = first + rows.length
-  if (!hasMore && rows.length > 0) return { total: seen, total_is: 'exact' }
-  return seen + 1 > counted.total ? { total: seen + 1, total_is: 'capped' } : counted
 }
 
 /** Returns the cursors of the next and previous pages. */

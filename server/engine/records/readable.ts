@@ -6,6 +6,7 @@ import type { AnyField } from '../../../src/core/field/fieldType'
 import { allOf, always, anyOf, type Condition, isAlways } from '../../../src/core/schema/condition'
 import { fieldsOfFilter, parseFilter, type Referred } from '../../../src/core/schema/filter'
 import type { Comparing } from '../../../src/core/schema/fold'
+import { parentOf } from '../../../src/core/schema/parents'
 import { targetOf } from '../../../src/core/schema/path'
 import type { Resource, Values } from '../../../src/core/schema/resource'
 import type { Row } from '../../../src/core/schema/row'
@@ -228,7 +229,8 @@ export function searchColumns(resource: Resource, name: string): SearchColumn[] 
 
 /**
  * Returns whether a user can know the title of a record. A user who sees a reference also sees its label
- * (P-10), even if they can't open the record, unless a rule on fields hides the title.
+ * (P-10), even if they can't open the record, unless a rule on fields hides the title, or the record is another
+ * person's own.
  */
 export function mayKnowTitle(
   ability: Ability,
@@ -236,12 +238,19 @@ export function mayKnowTitle(
   { record, title }: { record: Values; title: string },
 ): boolean {
   const { subject } = resource
+  if (isOwned(resource) && !canOn(ability, 'read', { resource, record })) return false
   if (!withinRight(ability, resource, { name: title, use: 'readable', record })) return false
   if (!namesFields(ability, resource)) return true
   if (can(ability, 'read', subject) && !mayReadField(ability, resource, { name: title })) return false
   const decided = ability.relevantRuleFor('read', new RecordOf(resource, record) as never, title)
   if (decided && !decided.inverted) return true
   return !decided?.fields && !canOn(ability, 'read', { resource, record })
+}
+
+/** Whether a resource, or the one that it is a part of, has an owner. */
+function isOwned(resource: Resource): boolean {
+  const parent = parentOf(resource)
+  return resource.owner !== undefined || (parent !== undefined && isOwned(parent.of))
 }
 
 const namesFields = (ability: Ability, { subject }: Resource) =>
@@ -253,6 +262,7 @@ const namesFields = (ability: Ability, { subject }: Resource) =>
  */
 export function titlesAreOpen(ability: Ability, resource: Resource, language?: string): boolean {
   return (
+    !isOwned(resource) &&
     !namesFields(ability, resource) &&
     titleFieldsIn(resource, language).every(
       title =>

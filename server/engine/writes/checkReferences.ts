@@ -95,11 +95,15 @@ async function unfitNames(writer: Writer, target: Resource, ids: number[]): Prom
 }
 
 function newPointers(
-  { services: { resources } }: Writer,
+  { services: { resources }, actor }: Writer,
   resource: Resource,
   { values, before, changed }: Prepared,
 ): Pointer[] {
-  const fields: Fields = Object.fromEntries(changed.map(name => [name, resource.fields[name] as AnyField]))
+  // The server sets the owner; people own their records even if they can't choose people.
+  const isOwner = (name: string) => name === resource.owner && values[name] === actor?.id
+  const fields: Fields = Object.fromEntries(
+    changed.filter(name => !isOwner(name)).map(name => [name, resource.fields[name] as AnyField]),
+  )
   const known = before ? pointersIn(resources, fields, before) : []
   return pointersIn(resources, fields, values)
     .map(pointer => {

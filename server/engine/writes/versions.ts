@@ -90,8 +90,8 @@ interface SeenRows {
 
 /**
  * Refuses a write to rows that others changed since they were shown. An update conflicts only with changes of
- * the fields that it sets; a deletion or a transition conflicts with any change. Changes by the same
- * operation never conflict.
+ * the fields that it sets, if the resource has a history; a deletion or a transition conflicts with any change.
+ * Changes by the same operation never conflict, except those of records without a history.
  */
 export async function requireUnchanged(
   scope: Scope,
@@ -133,6 +133,7 @@ async function changesOfRows(
   resource: Resource,
   { records, seen }: SeenRows,
 ): Promise<RowChange[]> {
+  if (!resource.history) return records.map(lastWriteOf)
   const since = records.map(({ id }) => ({ id, version: seen?.get(id) }))
   const { rows } = await sql<RowChange>`
     select record_id, by, at, changes from ${sql.id(HISTORY)} history
@@ -143,6 +144,14 @@ async function changesOfRows(
     order by history.id`.execute(db)
   return rows.map(row => ({ ...row, changes: namedChanges(resource, row.changes) }))
 }
+
+/** Returns who wrote a record last. Without a history, it isn't known which fields changed. */
+const lastWriteOf = ({ id, updated_by, updated_at }: Stored): RowChange => ({
+  record_id: String(id),
+  by: updated_by === null ? null : String(updated_by),
+  at: String(updated_at),
+  changes: [],
+})
 
 interface ChangedRow {
   record: Stored
@@ -163,7 +172,7 @@ function staleRow(
   const contested = Object.keys(before).filter(name =>
     isContested(resource, name, { before, now: record, sent }),
   )
-  if (!contested.length && (sent || !changes.length)) return undefined
+  if (!contested.length && resource.history && (sent || !changes.length)) return undefined
   const names = titleFieldsIn(resource, scope.language).filter(name => name in shown)
   const pick = (values: Values) => Object.fromEntries(contested.map(name => [name, values[name] ?? null]))
   return {

@@ -6,6 +6,7 @@ import type { Resource, Values } from '../schema/resource'
 import type { Row } from '../schema/row'
 import { toFullRow } from '../schema/rows'
 import { actionOn } from './actionOn'
+import { withOwnership } from './ownership'
 import type { Actor, Rule } from './rule'
 import { ruleCondition } from './ruleCondition'
 import { decidable } from './undecidable'
@@ -51,12 +52,20 @@ export function abilityOf(
     me: actor.id,
   })
   const taking = new WeakSet<Conditions>()
-  return createMongoAbility(decidable(rules).map(rule => prepared(rule, taking)) as never, {
+  const applied = decidable(withOwnership(rules)).map(rule => prepared(rule, taking))
+  const ability: Ability = createMongoAbility(applied as never, {
     detectSubjectType: subject =>
       subject instanceof RecordOf ? subject.resource.subject : (subject as never),
     conditionsMatcher: conditions => matcher(conditions as Conditions, taking, filterContext),
   })
+  given.set(ability, rules)
+  return ability
 }
+
+const given = new WeakMap<Ability, readonly Rule[]>()
+
+/** Returns the rules from which an ability was made. */
+export const rulesOf = (ability: Ability): readonly Rule[] => given.get(ability) ?? []
 
 // Copies the conditions, because inverted rules are identified by
 // their conditions object, and drops empty ones.

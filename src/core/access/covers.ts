@@ -1,7 +1,8 @@
 import type { Resource } from '../schema/resource'
 import type { Resources } from '../schema/resources'
-import { type Ability, subjectName } from './ability'
+import { type Ability, rulesOf, subjectName } from './ability'
 import { implies } from './implies'
+import { isOfOwner, withOwnership } from './ownership'
 import type { Rule } from './rule'
 import { isReadableRule } from './ruleCondition'
 
@@ -32,7 +33,7 @@ const subjectsOf = ({ subject }: Rule) => listOf(subject).map(subjectName)
  * counts as equal to `@me`; an inverted rule helps only if it denies the same to both.
  */
 export function uncovered(own: Ability, rules: readonly Rule[], resources: Definitions): Rule | undefined {
-  return uncoveredBy(own.rules as unknown as readonly Rule[], rules, resources)
+  return uncoveredBy(rulesOf(own), rules, resources)
 }
 
 /** Does the same as `uncovered` for rules that are not an ability yet. */
@@ -41,10 +42,12 @@ export function uncoveredBy(
   rules: readonly Rule[],
   resources: Definitions,
 ): Rule | undefined {
+  if (isEverything(own)) return undefined
+  const applied = withOwnership(own)
   return rules.find(
     (rule, place) =>
       !rule.inverted &&
-      rightsOf(rule).some(right => !covers(own, right, { later: rules.slice(place + 1), resources })),
+      rightsOf(rule).some(right => !covers(applied, right, { later: rules.slice(place + 1), resources })),
   )
 }
 
@@ -118,7 +121,9 @@ function holdsWherever(
 function overlaps(rule: Rule, { action, subject }: Right, fields?: readonly string[]): boolean {
   const [actions, subjects] = [listOf(rule.action), subjectsOf(rule)]
   const sameAction = action === EVERYTHING || actions.includes(EVERYTHING) || actions.includes(action)
-  const sameSubject = subject === ALL || subjects.includes(ALL) || subjects.includes(subject)
+  // A right on everything is not about the records of an owner.
+  const isAll = subject === ALL && !isOfOwner(rule)
+  const sameSubject = isAll || subjects.includes(ALL) || subjects.includes(subject)
   const sameField = !fields || !rule.fields || rule.fields.some(field => fields.includes(field))
   return sameAction && sameSubject && sameField
 }

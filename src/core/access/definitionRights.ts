@@ -1,6 +1,5 @@
-import type { Ability } from './ability'
+import { type Ability, rulesOf } from './ability'
 import { isEverything } from './covers'
-import type { Rule } from './rule'
 
 /**
  * Whether the user can use Studio: only System Admins, whose rules allow everything. A definition makes the
@@ -9,5 +8,4 @@ import type { Rule } from './rule'
  * @example
  * canDefine(abilityOf([{ action: 'manage', subject: 'all' }])) // true
  */
-export const canDefine = (ability: Ability): boolean =>
-  isEverything(ability.rules as unknown as readonly Rule[])
+export const canDefine = (ability: Ability): boolean => isEverything(rulesOf(ability))

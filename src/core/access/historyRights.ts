@@ -11,3 +11,7 @@ const SYSTEM_FIELDS = ['created_at', 'created_by', 'updated_at', 'updated_by']
  */
 export const hidesHistory = (ability: Ability, resource: Resource, record: Values): string | undefined =>
   SYSTEM_FIELDS.find(name => !mayReadField(ability, resource, { name, record }))
+
+/** Returns whether the user can see a record's history. */
+export const readsHistory = (ability: Ability, resource: Resource, record: Values): boolean =>
+  resource.history && hidesHistory(ability, resource, record) === undefined

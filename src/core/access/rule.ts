@@ -10,8 +10,11 @@ export interface Rule {
   /** Limits the rule to records that this filter of the API matches: `{ assigned_to: '@me' }`. */
   conditions?: Readonly<Record<string, unknown>>
   inverted?: boolean
-  /** The source of the rule: the user type or the role. It is only shown and decides nothing. */
-  origin?: 'type' | 'role'
+  /**
+   * The source of the rule, which is shown: the user type, the role, or the option `owner` of a resource. Only the last
+   * one decides something (`withOwnership`).
+   */
+  origin?: 'type' | 'role' | 'owner'
 }
 
 /** The acting user, with the fields that rules can use. */

@@ -3,6 +3,7 @@ import type { FormChoices } from './formChoices'
 import type { BoardSettings, CalendarSettings, Layout } from './layouts'
 import type { DeclaredMeasure } from './measure'
 import type { RecordFigure } from './recordFigure'
+import type { RecordOptions } from './recordOptions'
 import type { ReportSettings } from './reportSettings'
 import type { Scheduled } from './schedule'
 import type { Trigger } from './trigger'
@@ -202,7 +203,7 @@ export interface AccountFields {
 }
 
 /** A resource with all defaults filled in, as the engine uses it. */
-export interface Resource {
+export interface Resource extends RecordOptions {
   name: string
   title: string
   /** Title fields of other languages, by language; the title is shown if such a field is empty. */
@@ -252,12 +253,6 @@ export interface Resource {
    * and imports reject them; if the resource has a `beforeWrite` hook, the hook must reject them, with the reason.
    */
   systemOnly: readonly ('create' | 'delete')[]
-  /**
-   * Its records are created and never changed or deleted; the database refuses both.
-   *
-   * @example defineResource({ name: 'meter-readings', appendOnly: true, … })
-   */
-  appendOnly: boolean
   /** Set on the copy that a page of deleted records shows. */
   trashed?: true
   /**

@@ -70,6 +70,7 @@ function Source({ rule, rightsShown }: { rule: Rule; rightsShown: EffectiveRight
   const translate = useTranslate()
   const resources = useAllResources()
   const option = useOptionLabel(resources.account, accountFields(resources).type)
+  if (rule.origin === 'owner') return translate('access.page.from_owner')
   if (rule.origin === 'role') return translate('access.page.from_role', { role: rightsShown.role ?? '' })
   return translate('access.page.from_type', { type: option(String(rightsShown.type ?? '')) })
 }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useGetOne } from 'react-admin'
 import { type Ability, abilityOf } from '../../core/access/ability'
+import { isOfOwner } from '../../core/access/ownership'
 import type { Actor, Rule } from '../../core/access/rule'
 import { ruleOf } from '../../core/access/ruleOf'
 import type { Resource, Values } from '../../core/schema/resource'
@@ -40,7 +41,8 @@ export function useEffectiveRights(rulesFor: RulesFor) {
     if ((look.as === 'person' && !person) || (roleId && !role)) return undefined
     const type = look.as === 'type' ? look.type : person?.[typeField]
     const actor: Actor = { ...person, user_type: type as number }
-    const given = rulesFor(actor, Array.isArray(role?.permissions) ? role.permissions.map(ruleOf) : [])
+    const ofRole = rulesFor(actor, Array.isArray(role?.permissions) ? role.permissions.map(ruleOf) : [])
+    const given = [...ofRole, ...rules.filter(isOfOwner)]
     const title = roles && role ? String(role[roles.title] ?? '') : undefined
     return { ability: abilityOf(given, actor), rules: given, type, role: title }
   }, [look, person, role, roleId, roles, rulesFor, typeField, ability, rules, user])

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { uncoveredBy } from '../../core/access/covers'
+import { isOfOwner, withOwnership } from '../../core/access/ownership'
 import type { Rule } from '../../core/access/rule'
 import { useAllResources } from '../../ui/fields/resources.view'
 import { useAccessWords } from '../../ui/reasons/useAccessWords'
@@ -68,7 +69,10 @@ export function useMatrix(source: MatrixSource): Matrix {
     () => faultyPlaces(value, faults, atom => !uncoveredBy(own, [atom], definitions)),
     [value, faults, own, definitions],
   )
-  const rules = useMemo(() => inherited?.together(atoms) ?? atoms, [inherited, atoms])
+  const rules = useMemo(
+    () => withOwnership([...(inherited?.together(atoms) ?? atoms), ...own.filter(isOfOwner)]),
+    [inherited, atoms, own],
+  )
 
   const cellAt = (place: CellPlace) => cellOf(atoms, place)
   const set = (places: readonly CellPlace[], cell: Cell) =>

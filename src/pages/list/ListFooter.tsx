@@ -9,7 +9,7 @@ export function ListFooter() {
   const translate = useTranslate()
   const number = useNumber()
   const totalText = useTotal()
-  const { list, state, change, groups } = useListModel()
+  const { resource, list, state, change, groups } = useListModel()
   const { meta, rows } = list
   if (groups.by) return <GroupsFooter />
   const exact = meta.total_is === 'exact'
@@ -26,14 +26,13 @@ export function ListFooter() {
         showFirstButton
         showLastButton={exact}
         labelRowsPerPage={translate('list.per_page')}
-        labelDisplayedRows={({ from, to }) =>
-          rows &&
-          translate('list.range', {
-            from: number(from),
-            to: number(exact ? to : from + (rows?.length ?? 1) - 1),
-            total: totalText(meta),
-          })
-        }
+        labelDisplayedRows={({ from, to }) => {
+          if (!rows) return null
+          const range = { from: number(from), to: number(exact ? to : from + rows.length - 1) }
+          return resource.uncounted && !exact
+            ? `${range.from}–${range.to}`
+            : translate('list.range', { ...range, total: totalText(meta) })
+        }}
         getItemAriaLabel={type => translate(`list.page.${type}`)}
         onPageChange={(_event, page) => change({ page: page + 1 })}
         onRowsPerPageChange={event => change({ perPage: Number(event.target.value) })}

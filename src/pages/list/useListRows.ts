@@ -33,6 +33,7 @@ interface Options {
 /** Loads the rows for a list's state. */
 export function useListRows(resource: Resource, state: ListState, { change, isNeeded }: Options): ListRows {
   const { page, perPage } = state
+  const { uncounted } = resource
   const answer = useGetList<ListRecord>(resource.name, listQuery(state), {
     placeholderData: previous => previous,
     enabled: isNeeded,
@@ -45,8 +46,8 @@ export function useListRows(resource: Resource, state: ListState, { change, isNe
   const beyond = Boolean(data) && !isFetching && !data?.length && page > 1
   useEffect(() => {
     // The last rows of the last page were removed, or the URL has a page that does not exist.
-    if (beyond) change({ page: Math.min(pages, page - 1) }, { replace: true })
-  }, [beyond, change, page, pages])
+    if (beyond) change({ page: uncounted ? 1 : Math.min(pages, page - 1) }, { replace: true })
+  }, [beyond, change, page, pages, uncounted])
   const retry = useCallback(() => void refetch(), [refetch])
   return useMemo(
     () => ({ rows: data, meta, error, isFetching, isStale: isPlaceholderData, retry, readAt }),

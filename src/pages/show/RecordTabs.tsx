@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useId } from 'react'
 import { type RaRecord, useLocation, useNavigate, useTranslate } from 'react-admin'
 import { can } from '../../core/access/ability'
 import { mayReadField } from '../../core/access/fieldRights'
-import { hidesHistory } from '../../core/access/historyRights'
+import { readsHistory } from '../../core/access/historyRights'
 import { relationLabel, tabLabel } from '../../core/schema/labels'
 import type { Relation, Resource, Section } from '../../core/schema/resource'
 import { useLabels } from '../../ui/fields/labels.view'
@@ -123,6 +123,5 @@ function useRecordTabs({ resource, record, inHead }: Props): RecordTab[] {
     label: translate('history.title'),
     content: () => <History key={`${record.id} ${record.version}`} resource={resource} record={record} />,
   }
-  const readsHistory = hidesHistory(ability, resource, record) === undefined
-  return [...sectionTabs, ...relationTabs, ...(readsHistory ? [historyTab] : [])]
+  return [...sectionTabs, ...relationTabs, ...(readsHistory(ability, resource, record) ? [historyTab] : [])]
 }

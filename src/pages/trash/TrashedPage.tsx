@@ -84,12 +84,14 @@ export function TrashedPage({ resource, id }: { resource: Resource; id: number }
       )}
       <StayedInTrash problem={problem} stayed={stayed} />
       <RecordSections resource={resource} record={data} sections={resource.view} />
-      <Box component="section" aria-labelledby="history" sx={{ mt: 2 }}>
-        <Typography id="history" variant="h6" component="h2" sx={{ mb: 1.5 }}>
-          {translate('history.title')}
-        </Typography>
-        <History resource={resource} record={data} canAct={false} />
-      </Box>
+      {resource.history && (
+        <Box component="section" aria-labelledby="history" sx={{ mt: 2 }}>
+          <Typography id="history" variant="h6" component="h2" sx={{ mb: 1.5 }}>
+            {translate('history.title')}
+          </Typography>
+          <History resource={resource} record={data} canAct={false} />
+        </Box>
+      )}
     </RecordContextProvider>
   )
 }

@@ -1,4 +1,5 @@
 import type { RaRecord } from 'react-admin'
+import { withOwnership } from '../../core/access/ownership'
 import { type Atom, atomsOf, type Permission, permissionsOf } from '../../office/permissions/atoms'
 import { type CellPlace, cellOf, toggled, withCell } from '../../office/permissions/cells'
 import { type Reach, reachOf } from '../../office/permissions/reach'
@@ -16,8 +17,11 @@ export const edited = (holder: RuleHolder, edits: Edits): RuleHolder => {
 /**
  * Returns how far a permission of a user type or role reaches, and whether one click can grant or revoke it.
  */
-export function rightOf({ role, rules }: RuleHolder, place: CellPlace): { reach: Reach; canToggle: boolean } {
-  const reach = reachOf(rules, place)
+export function rightOf(
+  { role, rules, owned }: RuleHolder,
+  place: CellPlace,
+): { reach: Reach; canToggle: boolean } {
+  const reach = reachOf(withOwnership([...rules, ...owned]), place)
   const { state } = cellOf(atomsOf(rules), place)
   // A permission that a wider rule grants or a narrower one limits can only be changed on the role's page.
   const canToggle = role !== undefined && (state === 'all' || (state === 'none' && reach === 'none'))

@@ -1,6 +1,7 @@
 import type { RaRecord } from 'react-admin'
 import { subjectName } from '../../core/access/ability'
 import { actionOn } from '../../core/access/actionOn'
+import { withOwnership } from '../../core/access/ownership'
 import type { Rule } from '../../core/access/rule'
 import type { Resource } from '../../core/schema/resource'
 import type { ACTIONS } from '../../office/permissions/atoms'
@@ -12,6 +13,8 @@ export interface RuleHolder {
   key: string
   name: string
   rules: readonly Rule[]
+  /** The rules by which everyone uses their own records. */
+  owned: readonly Rule[]
   /** The URL of its page. */
   to?: string
   /** The record of a role. User types have none: their rules are fixed. */
@@ -29,7 +32,7 @@ export const placeOf = (action: UseAction, resource: Pick<Resource, 'subject' | 
 /**
  * Returns whether anyone besides administrators can take an action on records of a resource.
  *
- * @example reachesOthers('read', garages, [{ key: 'staff', name: 'Staff', rules: [] }]) // false
+ * @example reachesOthers('read', garages, [{ key: 'staff', name: 'Staff', rules: [], owned: [] }]) // false
  */
 export const reachesOthers = (
   action: UseAction,
@@ -37,7 +40,7 @@ export const reachesOthers = (
   all: readonly RuleHolder[],
 ): boolean =>
   all.some(
-    ({ rules }) =>
-      reachOf(rules, placeOf(action, resource)) !== 'none' &&
+    ({ rules, owned }) =>
+      reachOf(withOwnership([...rules, ...owned]), placeOf(action, resource)) !== 'none' &&
       reachOf(rules, { action: 'manage', subject: 'all' }) !== 'all',
   )

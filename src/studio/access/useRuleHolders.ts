@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RaRecord, useGetList } from 'react-admin'
 import { canOnSome } from '../../core/access/ability'
+import { isOfOwner } from '../../core/access/ownership'
 import { ruleOf } from '../../core/access/ruleOf'
 import type { Values } from '../../core/schema/resource'
 import { accountFields, roleResourceOf } from '../../office/access/useEffectiveRights'
@@ -19,7 +20,8 @@ const MAX_ROLES = 500
  */
 export function useRuleHolders() {
   const resources = useAllResources()
-  const { ability } = useSession()
+  const { ability, rules } = useSession()
+  const owned = rules.filter(isOfOwner)
   const { accessSetup } = useStudioCalls()
   const { data: setup } = useQuery({ queryKey: ACCESS_SETUP_KEY, queryFn: accessSetup, staleTime: Infinity })
   const typeName = useOptionLabel(resources.account, accountFields(resources).type)
@@ -36,6 +38,7 @@ export function useRuleHolders() {
       key: `type ${type}`,
       name: typeName(String(type)),
       rules: setup.rulesFor({ user_type: type }),
+      owned,
     }),
   )
   const named = (roles ?? []).map(
@@ -43,6 +46,7 @@ export function useRuleHolders() {
       key: `role ${role.id}`,
       name: String(role[resource?.title ?? 'name']),
       rules: Array.isArray(role.permissions) ? (role.permissions as Values[]).map(ruleOf) : [],
+      owned,
       to: `${setup.path}/${role.id}`,
       role,
     }),

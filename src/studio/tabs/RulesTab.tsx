@@ -13,6 +13,7 @@ import { LabelInput } from '../inputs/LabelInput'
 import { NamesInput } from '../inputs/NamesInput'
 import { TabSection } from '../inputs/TabSection'
 import { useStudioWords } from '../useStudioWords'
+import { RecordOptions } from './RecordOptions'
 
 /**
  * The tab for rules that a record must meet to be saved, and for the fields by which two records count as
@@ -40,6 +41,7 @@ export function RulesTab({ editor }: StudioTabProps) {
         </Button>
       </TabSection>
       <Duplicates editor={editor} />
+      <RecordOptions editor={editor} />
     </Stack>
   )
 }

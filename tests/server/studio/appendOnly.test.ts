@@ -80,6 +80,16 @@ describe.each(engines)('append-only records on $name', { timeout: 120_000 }, eng
     expect((await call('GET', `meter-readings/${id}`)).body.data).toMatchObject({ value: serial, version: 1 })
   })
 
+  it('C-12 the API describes neither their changes nor a trash', async () => {
+    const { paths } = (await call('GET', 'openapi.json')).body
+    const methods = (path: string) =>
+      Object.keys(paths[path] ?? {}).filter(name => /get|post|put|delete/.test(name))
+    expect(methods('/meter-readings')).toEqual(['get', 'post'])
+    expect(methods('/meter-readings/{id}')).toEqual(['get'])
+    expect(Object.keys(paths).filter(path => /^\/meter-readings.*(trash|restore)/.test(path))).toEqual([])
+    expect(methods('/meters/{id}')).toEqual(['get', 'put', 'delete'])
+  })
+
   it('D-12 the database itself refuses to change or delete a row', async () => {
     const { id } = (await add()).data
     const message = 'Rows of meter_readings are only ever added'

@@ -85,6 +85,13 @@ export const strict = {
     appendOnly: true,
     fields: { name: { ...text, required: true } },
   },
+  diaries: {
+    name: 'diaries',
+    title: 'name',
+    subject: 'Diary',
+    owner: 'keeper_id',
+    fields: { name: text, keeper_id: { kind: 'reference', to: 'users' } },
+  },
   slips: {
     name: 'slips',
     title: 'name',
@@ -238,6 +245,7 @@ export const givingExamples: Record<string, Giving> = {
     }),
     resource: 'ledgers',
   },
+  owner: { ...of('owner', 'created_by', 'see: Name'), resource: 'diaries' },
   configurable: of('configurable', 'Customer', 'do: Choose numbering, required fields and initial values'),
 }
 

@@ -65,13 +65,19 @@ export async function recordHistory(db: Executor, resource: Resource, writes: Wr
 }
 
 /**
- * Returns the statements of `recordHistory`: the history rows, and once per operation its row in the audit
- * log.
+ * Returns the statements of `recordHistory`: the history rows, unless the resource has no history, and once per
+ * operation its row in the audit log.
  */
 export function historyOf(resource: Resource, writes: Writes): RawBuilder<unknown>[] {
   const { entries, action, reason, unversioned = false } = writes
   const { by, at, operation } = writes.stamp
   beginOperation(operation, { kind: action, resource, recordId: entries[0]?.record.id })
+  const audit = operation ? [operationRow(operation, { by, at })] : []
+  if (!resource.history) {
+    if (operation) operation.final ??= true
+    return audit
+  }
+  if (operation) operation.final = false
   const rows = entries.map(({ record, before, changed }) => ({
     resource: resource.name,
     record_id: record.id,
@@ -93,7 +99,7 @@ export function historyOf(resource: Resource, writes: Writes): RawBuilder<unknow
   const history = sql`
     insert into ${sql.id(HISTORY)} (${columns})
     select ${columns} from json_populate_recordset(null::${sql.id(HISTORY)}, ${JSON.stringify(rows)}::json)`
-  return operation ? [operationRow(operation, { by, at }), history] : [history]
+  return [...audit, history]
 }
 
 // The history records that a secret changed, but no values.

@@ -19,6 +19,7 @@ export async function readHistory(
   resource: Resource,
   { id, first, limit }: { id: number; first: number; limit: number },
 ) {
+  if (!resource.history) throw notFound()
   authorize(scope, 'read', resource)
   const record = (await knownRecords(scope, resource, [id])).get(id)
   if (!record) throw notFound()

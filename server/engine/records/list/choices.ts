@@ -15,7 +15,7 @@ import { seesAll } from '../../sql/select'
 import { labelRows, labelsFor } from '../labels'
 import { authorizedCondition, readableRecords, readableSort, searchColumns, titlesAreOpen } from '../readable'
 import { forbidden } from '../scope'
-import { countList, type Total } from './count'
+import { countList, type Total, totalOf } from './count'
 import { orderOf, type SortRequest } from './listQuery'
 import { readPage } from './page'
 
@@ -48,11 +48,12 @@ export async function listChoices(
   const openSort = titlesAreOpen(ability, resource, language) ? byTitle : []
   const order = orderOf(resource, reads ? readableSort(scope, resource, byTitle) : openSort)
   const list = { db: services.db, resource, condition: whole, open: reads && seesAll(scope, resource) }
-  const [rows, meta] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     readPage({ ...list, order }, { first, limit, prefix: q?.trim() }),
     countList(list),
   ])
   const page = rows.slice(0, limit)
+  const meta = totalOf(counted, { rows: page, hasMore: rows.length > limit }, { first })
   const labelled: Choice[] = await labelRows(scope, resource, page)
   const choices =
     reads && resource.choiceDetails.length

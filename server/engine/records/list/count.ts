@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { ListMeta } from '../../../../src/contract/answer'
+import type { Row } from '../../../../src/core/schema/row'
 import type { Database, Executor } from '../../../base/storage/database'
 import { tableName } from '../../sql/columns'
 import { looksIntoTexts } from '../../sql/conditionColumns'
@@ -7,6 +8,9 @@ import { keyOf, type Listed, tableOf, whereOf } from './listQuery'
 
 /** The number of rows, and whether it is exact. */
 export type Total = Pick<ListMeta, 'total' | 'total_is'>
+
+/** The total before anything is counted. */
+const UNCOUNTED: Total = { total: 0, total_is: 'capped' }
 
 /** The maximum number of rows that are counted. */
 export const COUNT_CAP = 10_000
@@ -22,9 +26,10 @@ const totalsBeyondCap = new WeakMap<Database, CachedAnswers<Total>>()
 /**
  * Counts the rows of a list: exactly up to a cap, and beyond it with the planner's statistics. The statistics
  * cover the whole table, so a user who can't see all rows only learns that there are more. A count beyond the
- * cap is cached for a while.
+ * cap is cached for a while. With `uncounted`, or for a resource with this option, it counts nothing.
  */
-export async function countList(listed: Listed): Promise<Total> {
+export async function countList(listed: Listed, uncounted = listed.resource.uncounted): Promise<Total> {
+  if (uncounted) return UNCOUNTED
   if (listed.rows || !(await isLarge(listed.db, listed.resource))) return count(listed, COUNT_CAP)
   const estimate = await beyondCounting(listed)
   if (estimate) return { total: estimate, total_is: 'estimated' }
@@ -38,6 +43,30 @@ export async function countList(listed: Listed): Promise<Total> {
     () => count(shared, intoTexts ? TEXT_CAP : COUNT_CAP),
     ({ total_is }) => total_is !== 'exact',
   )
+}
+
+/** The rows of a page, and whether the list continues after it. */
+export interface Page {
+  rows: readonly Row[]
+  hasMore: boolean
+}
+
+/**
+ * Returns the total, corrected by the page: an estimate can't be less than the number of rows that were read. Of an
+ * uncounted list, only the end is known, once it is read.
+ */
+export function totalOf(
+  counted: Total,
+  { rows, hasMore }: Page,
+  { first, cursor }: { first: number; cursor?: string },
+): Total {
+  const isCounted = counted !== UNCOUNTED
+  if (counted.total_is === 'exact' || (cursor && isCounted)) return counted
+  const seen = first + rows.length
+  if (!cursor && !hasMore && (rows.length > 0 || !first)) return { total: seen, total_is: 'exact' }
+  if (!isCounted && !rows.length) return counted
+  const least = hasMore || !rows.length ? seen + 1 : seen
+  return least > counted.total ? { total: least, total_is: 'capped' } : counted
 }
 
 /** Returns the planner's estimate for a list that is too long to count, if the user can see it. */

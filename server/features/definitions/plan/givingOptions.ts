@@ -114,6 +114,10 @@ export const givingOptions: Readonly<Record<string, Giving>> = {
   // Versions are read with their parent's rights; a field that is hidden in them stays hidden.
   asOf: 'right',
   appendOnly: 'right',
+  owner: 'right',
+  // The history shows people the fields that they can see in the record.
+  history: 'nothing',
+  uncounted: 'nothing',
   neverPurged: 'nothing',
   live: 'nothing',
   configurable: 'right',

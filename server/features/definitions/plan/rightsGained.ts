@@ -1,6 +1,7 @@
 import type { DefinitionPlan } from '../../../../src/contract/definitions'
 import { abilityOf } from '../../../../src/core/access/ability'
 import { canDefine } from '../../../../src/core/access/definitionRights'
+import { ownerRules } from '../../../../src/core/access/ownership'
 import type { Rule } from '../../../../src/core/access/rule'
 import { named } from '../../../../src/core/i18n/intl'
 import { readableName } from '../../../../src/core/i18n/readableName'
@@ -63,12 +64,14 @@ async function groupsOf(scope: Scope, draft: DefinitionDraft): Promise<Group[]> 
   const mended = await roleChanges(scope, draft)
   return (await holdersOf(scope)).flatMap(holders => {
     const { role, actor } = holders
-    const before = abilityOf(services.rulesFor(actor, role?.rules), actor)
+    const abilityIn = (resources: Resources, rules: readonly Rule[] = []) =>
+      abilityOf([...services.rulesFor(actor, rules), ...ownerRules(resources)], actor)
+    const before = abilityIn(services.resources, role?.rules)
     if (canDefine(before)) return []
     const own = mended
       .filter(({ id }) => id === role?.id)
       .reduce<readonly Rule[]>((all, change) => change.rules(all), role?.rules ?? [])
-    return [{ holders, before, after: abilityOf(services.rulesFor(actor, own), actor) }]
+    return [{ holders, before, after: abilityIn(draft.resources, own) }]
   })
 }
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { RaRecord } from 'react-admin'
 import { useTranslate } from 'react-admin'
 import type { HistoryEntry } from '../../../contract/records'
-import { hidesHistory } from '../../../core/access/historyRights'
+import { readsHistory } from '../../../core/access/historyRights'
 import type { Resource, Values } from '../../../core/schema/resource'
 import { useRecords } from '../../../ui/records/recordsProvider'
 import { useSession } from '../../../ui/session/SessionContext'
@@ -27,16 +27,16 @@ export function useWriters(
   const translate = useTranslate()
   const records = useRecords()
   const { ability, user } = useSession()
-  const readsHistory = record !== undefined && hidesHistory(ability, resource, record) === undefined
+  const hasHistory = record !== undefined && readsHistory(ability, resource, record)
   const { data, isPending } = useQuery({
     ...historyQuery(records, resource, { record: (record ?? {}) as RaRecord }),
-    enabled: readsHistory && since !== undefined,
+    enabled: hasHistory && since !== undefined,
     placeholderData: keepPreviousData,
   })
   const entries = (data?.data ?? []).filter(({ version }) => version > (since ?? Number.POSITIVE_INFINITY))
   const own = entries.length > 0 && entries.every(({ by }) => by?.id === user?.id)
   return {
-    isPending: readsHistory && isPending,
+    isPending: hasHistory && isPending,
     names: own ? [] : namesOf(entries, user?.id, translate('history.system')),
     own,
   }
