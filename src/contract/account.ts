@@ -8,7 +8,7 @@ const password = z.string().min(1).max(200)
 const code = z.string().trim().min(1).max(40)
 
 /** A user's profile. */
-export const profileSchema = z.object({
+const profileSchema = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
@@ -18,7 +18,7 @@ export const profileSchema = z.object({
 })
 export type Profile = z.infer<typeof profileSchema>
 
-export const profileBodySchema = z.strictObject({
+const profileBodySchema = z.strictObject({
   name: z.string().optional(),
   phone: z.string().nullish(),
   language: z.string().optional(),
@@ -29,11 +29,10 @@ export const profileBodySchema = z.strictObject({
 export type ProfileBody = z.infer<typeof profileBodySchema>
 
 /** A user's email preferences. */
-export const mailPreferencesSchema = z.object({ mail_new_device: z.boolean() })
-export const mailPreferencesBodySchema = mailPreferencesSchema.strict()
+const mailPreferencesSchema = z.object({ mail_new_device: z.boolean() })
 export type MailPreferences = z.infer<typeof mailPreferencesSchema>
 
-export const sessionSchema = z.object({
+const sessionSchema = z.object({
   id: z.int(),
   user_agent: z.string().nullable(),
   address: z.string().nullable(),
@@ -43,20 +42,16 @@ export const sessionSchema = z.object({
 })
 export type AccountSession = z.infer<typeof sessionSchema>
 
-export const endedSchema = z.object({ ended: z.int() })
+const endedSchema = z.object({ ended: z.int() })
 
-export const passwordBodySchema = z.object({ password })
-export const codeBodySchema = z.object({ code })
-export const passwordAndCodeBodySchema = z.object({ password, code })
-export const newCodesBodySchema = z.object({
+const newCodesBodySchema = z.object({
   password,
   code: code.describe('A code of the app, or a recovery code').optional(),
 })
 
 /** The data for setting up an authenticator app. */
-export const twoStepsSetupSchema = z.object({ secret: z.string(), uri: z.string() })
-export type TwoStepsSetup = z.infer<typeof twoStepsSetupSchema>
-export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) })
+const twoStepsSetupSchema = z.object({ secret: z.string(), uri: z.string() })
+const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) })
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>
 
 const accountStateSchema = z.object({
@@ -72,7 +67,7 @@ const accountStateSchema = z.object({
 export type AccountState = z.infer<typeof accountStateSchema>
 
 /** For a user with more permissions than the reader, the response contains only `out_of_reach`. */
-export const managedAccountSchema = z.union([z.object({ out_of_reach: z.literal(true) }), accountStateSchema])
+const managedAccountSchema = z.union([z.object({ out_of_reach: z.literal(true) }), accountStateSchema])
 export type ManagedAccount = z.infer<typeof managedAccountSchema>
 
 const count = z.int().min(0)
@@ -88,7 +83,7 @@ export type PreviewBody = z.infer<typeof previewBodySchema>
  * The part of one resource that an account could see and change,
  * counted within the records that the reader can read.
  */
-export const previewRowSchema = z.object({
+const previewRowSchema = z.object({
   resource: z.string(),
   total: count,
   read: count,
@@ -138,7 +133,7 @@ export const accountEndpoints = {
     method: 'put',
     path: '/auth/preferences',
     summary: 'Change your mail preferences',
-    body: mailPreferencesBodySchema,
+    body: mailPreferencesSchema.strict(),
     data: mailPreferencesSchema,
     errors: [422],
   }),
@@ -169,7 +164,7 @@ export const accountEndpoints = {
     path: '/auth/two-steps/enable',
     points: PASSWORD_POINTS,
     summary: 'Prepare an authenticator app',
-    body: passwordBodySchema,
+    body: z.object({ password }),
     data: twoStepsSetupSchema,
     errors: [409, 422, 429],
   }),
@@ -177,7 +172,7 @@ export const accountEndpoints = {
     method: 'post',
     path: '/auth/two-steps/confirm',
     summary: 'Turn on two-step verification with the first code of the app',
-    body: codeBodySchema,
+    body: z.object({ code }),
     data: recoveryCodesSchema,
     errors: [422, 429],
   }),
@@ -186,7 +181,7 @@ export const accountEndpoints = {
     path: '/auth/two-steps/disable',
     points: PASSWORD_POINTS,
     summary: 'Turn off two-step verification',
-    body: passwordAndCodeBodySchema,
+    body: z.object({ password, code }),
     data: nothing,
     errors: [422, 429],
   }),

@@ -47,7 +47,7 @@ export type ListMeta = z.infer<typeof listMetaSchema>
 export const blockerSchema = z.object({ field: z.string().optional(), message: z.string() })
 
 /** The codes of error responses; they are the same in every language. */
-export const errorCodes = [
+const errorCodes = [
   'invalid_query',
   'invalid_json',
   'unauthenticated',

@@ -12,7 +12,7 @@ const auditedRecordSchema = z.object({
 /** A record that was written; it can be in the trash or permanently deleted by now. */
 export type AuditedRecord = z.infer<typeof auditedRecordSchema>
 
-export const auditedOperationSchema = z.object({
+const auditedOperationSchema = z.object({
   id: z.uuid(),
   at: moment,
   by: choiceSchema.nullable().describe('Null if a failed sign-in names no known account'),
@@ -36,14 +36,14 @@ export const auditedOperationSchema = z.object({
 /** One operation of the audit log. */
 export type AuditedOperation = z.infer<typeof auditedOperationSchema>
 
-export const operationChangeSchema = historyEntrySchema.extend({
+const operationChangeSchema = historyEntrySchema.extend({
   resource: z.string().describe('For settings, the name of their history'),
   record: auditedRecordSchema.nullable(),
 })
 /** One change that an operation made to a record. */
 export type OperationChange = z.infer<typeof operationChangeSchema>
 
-export const changesMetaSchema = z.object({
+const changesMetaSchema = z.object({
   labels: labelsSchema,
   hidden: z.int().describe('Entries of the page that you can’t see'),
   next: z.string().optional(),

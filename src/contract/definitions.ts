@@ -13,7 +13,7 @@ const definition = z
 const byResource = <Of extends z.ZodType>(of: Of) => z.record(z.string(), of)
 
 /** The data about the office's own definitions that a page has before it loads one of them. */
-export const definitionIndexSchema = z
+const definitionIndexSchema = z
   .object({
     revision: z.int().describe('Number of the last change; 0 before the first one'),
     revisions: byResource(z.int()).describe('The revision that last changed each own or extended resource'),
@@ -26,9 +26,6 @@ export const definitionIndexSchema = z
   })
   .meta({ id: 'DefinitionIndex' })
 export type OwnDefinitionIndex = z.infer<typeof definitionIndexSchema>
-
-/** One of the office's own definitions, as pages load it. */
-export const ownDefinitionSchema = z.object({ revision: z.int(), data: definition })
 
 const origins = z.enum(['shipped', 'own'])
 
@@ -229,7 +226,7 @@ export const definitionEndpoints = {
     method: 'get',
     path: '/definitions/{name}',
     summary: 'Read one of the office’s own definitions',
-    data: ownDefinitionSchema,
+    data: z.object({ revision: z.int(), data: definition }),
     errors: [404],
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 
 /** A document that can be generated for a record. */
-export const documentSchema = z.object({ name: z.string(), language: z.string() })
+const documentSchema = z.object({ name: z.string(), language: z.string() })
 export type RecordDocument = z.infer<typeof documentSchema>
 
 export const documentEndpoints = {

@@ -18,7 +18,7 @@ const content = {
 const device = z.string().min(1).max(64).describe('The browser’s own id')
 
 /** A draft as a browser sends it. */
-export const draftBodySchema = z.strictObject({
+const draftBodySchema = z.strictObject({
   ...content,
   at: z.iso.datetime().describe('When it was typed'),
   device,
@@ -30,7 +30,7 @@ export const draftSchema = z.object({ ...content, at: moment.describe('When it w
 export type StoredDraft = z.infer<typeof draftSchema>
 
 /** A form with unsaved input. */
-export const draftPlaceSchema = z.object({
+const draftPlaceSchema = z.object({
   resource: z.string(),
   form: z.string(),
   at: moment,
@@ -43,7 +43,7 @@ export type DraftPlace = z.infer<typeof draftPlaceSchema>
 const jwk = z.custom<JsonWebKey>().meta({ type: 'object' })
 
 /** The user's own keys: the public key encrypts drafts, and the private key decrypts them. */
-export const draftKeySchema = z.object({ public: jwk, private: jwk })
+const draftKeySchema = z.object({ public: jwk, private: jwk })
 export type DraftKey = z.infer<typeof draftKeySchema>
 
 export const draftEndpoints = {

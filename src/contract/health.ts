@@ -22,7 +22,7 @@ const blockSchema = z.object({
     .describe('What was running, the likeliest cause first'),
 })
 
-export const healthSchema = z.object({
+const healthSchema = z.object({
   uptime: z.number().describe('In seconds'),
   database: z.object({ engine: z.string(), version: z.string() }),
   live: z.object({ works: z.boolean() }),

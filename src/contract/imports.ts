@@ -3,7 +3,7 @@ import { moment } from './answer'
 import { listedTaskSchema, taskSchema } from './tasks'
 
 /** A cell's text, or a workbook's number or boolean. */
-export const cellSchema = z.union([z.string(), z.number(), z.boolean()])
+const cellSchema = z.union([z.string(), z.number(), z.boolean()])
 export type Cell = z.infer<typeof cellSchema>
 
 const currencySchema = z.string().regex(/^[A-Z]{3}$/)
@@ -19,7 +19,7 @@ export const familyNameSchema = z
   .describe('Whether the family name is the last or the first word of a full name')
 export type FamilyName = z.infer<typeof familyNameSchema>
 
-export const columnReadingSchema = z.strictObject({
+const columnReadingSchema = z.strictObject({
   decimal: decimalSchema.optional(),
   days: daysSchema.optional(),
   names: familyNameSchema.optional(),
@@ -111,8 +111,6 @@ export const briefImportSchema = z.object({
   status: importStatusSchema,
   created_at: moment,
 })
-/** An import that is not finished, in a list. */
-export type BriefImport = z.infer<typeof briefImportSchema>
 
 const targetSchema = z.object({
   name: z.string(),

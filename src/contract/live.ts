@@ -39,7 +39,7 @@ const definitionsChangeSchema = z.object({
 
 const viewsChangeSchema = z.object({ event: z.literal('views'), seq: z.int(), payload: z.object({}) })
 
-export const missedEventSchema = z.union([
+const missedEventSchema = z.union([
   recordChangeSchema,
   notificationSchema,
   unreadSchema,
@@ -49,7 +49,7 @@ export const missedEventSchema = z.union([
 /** An event that the client missed. */
 export type MissedEvent = z.infer<typeof missedEventSchema>
 
-export const missedMetaSchema = z.object({
+const missedMetaSchema = z.object({
   seq: z.int().describe('The position to continue from'),
   complete: z.boolean().describe('False if the client must read everything again'),
 })

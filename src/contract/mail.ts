@@ -3,7 +3,7 @@ import { moment } from './answer'
 import { endpoint } from './endpoint'
 
 /** An email in the outbox: stored without sending, waiting, held back by a restore, then dropped, sent or failed. */
-export const mailSchema = z.object({
+const mailSchema = z.object({
   id: z.int(),
   to: z.string(),
   subject: z.string(),
@@ -16,19 +16,18 @@ export const mailSchema = z.object({
 })
 export type OutboxMail = z.infer<typeof mailSchema>
 
-export const outboxMetaSchema = z.object({
+const outboxMetaSchema = z.object({
   smtp: z.boolean().describe('Whether a mail server is configured'),
   held: z.int().describe('How many mails a restore has held back, also those that are not listed'),
 })
 export type OutboxMeta = z.infer<typeof outboxMetaSchema>
 
 /** The held mails to release or to drop. */
-export const heldMailsBodySchema = z.object({
+const heldMailsBodySchema = z.object({
   ids: z.array(z.int().positive()).min(1).max(1_000).optional().describe('All held mails by default'),
 })
-export type HeldMailsBody = z.infer<typeof heldMailsBodySchema>
 
-export const heldMailsSchema = z.object({ count: z.int() })
+const heldMailsSchema = z.object({ count: z.int() })
 export type HeldMails = z.infer<typeof heldMailsSchema>
 
 const decision = {

@@ -60,7 +60,7 @@ const measuredRatioSchema = z.object({
 /** The result of a ratio, with both of its measures. */
 export type MeasuredRatio = z.infer<typeof measuredRatioSchema>
 
-export const measurementsSchema = z.record(z.string(), z.union([measuredSchema, measuredRatioSchema]))
+const measurementsSchema = z.record(z.string(), z.union([measuredSchema, measuredRatioSchema]))
 export type Answered = Measured | MeasuredRatio
 
 const failedMeasureSchema = z.object({
@@ -71,7 +71,7 @@ const failedMeasureSchema = z.object({
 /** A measure that cannot be calculated, and the records whose values are the reason. */
 export type FailedMeasure = z.infer<typeof failedMeasureSchema>
 
-export const measurementsMetaSchema = z.object({
+const measurementsMetaSchema = z.object({
   as_of: moment.describe('When the oldest number was calculated'),
   kept: z
     .boolean()
@@ -102,7 +102,7 @@ const recordGroupSchema = innerGroupSchema
 export type RecordGroup = z.infer<typeof recordGroupSchema>
 
 /** Counts and other numbers of the records that match, in groups by one or two fields. */
-export const recordGroupsSchema = groupRowSchema
+const recordGroupsSchema = groupRowSchema
   .extend({
     groups: z
       .array(recordGroupSchema)
@@ -118,7 +118,7 @@ export type RecordGroups = z.infer<typeof recordGroupsSchema>
 export type GroupTotals = z.infer<typeof groupRowSchema>
 export type GroupValue = GroupTotals['values'][string]
 
-export const recordGroupsMetaSchema = measurementsMetaSchema.pick({ as_of: true, kept: true }).extend({
+const recordGroupsMetaSchema = measurementsMetaSchema.pick({ as_of: true, kept: true }).extend({
   estimated: z
     .boolean()
     .optional()

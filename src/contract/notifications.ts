@@ -9,7 +9,7 @@ import { idsBodySchema, manyRestoredSchema } from './records'
  * A param of a notification's text: a field's value, which is formatted in the reader's language; a number of
  * records; or a text that is the same in every language.
  */
-export const notificationParamSchema = z.union([
+const notificationParamSchema = z.union([
   z
     .object({ resource: z.string(), field: z.string(), value: z.unknown(), label: z.string().optional() })
     .describe('With `label` for a reference'),
@@ -45,26 +45,22 @@ export type UnreadCount = z.infer<typeof unreadSchema>
 /** A notification on the user's own channel, with the current number of unread ones. */
 export type NotificationEvent = Notification & UnreadCount
 
-export const notificationsMetaSchema = listMetaSchema.extend({ unread: z.int() })
-export type NotificationsMeta = z.infer<typeof notificationsMetaSchema>
-
-export const markReadBodySchema = z.strictObject({ until: z.int().positive().optional() })
+const notificationsMetaSchema = listMetaSchema.extend({ unread: z.int() })
 
 /** Marks one notification, or many, as read or unread. */
-export const notificationBodySchema = z.strictObject({ read: z.boolean() })
+const notificationBodySchema = z.strictObject({ read: z.boolean() })
 /** The notifications that a request changed, and how many are unread afterwards. */
-export const notificationsChangedSchema = z.object({ count: z.int(), ids: z.array(z.int()), unread: z.int() })
+const notificationsChangedSchema = z.object({ count: z.int(), ids: z.array(z.int()), unread: z.int() })
 
 const channels = z.object({ in_app: z.boolean(), mail: z.boolean() })
 /** The channels of a notification. */
 export type Channels = z.infer<typeof channels>
 
 /** A user's channels for a type of notification, and the defaults for users without a preference. */
-export const notificationPreferenceSchema = channels.extend({ type: z.string(), defaults: channels })
+const notificationPreferenceSchema = channels.extend({ type: z.string(), defaults: channels })
 export type NotificationPreference = z.infer<typeof notificationPreferenceSchema>
 
 const choice = z.boolean().nullish()
-export const preferenceBodySchema = z.strictObject({ type: z.string(), in_app: choice, mail: choice })
 
 const filter = z
   .string()
@@ -94,7 +90,7 @@ export const notificationEndpoints = {
     method: 'post',
     path: '/notifications/read-all',
     summary: 'Mark all as read, or all up to one; returns the number of unread ones',
-    body: markReadBodySchema,
+    body: z.strictObject({ until: z.int().positive().optional() }),
     bodyOptional: true,
     data: unreadSchema,
     errors: [422],
@@ -172,7 +168,7 @@ export const notificationEndpoints = {
     method: 'put',
     path: '/notifications/preferences',
     summary: 'Change your preference for a type of notification; null uses the default',
-    body: preferenceBodySchema,
+    body: z.strictObject({ type: z.string(), in_app: choice, mail: choice }),
     data: notificationPreferenceSchema,
     errors: [422],
   }),

@@ -100,7 +100,7 @@ export type FileInfo = z.infer<typeof fileSchema>
 export const bulkAnswerSchema = z.object({ count: z.int(), ids: z.array(z.int()) }).meta({ id: 'Bulk' })
 export type BulkAnswer = z.infer<typeof bulkAnswerSchema>
 
-export const refusedRowSchema = z
+const refusedRowSchema = z
   .object({
     id: z.int(),
     label: z.string().optional(),
@@ -142,7 +142,7 @@ export const bulkBodySchema = z.object({
     ),
 })
 
-export const staleRowSchema = z
+const staleRowSchema = z
   .object({
     id: z.int(),
     label: z.string().optional(),

@@ -9,7 +9,7 @@ import { historyEntrySchema } from './records'
  * The settings of an installation that everyone can read; the values of
  * other settings follow from their definitions.
  */
-export const publicSettingsSchema = z.looseObject({
+const publicSettingsSchema = z.looseObject({
   company_name: z.string(),
   company_tagline: z.string(),
   company_address: z.string(),
@@ -37,11 +37,7 @@ export const publicSettingsSchema = z.looseObject({
 }) satisfies z.ZodType<PublicSettings>
 
 /** The `meta` of a group's settings; the next change must send the version. */
-export const settingsMetaSchema = z.object({ version: z.int(), labels: labelsSchema })
-
-export const effectiveMetaSchema = z.object({ labels: labelsSchema })
-
-export const logoSchema = z.object({ company_logo: z.string() })
+const settingsMetaSchema = z.object({ version: z.int(), labels: labelsSchema })
 
 /** The values of a group: the document has those of each group's definition. */
 const groupSchema = z.custom<Record<string, unknown>>()
@@ -73,7 +69,7 @@ export const settingsEndpoints = {
       'Convert a picture (PNG, JPEG, WebP or SVG, at most 2 MB) to a logo that `company_logo` can name',
     upload: true,
     status: 201,
-    data: logoSchema,
+    data: z.object({ company_logo: z.string() }),
     errors: [415, 422],
   }),
   readEffective: endpoint({
@@ -81,7 +77,7 @@ export const settingsEndpoints = {
     path: '/settings/effective',
     summary: 'Read required fields and defaults of the forms that you can fill in',
     data: effectiveSchema,
-    meta: effectiveMetaSchema,
+    meta: z.object({ labels: labelsSchema }),
   }),
   read: endpoint({
     method: 'get',

@@ -21,22 +21,19 @@ export const accountSchema = z
   .meta({ id: 'Account' })
 export type AccountResponse = z.infer<typeof accountSchema>
 
-export const enteredSchema = z.object({ user: accountSchema, token: z.string() })
+const enteredSchema = z.object({ user: accountSchema, token: z.string() })
 export type Entered = z.infer<typeof enteredSchema>
 
-/** The password was correct, and a code is required too. */
-export const challengeSchema = z.object({ two_steps: z.literal(true), challenge: z.string() })
-
-export const signInSchema = z.union([enteredSchema, challengeSchema])
+const signInSchema = z.union([enteredSchema, z.object({ two_steps: z.literal(true), challenge: z.string() })])
 export type SignInResponse = z.infer<typeof signInSchema>
 
-export const credentialsSchema = z.object({
+const credentialsSchema = z.object({
   email: z.string().trim().min(1).max(254),
   password: z.string().min(1).max(200),
 })
 export type CredentialsBody = z.infer<typeof credentialsSchema>
 
-export const secondStepBodySchema = z.object({
+const secondStepBodySchema = z.object({
   challenge: z.string().min(1).max(200),
   code: z.string().trim().min(1).max(40),
 })
@@ -44,19 +41,15 @@ export type SecondStepBody = z.infer<typeof secondStepBodySchema>
 
 const newPassword = { password: z.string(), password_confirmation: z.string() }
 
-export const registerBodySchema = z.object({ name: z.string(), email: z.string(), ...newPassword })
+const registerBodySchema = z.object({ name: z.string(), email: z.string(), ...newPassword })
 export type RegisterBody = z.infer<typeof registerBodySchema>
 
-export const forgotPasswordBodySchema = z.object({ email: emailAddress })
-
 const token = z.string().min(1).max(200)
-export const linkBodySchema = z.object({ token })
-export const verifyBodySchema = z.object({ token, password: z.string().max(200).optional() })
-export const resetPasswordBodySchema = z.object({ token, ...newPassword })
+const resetPasswordBodySchema = z.object({ token, ...newPassword })
 export type ResetPasswordBody = z.infer<typeof resetPasswordBodySchema>
 
 /** The purpose of a link in an email, and its recipient. */
-export const linkSchema = z.object({
+const linkSchema = z.object({
   purpose: z.enum(['reset', 'invite', 'verify']),
   name: z.string(),
   email: z.string(),
@@ -66,7 +59,7 @@ export const linkSchema = z.object({
 })
 export type LinkInfo = z.infer<typeof linkSchema>
 
-export const verifiedSchema = z.object({ email: z.string() })
+const verifiedSchema = z.object({ email: z.string() })
 export type VerifiedEmail = z.infer<typeof verifiedSchema>
 
 export const changePasswordBodySchema = z.object({
@@ -120,7 +113,7 @@ export const signInEndpoints = {
     path: '/auth/forgot-password',
     summary: 'Send a link for a new password; the answer is the same whether or not the address exists',
     open: true,
-    body: forgotPasswordBodySchema,
+    body: z.object({ email: emailAddress }),
     data: nothing,
     errors: [422, 429],
   }),
@@ -129,7 +122,7 @@ export const signInEndpoints = {
     path: '/auth/link',
     summary: 'Read what a link from a mail is for',
     open: true,
-    body: linkBodySchema,
+    body: z.object({ token }),
     data: linkSchema,
     errors: [422, 429],
   }),
@@ -149,7 +142,7 @@ export const signInEndpoints = {
     points: PASSWORD_POINTS,
     summary: 'Confirm an address with a link from a mail; a new account also needs its password',
     open: true,
-    body: verifyBodySchema,
+    body: z.object({ token, password: z.string().max(200).optional() }),
     data: verifiedSchema,
     errors: [422, 429],
   }),

@@ -6,22 +6,14 @@ import { endpoint } from './endpoint'
  * The contents of an email with a view, in addition to its first
  * rows: a link to the list, or all rows as a file.
  */
-export const subscriptionFormats = ['link', 'csv', 'xlsx'] as const
+const subscriptionFormats = ['link', 'csv', 'xlsx'] as const
 export type SubscriptionFormat = (typeof subscriptionFormats)[number]
 
 /**
  * Why nothing is sent: the owner paused the subscription or
  * unsubscribed in an email, or the view can't be sent.
  */
-export const pauseReasons = [
-  'owner',
-  'unsubscribed',
-  'view',
-  'filter',
-  'failed',
-  'two_steps',
-  'account',
-] as const
+const pauseReasons = ['owner', 'unsubscribed', 'view', 'filter', 'failed', 'two_steps', 'account'] as const
 export type PauseReason = (typeof pauseReasons)[number]
 
 const of = {
@@ -36,21 +28,20 @@ const times = {
 }
 
 /** When the user receives a view by email. A second subscription to the same view replaces the first. */
-export const subscriptionBodySchema = z.strictObject({ ...of, ...times })
+const subscriptionBodySchema = z.strictObject({ ...of, ...times })
 export type SubscriptionBody = z.infer<typeof subscriptionBodySchema>
 
-export const subscriptionChangeSchema = z.strictObject({ paused: z.boolean() })
+const subscriptionChangeSchema = z.strictObject({ paused: z.boolean() })
 export type SubscriptionChange = z.infer<typeof subscriptionChangeSchema>
 
 /** A view to send once. */
-export const sendViewBodySchema = z.strictObject({ ...of, format })
+const sendViewBodySchema = z.strictObject({ ...of, format })
 export type SendViewBody = z.infer<typeof sendViewBodySchema>
 
-export const sentViewSchema = z.object({ to: z.string().describe('The address that it is sent to') })
-export type SentView = z.infer<typeof sentViewSchema>
+const sentViewSchema = z.object({ to: z.string().describe('The address that it is sent to') })
 
 /** A view that a user receives by email. */
-export const subscriptionSchema = z
+const subscriptionSchema = z
   .object({
     id: z.int(),
     ...of,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moment } from './answer'
 import { endpoint } from './endpoint'
 
-export const taskStatusSchema = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled'])
+const taskStatusSchema = z.enum(['waiting', 'running', 'done', 'failed', 'cancelled'])
 /** The status of a task. */
 export type TaskStatus = z.infer<typeof taskStatusSchema>
 
@@ -58,19 +58,17 @@ export const taskSchema = listedTaskSchema
 /** A task with the reasons for its rejected rows. */
 export type Task = z.infer<typeof taskSchema>
 
-export const taskRowSchema = z.object({
+const taskRowSchema = z.object({
   row: z.int(),
   record_id: z.int().nullable(),
   label: z.string().nullable(),
   outcome: z.string(),
   messages: z.array(taskMessageSchema),
 })
-/** The outcome of one row. */
-export type TaskRow = z.infer<typeof taskRowSchema>
 
 export const rowsMetaSchema = z.object({ total: z.int() })
 
-export const jobSchema = z.object({
+const jobSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   status: taskStatusSchema,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint'
 import { key } from './parameters'
 import { taskSchema } from './tasks'
 
-export const undoableOperationSchema = z.object({
+const undoableOperationSchema = z.object({
   id: z.uuid(),
   kind: z.string(),
   at: moment,
@@ -17,21 +17,16 @@ export const undoableOperationSchema = z.object({
   undoable: z.boolean().describe('As far as known without reading its records'),
   reason: z.string().optional().describe('Why it can’t be undone'),
 })
-/** An operation, and whether it can be undone. */
-export type UndoableOperation = z.infer<typeof undoableOperationSchema>
 
 export const undoBodySchema = z.strictObject({
   partial: z.boolean().optional().describe('Skip records that can’t be undone'),
 })
 
-/** The number of restored records, or the task that restores them. */
-export const undoneSchema = z.union([z.object({ restored: z.int() }), taskSchema])
-
 /**
  * The details of a rejected undo: the records that prevent it, how many more there are, how many of them the
  * reader can't see, and how many other records could be restored.
  */
-export const undoRefusalSchema = z.object({
+const undoRefusalSchema = z.object({
   records: z.array(
     z.object({
       resource: z.string(),
@@ -47,7 +42,7 @@ export const undoRefusalSchema = z.object({
   others: z.int(),
 })
 /** The error response of a rejected undo. */
-export const undoConflictSchema = errorSchema
+const undoConflictSchema = errorSchema
   .extend({ details: undoRefusalSchema.optional() })
   .meta({ id: 'UndoRefusal' })
 export type UndoRefusal = z.infer<typeof undoRefusalSchema>
@@ -71,7 +66,7 @@ export const undoEndpoints = {
     headers: key,
     body: undoBodySchema,
     bodyOptional: true,
-    data: undoneSchema,
+    data: z.union([z.object({ restored: z.int() }), taskSchema]),
     refusals: { 409: undoConflictSchema },
     errors: [404, 409, 413, 415, 422, 428],
   }),

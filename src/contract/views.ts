@@ -8,7 +8,7 @@ import { tilesSchema } from './tiles'
 const name = z.string().min(1).max(120)
 
 /** The settings of a list that a view contains. Anything it leaves out is taken from the definition. */
-export const viewStateSchema = z.strictObject({
+const viewStateSchema = z.strictObject({
   filter: z.record(z.string(), z.unknown()).optional().describe('As in the query of a list'),
   sort: z
     .array(z.tuple([name, z.enum(['ASC', 'DESC'])]))
@@ -71,7 +71,7 @@ const content = {
 }
 
 /** The body for saving a view. */
-export const viewBodySchema = z.strictObject({
+const viewBodySchema = z.strictObject({
   ...content,
   role: content.role.default(null),
   audience: content.audience.default('me'),
@@ -83,14 +83,14 @@ export type ViewBody = z.infer<typeof viewBodySchema>
 const { resource: _fixed, ...changeable } = content
 
 /** A partial change of a view; `version` is the version that was read. */
-export const viewChangeSchema = z.strictObject({
+const viewChangeSchema = z.strictObject({
   ...z.object(changeable).partial().shape,
   version: z.int().positive().optional(),
 })
 export type ViewChange = z.infer<typeof viewChangeSchema>
 
 /** A saved view. */
-export const viewSchema = z
+const viewSchema = z
   .object({
     id: z.int(),
     version: z.int(),
@@ -112,13 +112,13 @@ export type View = z.infer<typeof viewSchema>
  * The default view of each list for the user: an ID, the name of a
  * shipped view, or an empty text for the plain list.
  */
-export const viewsMetaSchema = z.object({
+const viewsMetaSchema = z.object({
   defaults: z.record(z.string(), z.string()),
   can_share: z.boolean(),
 })
 export type ViewsMeta = z.infer<typeof viewsMetaSchema>
 
-export const defaultViewBodySchema = z.strictObject({
+const defaultViewBodySchema = z.strictObject({
   resource: z.string(),
   view: z.string().max(64).nullable().describe('Null: as it is for everybody. An empty text: the plain list'),
 })
