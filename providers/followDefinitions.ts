@@ -5,7 +5,7 @@ import type { Http } from './http'
 import { HttpError } from './httpError'
 import { readOwnDefinitions } from './ownDefinitions'
 
-interface Parts {
+interface FollowContext {
   definitions: Definitions
   http: Http
   session: Session
@@ -23,7 +23,7 @@ export async function followDefinitions({
   http,
   session,
   languageChoice,
-}: Parts): Promise<void> {
+}: FollowContext): Promise<void> {
   const revisionOf = () => session.get().settings.definitions
   // Another person, or other permissions, can mean other definitions.
   const wanted = () => {

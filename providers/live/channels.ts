@@ -47,7 +47,7 @@ export interface Channels {
   refused: (channel: string, status: number) => void
 }
 
-interface Parts {
+interface ChannelOptions {
   lastSeq: () => number | undefined
   /** Called when a channel is subscribed, with the period of its missed events. */
   onEvent: (gap: Gap) => void
@@ -57,7 +57,7 @@ interface Parts {
 const isTransient = (status: number) => status === 0 || status === 429 || status >= 500
 
 /** Creates the channels that the page listens to, on the current connection. */
-export function createChannels(parts: Parts): Channels {
+export function createChannels(parts: ChannelOptions): Channels {
   const entries = new Set<Entry>()
   const connection: CurrentConnection = { statuses: new Map() }
   const { open, close } = createSubscriptions(connection, parts)
@@ -109,7 +109,7 @@ interface CurrentConnection {
 }
 
 /** Opens and closes subscriptions. A refused channel is retried under its next name, or later. */
-function createSubscriptions(connection: CurrentConnection, { onEvent, onRefused }: Parts) {
+function createSubscriptions(connection: CurrentConnection, { onEvent, onRefused }: ChannelOptions) {
   const open = (entry: Entry, name = entry.names()[0]) => {
     entry.offered = entry.names().join()
     const { echo } = connection

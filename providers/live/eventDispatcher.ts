@@ -8,7 +8,7 @@ import type { Channels } from './channels'
 const LINGER_MS = 10_000
 const CREATED = 'Illuminate\\Notifications\\Events\\BroadcastNotificationCreated'
 
-interface Parts {
+interface DispatcherOptions {
   channels: Channels
   /** Returns the channels of a resource's records, in the order to try. */
   recordChannels: (resource: string) => string[]
@@ -17,7 +17,7 @@ interface Parts {
 }
 
 /** Creates the dispatcher, which passes each live or replayed event to its listeners once. */
-export function createEventDispatcher(parts: Parts) {
+export function createEventDispatcher(parts: DispatcherOptions) {
   const seen = createSeen()
   const records = createRecordEvents(parts, seen)
   const own = createOwnEvents(parts, seen)
@@ -47,7 +47,7 @@ export function createEventDispatcher(parts: Parts) {
 type Seen = ReturnType<typeof createSeen>
 
 /** Dispatches changes of records. A resource's channel is subscribed while it has a listener. */
-function createRecordEvents({ channels, recordChannels, rememberSeq }: Parts, seen: Seen) {
+function createRecordEvents({ channels, recordChannels, rememberSeq }: DispatcherOptions, seen: Seen) {
   const leaving = new Map<string, () => void>()
   const listeners = refCounted<RecordListener>({
     lingerMs: LINGER_MS,
@@ -75,7 +75,7 @@ function createRecordEvents({ channels, recordChannels, rememberSeq }: Parts, se
 }
 
 /** Dispatches events of the signed-in user's own channel: notifications, the unread count, tasks. */
-function createOwnEvents({ channels, rememberSeq }: Parts, seen: Seen) {
+function createOwnEvents({ channels, rememberSeq }: DispatcherOptions, seen: Seen) {
   const listeners = new Set<(event: OwnEvent) => void>()
   let lastSeq = 0
   let leave: (() => void) | undefined

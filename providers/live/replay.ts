@@ -10,7 +10,7 @@ const TOGETHER_MS = 300
 /** A margin: an event could have been sent just before the gap was recorded. */
 const SLACK_MS = 1_000
 
-interface Parts {
+interface ReplayOptions {
   http: Http
   /** Nothing is requested without a connection, because the gap will be larger when it is back. */
   isConnected: () => boolean
@@ -22,7 +22,7 @@ interface Parts {
 }
 
 /** Requests missed events, since the last received event or since a time. */
-export function createReplay({ http, isConnected, sockets, onMissed, onTooMuch }: Parts) {
+export function createReplay({ http, isConnected, sockets, onMissed, onTooMuch }: ReplayOptions) {
   const { call } = createApi(http)
   let last: number | undefined
   let gaps: Gap[] = []

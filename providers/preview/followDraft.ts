@@ -16,7 +16,7 @@ import type { Http } from '../http'
 import { type OwnDefinitions, readOwnDefinitions, withOwn } from '../ownDefinitions'
 import { checkDraft, withDraft } from './draftDefinitions'
 
-interface Parts {
+interface DraftContext {
   http: Http
   session: Session
   languageChoice: LanguageChoice
@@ -29,7 +29,7 @@ interface Parts {
  */
 export function followDraft(
   studio: Window,
-  { http, session, languageChoice, themeMode }: Parts,
+  { http, session, languageChoice, themeMode }: DraftContext,
 ): PreviewedDraft {
   const listeners = new Set<() => void>()
   const tell = () => {

@@ -36,7 +36,7 @@ export async function book(writer: Writer, claim: Values, entries: readonly NewE
 export const entriesOf = (writer: Writer, { id }: Values): Promise<Stored[]> =>
   findRecords(writer, 'claim-entries', { filter: { claim_id: id } })
 
-interface Change {
+interface ClaimChange {
   before?: Values
   record: Values
 }
@@ -52,7 +52,7 @@ export interface About extends Values {
 /** Adds an entry for each sum that a write of a claim has changed. */
 export async function bookDifferences(
   writer: Writer,
-  { before, record }: Change,
+  { before, record }: ClaimChange,
   { sums: looked = sumNames, kind, ...values }: About = {},
 ): Promise<void> {
   const changes = looked.flatMap(sum => {

@@ -48,14 +48,17 @@ export const isNeverNegative = (course: ChargedCourse<Content>): boolean =>
 export const isTaxed = (course: ChargedCourse<Content>): boolean =>
   segmentsOf(course).every(({ content }) => premiumTaxes(content) !== null)
 
-type Change = Pick<Proposed, 'annual_change' | 'coverages'>
+type ProposedChange = Pick<Proposed, 'annual_change' | 'coverages'>
 type BasePremium = { premium_net: Money }
 
 /**
  * Returns the change of the yearly net premium: the one that was entered, or else what the premiums of the new
  * coverages add to that of the policy.
  */
-export function changeOf({ annual_change, coverages }: Change, { premium_net }: BasePremium): Money | null {
+export function changeOf(
+  { annual_change, coverages }: ProposedChange,
+  { premium_net }: BasePremium,
+): Money | null {
   const total = annual_change ? null : coverTotal(coverages as readonly PricedCover[] | null)
   const isOther = total?.currency === premium_net.currency && total.amount !== premium_net.amount
   return isOther ? less(total, premium_net) : annual_change
@@ -63,7 +66,7 @@ export function changeOf({ annual_change, coverages }: Change, { premium_net }: 
 
 /** Returns whether the premiums of the new coverages add up to the policy's after the change, if they have any. */
 export const isChangeOfCovers = (
-  { annual_change, coverages }: Change,
+  { annual_change, coverages }: ProposedChange,
   { premium_net }: BasePremium,
 ): boolean =>
   annual_change?.currency !== premium_net.currency ||

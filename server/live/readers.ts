@@ -9,7 +9,7 @@ import type { StoredEvent } from './claimEvents'
 import { type RecordWrite, statesAround } from './statesAround'
 
 /** A user, to check which records they can read. */
-export interface Reader {
+export interface EventReader {
   record: Values & { id: number }
   ability: Ability
 }
@@ -24,7 +24,7 @@ const CHUNK = 500
 export async function readersOf(
   { services, db }: { services: Services; db: Executor },
   resource: Resource,
-  { events, people }: { events: readonly StoredEvent[]; people: readonly Reader[] },
+  { events, people }: { events: readonly StoredEvent[]; people: readonly EventReader[] },
 ): Promise<Map<StoredEvent, number[]>> {
   const readings = people.map(person => ({
     id: person.record.id,
@@ -50,7 +50,7 @@ export async function readersOf(
 
 type FullRow = ReturnType<typeof toFullRow>
 
-function readingOf({ now, office }: Services, resource: Resource, { record, ability }: Reader) {
+function readingOf({ now, office }: Services, resource: Resource, { record, ability }: EventReader) {
   const context = { me: record.id, my: record, now: now(), timeZone: office.timeZone() }
   const condition = rowsFor(ability, 'read', { resource, context })
   return (row: FullRow) => holds(condition, row)

@@ -65,6 +65,7 @@ const taskRowSchema = z.object({
   outcome: z.string(),
   messages: z.array(taskMessageSchema),
 })
+export type TaskRow = z.infer<typeof taskRowSchema>
 
 export const rowsMetaSchema = z.object({ total: z.int() })
 

@@ -32,7 +32,7 @@ function hasField({ fields }: Resource, path: string): boolean {
     : Object.hasOwn(typeOf(field).nested?.(field) ?? {}, part)
 }
 
-interface Place {
+interface OptionPlace {
   at: string
   name: string
   own: ExtensionData
@@ -42,7 +42,7 @@ interface Place {
 
 function checkValues(
   added: readonly { value: string; tone?: string }[],
-  { at, name, own, base, report }: Place,
+  { at, name, own, base, report }: OptionPlace,
 ): void {
   const shipped = choiceAt(base.fields, name)
   const seen = new Set<string>()

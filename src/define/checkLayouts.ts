@@ -18,7 +18,7 @@ export function checkLayouts(resource: Resource, report: Report): void {
     report('.list.layouts', cause('no_calendar'), cure('no_layout'))
 }
 
-interface Place {
+interface LayoutPlace {
   at: string
   report: Report
 }
@@ -27,7 +27,7 @@ interface Place {
 export function checkBoard(
   resource: Resource,
   { by, card = [], sums = [] }: BoardSettings,
-  { at, report }: Place,
+  { at, report }: LayoutPlace,
 ): void {
   const check = fieldCheck(resource, report)
   check(`${at}.by`, [by], field => stagesOf(field).length > 0)
@@ -39,7 +39,7 @@ export function checkBoard(
 export function checkCalendar(
   resource: Resource,
   { date, end }: CalendarSettings,
-  { at, report }: Place,
+  { at, report }: LayoutPlace,
 ): void {
   const check = fieldCheck(resource, report)
   check(`${at}.date`, [date], isDated)

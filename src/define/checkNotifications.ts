@@ -53,13 +53,17 @@ function checkOccasion(
   }
 }
 
-interface Place {
+interface NotificationPlace {
   all: readonly Resource[]
   at: string
   report: Report
 }
 
-function checkAddressees(resource: Resource, { to, on }: Trigger, { all, at, report }: Place): void {
+function checkAddressees(
+  resource: Resource,
+  { to, on }: Trigger,
+  { all, at, report }: NotificationPlace,
+): void {
   if (!to.length && !('manual' in on)) report(`${at}.to`, cause('no_recipient'), cure('recipient'))
   for (const addressee of to)
     if (!isAddressee(resource, all, addressee))

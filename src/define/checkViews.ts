@@ -38,7 +38,7 @@ export function checkViews(resource: Resource, resources: readonly Resource[], r
 }
 
 /** Checks a report's groupings and measures. */
-function checkReport(resource: Resource, { report: settings }: ShippedView, { at, report }: Place): void {
+function checkReport(resource: Resource, { report: settings }: ShippedView, { at, report }: ViewPlace): void {
   if (!settings) return
   const fieldIn = (text: string) => text.split('/').map(one => one.slice(one.indexOf(':') + 1))
   const isOwn = (text: string) => text.split('/').some(one => one.startsWith('measure:'))
@@ -64,21 +64,25 @@ function checkReport(resource: Resource, { report: settings }: ShippedView, { at
     }
 }
 
-interface Place {
+interface ViewPlace {
   at: string
   report: Report
 }
 
-const reportNoField = (resource: Resource, name: string, { at, report }: Place) =>
+const reportNoField = (resource: Resource, name: string, { at, report }: ViewPlace) =>
   report(at, cause('no_field', { name }), chooseField(name, { ...resource, fields: allFields(resource) }))
 
 /** Reports a field that doesn't exist, or by which rows can't be grouped or aggregated. */
-function reportUnfit(resource: Resource, name: string, { at, report }: Place): void {
+function reportUnfit(resource: Resource, name: string, { at, report }: ViewPlace): void {
   if (!fieldOf(resource, name)) reportNoField(resource, name, { at, report })
   else report(at, cause('not_usable', { name: fieldWord(resource, name) }), cure('other_field'))
 }
 
-function checkFields(resource: Resource, { columns = [], sort = {} }: ShippedView, { at, report }: Place) {
+function checkFields(
+  resource: Resource,
+  { columns = [], sort = {} }: ShippedView,
+  { at, report }: ViewPlace,
+) {
   for (const name of columns)
     if (!fieldOf(resource, name)) reportNoField(resource, name, { at: `${at}.columns`, report })
   for (const name of Object.keys(sort)) {
@@ -93,7 +97,7 @@ function checkFields(resource: Resource, { columns = [], sort = {} }: ShippedVie
 function checkFilter(
   resource: Resource,
   filter: Values,
-  { at, resources, report }: Place & { resources: readonly Resource[] },
+  { at, resources, report }: ViewPlace & { resources: readonly Resource[] },
 ): void {
   const follow: ParseContext['follow'] = field => {
     const { to, many } = typeOf(field).reference?.(field) ?? {}

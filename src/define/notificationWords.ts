@@ -13,7 +13,7 @@ export interface NotificationWords {
 /** Translates a label and fills in the values. */
 export type FormatLabel = (label: Label, values?: Record<string, unknown>) => string
 
-interface Reader extends Omit<FormatContext, 'word'> {
+interface WordsContext extends Omit<FormatContext, 'word'> {
   resources: Pick<Resources, 'outline' | 'find'>
   format: FormatLabel
 }
@@ -27,7 +27,7 @@ export function typeParts(type: string): { resource: string; name: string } {
 /** Returns the texts for the reader, in their language; undefined if they can no longer read the record. */
 export function notificationWords(
   { type, params, subject }: Pick<Notification, 'type' | 'params' | 'subject'>,
-  reader: Reader,
+  reader: WordsContext,
 ): NotificationWords | undefined {
   const { resource: of, name } = typeParts(type)
   if (of === OWN) return ownWords(name, formatParams(params, reader), reader)
@@ -50,7 +50,11 @@ const ownLabel = (name: string, part: string): Label => ({
   fallback: '',
 })
 
-const ownWords = (name: string, values: Record<string, unknown>, { format }: Reader): NotificationWords => ({
+const ownWords = (
+  name: string,
+  values: Record<string, unknown>,
+  { format }: WordsContext,
+): NotificationWords => ({
   title: format(ownLabel(name, 'title'), values),
   text: format(ownLabel(name, 'text'), values),
 })
@@ -58,7 +62,7 @@ const ownWords = (name: string, values: Record<string, unknown>, { format }: Rea
 /** Returns the values for a notification's texts, formatted by their fields. */
 function formatParams(
   params: Readonly<Record<string, NotificationParam>>,
-  reader: Reader,
+  reader: WordsContext,
 ): Record<string, unknown> {
   const formatted = Object.entries(params).flatMap(([name, param]): [string, unknown][] => {
     if ('count' in param)
@@ -71,7 +75,7 @@ function formatParams(
   return Object.fromEntries(formatted)
 }
 
-function sayParam(param: Extract<NotificationParam, { field: string }>, reader: Reader): string {
+function sayParam(param: Extract<NotificationParam, { field: string }>, reader: WordsContext): string {
   if (param.label !== undefined) return param.label
   const resource = reader.resources.find(param.resource)
   if (!resource) return EMPTY_TEXT

@@ -29,16 +29,16 @@ export function keepColumn(own: OwnDefinition, { from, to }: { from: string; to:
   return { ...own, fields: { ...own.fields, [to]: kept } } as OwnDefinition
 }
 
-type Change = (names: FieldNames, resource: string, value: never) => unknown
+type Renaming = (names: FieldNames, resource: string, value: never) => unknown
 
-const list: Change = (names, resource, value) => names.list(resource, value)
-const path: Change = (names, resource, value) => names.path(resource, String(value))
-const sections: Change = (names, resource, value: Part[]) =>
+const list: Renaming = (names, resource, value) => names.list(resource, value)
+const path: Renaming = (names, resource, value) => names.path(resource, String(value))
+const sections: Renaming = (names, resource, value: Part[]) =>
   value.map(section => ({ ...section, fields: names.list(resource, section.fields) }))
 
 /** Returns a change that is applied to each entry of a part. */
 const each =
-  (change: (names: FieldNames, resource: string, entry: Part) => unknown): Change =>
+  (change: (names: FieldNames, resource: string, entry: Part) => unknown): Renaming =>
   (names, resource, value: Record<string, Part>) =>
     Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, change(names, resource, entry)]))
 
@@ -131,7 +131,7 @@ const trigger = (names: FieldNames, resource: string, value: Part) =>
 
 /** The change of `asOf`, whose names are fields of the versions. */
 const asOfChange =
-  (own: OwnDefinition): Change =>
+  (own: OwnDefinition): Renaming =>
   (names, _resource, value: Part) => {
     const relations = own.relations as Record<string, { to: string }> | undefined
     const versions = relations?.[String(value.versions)]?.to
@@ -140,7 +140,7 @@ const asOfChange =
   }
 
 /** The change of each part that contains names of fields. */
-const PARTS: Readonly<Record<string, Change>> = {
+const PARTS: Readonly<Record<string, Renaming>> = {
   title: path,
   titles: (names, resource, value: Record<string, string>) =>
     Object.fromEntries(Object.entries(value).map(([of, name]) => [of, names.one(resource, name)])),

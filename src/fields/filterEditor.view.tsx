@@ -2,7 +2,7 @@ import { Autocomplete, MenuItem, TextField } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { AnyField, Operator } from '../core/field/fieldType'
-import { useFieldLabel } from '../ui/fields/labels.view'
+import { useFieldLabel } from '../ui/fields/useLabels'
 import type { FieldInput, FilterProps } from './fieldView'
 
 /** The props of an editor of one or several values. */

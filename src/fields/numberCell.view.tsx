@@ -1,6 +1,6 @@
 import { useLocale } from 'react-admin'
 import type { AnyField } from '../core/field/fieldType'
-import { Ltr } from '../ui/fields/ltr.view'
+import { Ltr } from '../ui/fields/Ltr'
 import { cellOf } from './cell.view'
 import type { FieldCell } from './fieldView'
 

@@ -1,5 +1,5 @@
 import type { AnyField } from '../core/field/fieldType'
-import { useOptionLabel } from '../ui/fields/labels.view'
+import { useOptionLabel } from '../ui/fields/useLabels'
 import { Picker } from '../ui/picker/Picker'
 import { type EditorProps, PickEditor } from './filterEditor.view'
 

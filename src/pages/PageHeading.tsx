@@ -12,7 +12,7 @@ import {
 import { parentOf } from '../core/schema/parents'
 import type { Resource } from '../core/schema/resource'
 import { useLabel } from '../fields/reference/label.view'
-import { useResourceLabel } from '../ui/fields/labels.view'
+import { useResourceLabel } from '../ui/fields/useLabels'
 import { isPreview } from '../ui/routing/location'
 import { useDocumentTitle } from '../ui/shell/useDocumentTitle'
 

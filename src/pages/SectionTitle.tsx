@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import type { Resource } from '../core/schema/resource'
-import { useFieldLabel } from '../ui/fields/labels.view'
+import { useFieldLabel } from '../ui/fields/useLabels'
 
 interface Props {
   id: string

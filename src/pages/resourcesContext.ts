@@ -6,4 +6,4 @@ export {
   useLoaded,
   useResource,
   useResources,
-} from '../ui/fields/resources.view'
+} from '../ui/fields/ResourcesContext'

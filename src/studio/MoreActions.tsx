@@ -2,7 +2,7 @@ import MoreIcon from '@mui/icons-material/MoreVert'
 import { IconButton, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { LinkBase, useTranslate } from 'react-admin'
-import { useResources } from '../ui/fields/resources.view'
+import { useResources } from '../ui/fields/ResourcesContext'
 import type { DefinitionEditor } from './definitionEditor'
 
 interface Props {

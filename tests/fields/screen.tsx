@@ -13,7 +13,7 @@ import {
 import { useWatch } from 'react-hook-form'
 import type { FileProvider } from '../../src/fields/file/uploads'
 import { viewOf } from '../../src/fields/views'
-import { ResourcesProvider } from '../../src/ui/fields/resources.view'
+import { ResourcesProvider } from '../../src/ui/fields/ResourcesContext'
 import { SessionProvider } from '../../src/ui/session/SessionContext'
 import { createSession } from '../../src/ui/session/session'
 import { phrases } from '../support/phrases'

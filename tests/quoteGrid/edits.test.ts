@@ -4,7 +4,7 @@ import { createEdits, withEdits } from '../../resources/quotes/grid/edits'
 import type { Quote } from '../../resources/quotes/grid/quote'
 import { readCell } from '../../resources/quotes/grid/readCell'
 import { type GridRow, rowsOf } from '../../resources/quotes/grid/rows'
-import type { Change } from '../../resources/quotes/grid/write'
+import type { CellChange } from '../../resources/quotes/grid/write'
 import { cover, dinars, quote } from './quotes'
 
 const begun = quote(7, { status: 'requested', coverages: [cover('TPL')] })
@@ -19,8 +19,8 @@ const how = { language: 'en', currency: 'TND', today: '2027-03-01' }
 /** Creates a server that stores one quote. It returns `refusals` before it saves anything. */
 function stage(refusals: Problem[] = []) {
   let current: Quote = begun
-  const saved: Change[] = []
-  const save = vi.fn(async (known: Quote, change: Change) => {
+  const saved: CellChange[] = []
+  const save = vi.fn(async (known: Quote, change: CellChange) => {
     const refusal = refusals.shift()
     if (refusal) throw refusal
     if (known.version !== current.version) throw { kind: 'stale', current: current } satisfies Problem
@@ -34,7 +34,7 @@ function stage(refusals: Problem[] = []) {
     edits.enter([{ quote: 7, row: row(key), text, read: readCell(text, row(key).entry ?? 'text', how) }])
   const settled = () =>
     vi.waitFor(() => expect([...edits.snapshot().edits.values()].some(isBusy)).toBe(false))
-  const others = (change: Change) => {
+  const others = (change: CellChange) => {
     current = { ...current, ...change, version: current.version + 1 }
   }
   const open = () =>

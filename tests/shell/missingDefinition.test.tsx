@@ -3,7 +3,7 @@ import { Component, type ReactNode, Suspense } from 'react'
 import { expect, it, vi } from 'vitest'
 import { lazyResources } from '../../src/core/schema/lazyResources'
 import { outlineOf } from '../../src/core/schema/outline'
-import { ResourcesProvider, useAreResourcesLoaded, useResource } from '../../src/ui/fields/resources.view'
+import { ResourcesProvider, useAreResourcesLoaded, useResource } from '../../src/ui/fields/ResourcesContext'
 import { resources } from '../pages/definitions'
 
 const name = resources.all.find(({ account, parent }) => !account && !parent)?.name ?? ''

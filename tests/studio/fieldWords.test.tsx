@@ -7,7 +7,7 @@ import { mergeDeep } from '../../src/core/i18n/catalogue'
 import { deferredPhrases, type Language, languageNames, phrases } from '../../src/core/i18n/languages'
 import { isProblem, readFieldLine } from '../../src/define/fieldLine'
 import { useFieldWords } from '../../src/studio/fields/useFieldWords'
-import { ResourcesProvider } from '../../src/ui/fields/resources.view'
+import { ResourcesProvider } from '../../src/ui/fields/ResourcesContext'
 import { resources } from '../pages/definitions'
 
 /** Reads a line with the words of a language. */

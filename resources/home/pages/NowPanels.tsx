@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { CardProps } from '../../../src/analysis/dashboards/cards'
-import { useResource } from '../../../src/ui/fields/resources.view'
+import { useResource } from '../../../src/ui/fields/ResourcesContext'
 import { claimsByStatus } from '../../claims/measures'
 import { instalmentsByAge } from '../../instalments/measures'
 import { policiesByCompany, policiesByType, renewalsByWindow } from '../../policies/measures'

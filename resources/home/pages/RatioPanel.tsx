@@ -72,13 +72,13 @@ export function RatioPanel({ title, about, ratio, measure, from, words, limit, n
   )
 }
 
-interface Row {
+interface RatioGroups {
   part: Group
   whole: Group
   lists: { part: string; whole: string }
 }
 
-function rowsOf({ part, whole }: MeasuredRatio, { by = '' }: Measure): Row[] {
+function rowsOf({ part, whole }: MeasuredRatio, { by = '' }: Measure): RatioGroups[] {
   return (whole.groups ?? []).map(group => {
     const own = part.groups?.find(({ key }) => key === group.key)
     const key = typeof by === 'string' && /^\d+$/u.test(group.key ?? '') ? Number(group.key) : group.key
@@ -104,7 +104,7 @@ function Figure({ group, to }: { group: Group; to: string }) {
   )
 }
 
-function Share({ part, whole, limit }: Pick<Row, 'part' | 'whole'> & { limit?: number }) {
+function Share({ part, whole, limit }: Pick<RatioGroups, 'part' | 'whole'> & { limit?: number }) {
   const translate = useTranslate()
   const { share: text } = useFigureText()
   const ratios = ratiosOf(part, whole)

@@ -1,5 +1,5 @@
 import type { Resource } from '../../../src/core/schema/resource'
-import { useLoaded } from '../../../src/ui/fields/resources.view'
+import { useLoaded } from '../../../src/ui/fields/ResourcesContext'
 import { navGroupsOf } from '../../../src/ui/menu/navItems'
 import { useCan } from '../../../src/ui/session/SessionContext'
 import { useShell } from '../../../src/ui/shell/ShellContext'

@@ -5,7 +5,7 @@ import { formatWhole } from '../../../src/core/field/formatNumber'
 import { noMoney, sumOf } from '../../../src/core/money/arithmetic'
 import { optionLabel } from '../../../src/core/schema/labels'
 import type { PanelProps } from '../../../src/fields/fieldView'
-import { useLabels } from '../../../src/ui/fields/labels.view'
+import { useLabels } from '../../../src/ui/fields/useLabels'
 import type { ReturnLine } from '../returned'
 
 /**

@@ -1,7 +1,7 @@
 import { type RaRecord, useGetMany, useLocale, useTranslate } from 'react-admin'
 import { officeTimeZone } from '../../../src/core/field/officeTime'
 import type { Values } from '../../../src/core/schema/resource'
-import { useLabels } from '../../../src/ui/fields/labels.view'
+import { useLabels } from '../../../src/ui/fields/useLabels'
 import { type VersionChange, versionChanges } from '../../policyVersions/changes'
 import { changeText } from '../../policyVersions/changeText'
 

@@ -2,7 +2,7 @@ import type { CellValue } from './cells'
 import type { Quote } from './quote'
 import type { Read, ReadValue } from './readCell'
 import type { GridRow } from './rows'
-import type { Change } from './write'
+import type { CellChange } from './write'
 
 /** A key of the catalogue, or a text that the API has already translated. */
 export interface Message {
@@ -32,7 +32,7 @@ export type Problem =
   | { kind: 'lost'; message: string }
 
 export interface Calls {
-  save(quote: Quote, change: Change): Promise<Quote>
+  save(quote: Quote, change: CellChange): Promise<Quote>
   problemOf(error: unknown): Problem
 }
 

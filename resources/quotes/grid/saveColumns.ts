@@ -3,7 +3,7 @@ import type { Calls, CellEdit, Problem } from './edit'
 import type { EditStore } from './editStore'
 import type { Quote } from './quote'
 import { asStale } from './remoteEdits'
-import { type Change, changeOf, withChange } from './write'
+import { type CellChange, changeOf, withChange } from './write'
 
 const MAX_TRIES = 3
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
@@ -63,7 +63,7 @@ function fail(store: EditStore, batch: readonly CellEdit[], problem: Problem): v
 }
 
 /** Returns the fields that a batch changes, merged one after the other, because all covers are one field. */
-function changesIn(quote: Quote, batch: readonly CellEdit[]): Change {
+function changesIn(quote: Quote, batch: readonly CellEdit[]): CellChange {
   let whole = quote
   const fields = new Set<string>()
   for (const { row, value } of batch) {
@@ -72,7 +72,7 @@ function changesIn(quote: Quote, batch: readonly CellEdit[]): Change {
     whole = withChange(whole, change)
     for (const field of Object.keys(change)) fields.add(field)
   }
-  return Object.fromEntries([...fields].map(field => [field, whole[field as keyof Quote]])) as Change
+  return Object.fromEntries([...fields].map(field => [field, whole[field as keyof Quote]])) as CellChange
 }
 
 /**

@@ -5,13 +5,13 @@ import type { ReadValue } from './readCell'
 import { coverageIn, type GridRow } from './rows'
 
 /** The fields of a quote that a cell's value changes. */
-export type Change = Partial<Omit<Quote, 'id' | 'version'>>
+export type CellChange = Partial<Omit<Quote, 'id' | 'version'>>
 
 /**
  * Returns the change that saves a cell's value. All covers are one field and change together. The net premium
  * is the sum of their premiums if they have any.
  */
-export function changeOf(row: GridRow, quote: Quote, value: ReadValue): Change {
+export function changeOf(row: GridRow, quote: Quote, value: ReadValue): CellChange {
   if (row.field !== 'coverages') return { [row.field]: plain(value) }
   const coverages = changedCovers(row, quote, value)
   const premium_net = coverTotal(coverages)
@@ -81,4 +81,4 @@ const changes = {
 }
 
 /** Returns a quote with unsaved changes applied. */
-export const withChange = (quote: Quote, change: Change): Quote => ({ ...quote, ...change })
+export const withChange = (quote: Quote, change: CellChange): Quote => ({ ...quote, ...change })

@@ -7,10 +7,10 @@ import { useLocale, useTranslate } from 'react-admin'
 import { formatDate } from '../../../src/core/field/formatDate'
 import type { ChoiceField } from '../../../src/fields/choice/choice.type'
 import { ToneChip } from '../../../src/fields/choice/tone.view'
-import { useOptionLabel } from '../../../src/ui/fields/labels.view'
-import { useResource } from '../../../src/ui/fields/resources.view'
+import { useResource } from '../../../src/ui/fields/ResourcesContext'
+import { useOptionLabel } from '../../../src/ui/fields/useLabels'
 import type { Quote } from '../grid/quote'
-import type { CarrierAction } from './carrierActions'
+import type { CarrierAction } from './useCarrierActions'
 
 interface Props {
   quote: Quote

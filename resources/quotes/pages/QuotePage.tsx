@@ -1,5 +1,5 @@
 import { RecordGate } from '../../../src/pages/RecordGate'
-import { useResource } from '../../../src/ui/fields/resources.view'
+import { useResource } from '../../../src/ui/fields/ResourcesContext'
 import { QuoteBoard } from './QuoteBoard'
 
 /** `/work-orders/:id/quote`: the carriers' offers side by side (R-07, D-06). */

@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from 'react-admin'
-import { useOptionLabel } from '../../../src/ui/fields/labels.view'
-import { useResource } from '../../../src/ui/fields/resources.view'
+import { useResource } from '../../../src/ui/fields/ResourcesContext'
+import { useOptionLabel } from '../../../src/ui/fields/useLabels'
 import { percentText } from '../../premium/deductibleWords'
 import {
   type CellValue,

@@ -1,6 +1,6 @@
 import { RoleCreatePage as Page } from '../../../src/office/roles/RoleCreatePage'
 import { RoleSetupContext } from '../../../src/office/roles/roleSetup'
-import { useResource } from '../../../src/ui/fields/resources.view'
+import { useResource } from '../../../src/ui/fields/ResourcesContext'
 import { roleSetup } from './roleSetup'
 
 /** `/settings/users/roles/create`, with the product's rules. */

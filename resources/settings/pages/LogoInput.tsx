@@ -6,7 +6,7 @@ import { useTranslate } from 'react-admin'
 import { useController } from 'react-hook-form'
 import { helpLabel } from '../../../src/core/schema/labels'
 import type { SettingInputProps } from '../../../src/office/settings/SettingField'
-import { useFieldLabel, useLabels } from '../../../src/ui/fields/labels.view'
+import { useFieldLabel, useLabels } from '../../../src/ui/fields/useLabels'
 import { useRecords } from '../../../src/ui/records/recordsProvider'
 import { LogoImage } from './LogoImage'
 

@@ -5,8 +5,8 @@ import { useAccountCalls } from '../../../src/office/account/accountCallsContext
 import { recordDisplays, recordInputs } from '../../../src/office/settings/recordSettings'
 import { SettingsForm } from '../../../src/office/settings/SettingsForm'
 import { SettingsHistory } from '../../../src/office/settings/SettingsHistory'
-import { useResourceLabel } from '../../../src/ui/fields/labels.view'
-import { useLoaded } from '../../../src/ui/fields/resources.view'
+import { useLoaded } from '../../../src/ui/fields/ResourcesContext'
+import { useResourceLabel } from '../../../src/ui/fields/useLabels'
 import { NotFound } from '../../../src/ui/page/NotFound'
 import { SettingsFrame } from './SettingsFrame'
 

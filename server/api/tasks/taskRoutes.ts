@@ -6,7 +6,7 @@ import { can } from '../../../src/core/access/ability'
 import { ApiError, notFound } from '../../base/errors/apiError'
 import type { Env } from '../../base/request/session'
 import type { Services } from '../../base/services'
-import type { Executor, Row } from '../../base/storage/database'
+import type { Executor, TableRow } from '../../base/storage/database'
 import { wakeBackground } from '../../base/wakeBackground'
 import { taskKinds } from '../../features/taskKinds'
 import { JOBS_SCHEMA } from '../../work/jobs/queueTables'
@@ -180,6 +180,6 @@ function applyDryRun(
 }
 
 async function taskAfter(db: Executor, id: string): Promise<StoredTask | undefined> {
-  const { rows } = await sql<Row>`select * from ${sql.id(TASKS)} where after = ${id}::uuid`.execute(db)
+  const { rows } = await sql<TableRow>`select * from ${sql.id(TASKS)} where after = ${id}::uuid`.execute(db)
   return rows[0] && taskOf(rows[0])
 }

@@ -138,7 +138,7 @@ async function encryptStored(
   return unreadable
 }
 
-interface Row {
+interface EncryptedRow {
   key: string
   value: string
 }
@@ -152,7 +152,7 @@ async function encryptColumn(db: Executor, keyring: Keyring, one: EncryptedColum
   let unreadable = 0
   let after: string | undefined
   for (;;) {
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<EncryptedRow>`
       select ${key}::text as key, ${text} as value from ${sql.table(one.table)}
       where ${column} is not null ${after === undefined ? sql`` : sql`and ${key}::text > ${after}`}
       order by ${key}::text limit ${AT_ONCE}`.execute(db)

@@ -7,7 +7,7 @@ import type { Session } from '../request/session'
 import type { Services } from '../services'
 import type { ApiError } from './apiError'
 
-type Parts = Pick<Services, 'messages' | 'resources'>
+type RefusalContext = Pick<Services, 'messages' | 'resources'>
 
 /** The recipient of a refusal, and their language. */
 export interface ErrorReader {
@@ -16,7 +16,7 @@ export interface ErrorReader {
 }
 
 /** Returns the context for describing rules in one language. */
-export const wordsIn = ({ messages, resources }: Parts, language: string): Words => ({
+export const wordsIn = ({ messages, resources }: RefusalContext, language: string): Words => ({
   language,
   resources,
   format: (label, values) => messages.label(language, label, values),
@@ -34,7 +34,7 @@ interface Refusal {
  * error.
  */
 export function refusalOf(
-  parts: Parts,
+  parts: RefusalContext,
   { session, language }: ErrorReader,
   { code, options }: ApiError,
 ): Refusal | undefined {

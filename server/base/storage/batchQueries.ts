@@ -1,12 +1,12 @@
 import type { RawBuilder } from 'kysely'
-import type { Executor, Row } from './database'
+import type { Executor, TableRow } from './database'
 import type { MapError } from './driver/session'
 import type { SessionConnection } from './driver/sessionConnection'
 
 /** A statement, and the function that converts its rows. */
 export interface BatchedQuery<Answer> {
   statement: RawBuilder<unknown>
-  answer(rows: Row[]): Answer
+  answer(rows: TableRow[]): Answer
 }
 
 /** Runs a batched query. */
@@ -14,7 +14,7 @@ export type Query = <Answer>(question: BatchedQuery<Answer>) => Promise<Answer>
 
 interface Waiting {
   statement: RawBuilder<unknown>
-  answered(rows: Row[]): void
+  answered(rows: TableRow[]): void
   failed(error: unknown): void
 }
 
@@ -45,7 +45,7 @@ export function batchQueries(db: Executor): Query {
 }
 
 /** Runs statements one after the other, in one round trip if the engine can do that. */
-export function rowsOf(db: Executor, statements: readonly RawBuilder<unknown>[]): Promise<Row[][]> {
+export function rowsOf(db: Executor, statements: readonly RawBuilder<unknown>[]): Promise<TableRow[][]> {
   const compiled = statements.map(statement => statement.compile(db))
   return db.getExecutor().provideConnection(connection => (connection as SessionConnection).rowsOf(compiled))
 }

@@ -2,10 +2,10 @@ import type { CompiledQuery, Kysely, RawBuilder, Transaction } from 'kysely'
 import type { RequestSignal } from './driver/requestSignal'
 
 /** A row of a table that is known only at run time; a field type converts its columns to values. */
-export type Row = Record<string, unknown>
+export type TableRow = Record<string, unknown>
 
 /** Tables follow the definitions, so their names and columns are strings to the compiler. */
-export type Tables = Record<string, Row>
+export type Tables = Record<string, TableRow>
 
 /** The database or a transaction, for queries. */
 export type Executor = Kysely<Tables> | Transaction<Tables>

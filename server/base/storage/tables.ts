@@ -76,7 +76,7 @@ export interface Refusal {
 }
 
 /** Statements that belong together: all of them are run, or none. */
-export type Change = string[]
+export type StatementGroup = string[]
 
 /**
  * When a running office is changed: before the new definitions are in use (`expand`, which does not affect
@@ -111,7 +111,7 @@ export interface SchemaPlan {
   /** The statements that only add, in their order. */
   statements: string[]
   /** The same statements, grouped by what belongs together. */
-  changes: Change[]
+  changes: StatementGroup[]
   /** The same changes for a running office, in their order within each phase. */
   steps: SchemaStep[]
   refused: Refusal[]

@@ -18,7 +18,7 @@ export const DRAFT_LIMIT = 256 * 1024
 const MAX_DRAFTS = 100
 const FORM = /^[a-z0-9][a-z0-9:_-]{0,63}$/
 
-interface Row extends Record<string, unknown> {
+interface DraftRow extends Record<string, unknown> {
   resource: string
   form: string
   content: DraftContent
@@ -70,7 +70,7 @@ export async function readDraft(
 ): Promise<StoredDraft | undefined> {
   const { services, actor } = scope
   const db = services.db.kysely
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<DraftRow>`
     select content, device, at from ${sql.id(DRAFTS)}
     where user_id = ${actor.id} and resource = ${resource.name} and form = ${form}`.execute(db)
   const [row] = rows
@@ -99,7 +99,7 @@ export async function deleteDraft(
 /** Returns the forms for which the user has a draft, latest first. */
 export async function listDrafts(scope: Scope): Promise<DraftPlace[]> {
   const { services, actor } = scope
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<DraftRow>`
     select resource, form, content, device, at from ${sql.id(DRAFTS)}
     where user_id = ${actor.id} order by at desc`.execute(services.db.kysely)
   const found: DraftPlace[] = []
@@ -111,7 +111,7 @@ export async function listDrafts(scope: Scope): Promise<DraftPlace[]> {
   return found.sort((one, other) => other.at.localeCompare(one.at))
 }
 
-async function placesOf(scope: Scope, resource: Resource, rows: readonly Row[]): Promise<DraftPlace[]> {
+async function placesOf(scope: Scope, resource: Resource, rows: readonly DraftRow[]): Promise<DraftPlace[]> {
   const { db } = scope
   const ids = rows.flatMap(({ form }) => recordOf(form) ?? [])
   const records = ids.length ? await readByIds(db, resource, ids) : new Map<number, Stored>()

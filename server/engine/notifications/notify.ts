@@ -75,7 +75,7 @@ function withoutNotified(recipients: Recipients, notified: Recipients = new Map(
 
 const isMailAlone = ({ channels }: Notice) => !channels.in_app
 
-interface Reader {
+interface Recipient {
   person: Person
   channels: Channels
   about: readonly Stored[]
@@ -83,7 +83,7 @@ interface Reader {
 
 async function noticesFor(
   { resource, name, trigger, actor, at, onceUnread }: NotificationRequest,
-  { person, channels, about }: Reader,
+  { person, channels, about }: Recipient,
   paramsFor: ParamsFor,
 ): Promise<Notice[]> {
   const type = notificationType(resource, name, trigger)

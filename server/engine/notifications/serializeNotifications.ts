@@ -31,7 +31,7 @@ export interface NotificationRow {
 }
 
 /** The reader of the notifications. */
-export interface Reader {
+export interface NotificationReader {
   services: Services
   ability: Ability
 }
@@ -43,7 +43,7 @@ interface Subject {
 
 /** Returns notifications for their reader, without anything that they can't read any more. */
 export async function serializeNotifications(
-  reader: Reader,
+  reader: NotificationReader,
   db: Executor,
   rows: readonly NotificationRow[],
 ): Promise<Notification[]> {
@@ -73,7 +73,7 @@ type Content = Pick<Notification, 'params' | 'url'>
 
 const NOTHING: Content = { params: {}, url: null }
 
-function contentOf(reader: Reader, row: NotificationRow, subject: Subject | undefined): Content {
+function contentOf(reader: NotificationReader, row: NotificationRow, subject: Subject | undefined): Content {
   const { services, ability } = reader
   if (row.resource === null) return { params: row.params, url: null }
   const resource = services.resources.find(row.resource)
@@ -95,7 +95,7 @@ function aboutSeveral(ability: Ability, { params }: NotificationRow, resource: R
 
 /** Removes the values of fields that the reader can't see any more, in this record or at all. */
 function readableParams(
-  { services, ability }: Reader,
+  { services, ability }: NotificationReader,
   params: NotificationRow['params'],
   { resource, record }: { resource: Resource; record: Stored },
 ): NotificationRow['params'] {
@@ -111,7 +111,7 @@ function readableParams(
 
 /** Returns the records that the rows are about, by resource and ID, including records in the trash. */
 async function subjectsOf(
-  { services }: Reader,
+  { services }: NotificationReader,
   db: Executor,
   rows: readonly NotificationRow[],
 ): Promise<Map<string, Subject>> {

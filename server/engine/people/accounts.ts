@@ -6,7 +6,7 @@ import type { Resources } from '../../../src/core/schema/resources'
 import type { Row } from '../../../src/core/schema/row'
 import { fromRow } from '../../../src/core/schema/rows'
 import type { Services } from '../../base/services'
-import type { Executor, Row as StoredRow } from '../../base/storage/database'
+import type { Executor, TableRow as StoredRow } from '../../base/storage/database'
 import { DELETED_AT, lowered, tableName } from '../sql/columns'
 import type { Stored } from '../sql/select'
 

@@ -23,7 +23,7 @@ export interface QuestionVersion {
 }
 
 /** The database to read the questions from. */
-type Reader = Pick<Writer, 'services' | 'db'>
+type QuestionReader = Pick<Writer, 'services' | 'db'>
 
 interface SetRow {
   id: string
@@ -46,7 +46,7 @@ const columns = ({ resource, parent }: QuestionSource) =>
  * Returns versions by ID, including those that are retired or in the trash, because older records need them.
  */
 export async function setsById(
-  reader: Reader,
+  reader: QuestionReader,
   source: QuestionSource,
   ids: readonly number[],
 ): Promise<Map<number, QuestionVersion>> {
@@ -60,7 +60,7 @@ export async function setsById(
 
 /** Returns the published version of the questions for each of some records, by record ID. */
 export async function currentSets(
-  reader: Reader,
+  reader: QuestionReader,
   source: QuestionSource,
   of: readonly number[],
 ): Promise<Map<number, QuestionVersion>> {
@@ -76,7 +76,7 @@ export async function currentSets(
 }
 
 async function withQuestions(
-  { services, db }: Reader,
+  { services, db }: QuestionReader,
   { resource, questions }: QuestionSource,
   rows: readonly SetRow[],
 ): Promise<QuestionVersion[]> {

@@ -103,7 +103,7 @@ function numberIssues(values: Values, before: Values): Issues {
 async function checkDefaults(
   scope: Scope,
   group: SettingsGroup,
-  { values, before }: Pick<Change, 'values' | 'before'>,
+  { values, before }: Pick<SettingsChange, 'values' | 'before'>,
 ) {
   const { about } = group
   if (!about) return
@@ -116,13 +116,13 @@ async function checkDefaults(
   await checkReferences(scope, resource, { prepared: [{ values: next, changed }] })
 }
 
-interface Change {
+interface SettingsChange {
   values: Values
   before: Values
   changed: readonly string[]
 }
 
-async function write(scope: Scope, group: SettingsGroup, { values, before, changed }: Change) {
+async function write(scope: Scope, group: SettingsGroup, { values, before, changed }: SettingsChange) {
   const { db } = scope
   if (changed.includes('company_logo')) {
     await requireUploadedLogo(db, values.company_logo)

@@ -33,7 +33,7 @@ const SHARING = { action: 'manage', subject: 'views' }
 /** The maximum number of views per user. */
 const MAX_VIEWS = 200
 
-interface Row extends Record<string, unknown> {
+interface ViewRow extends Record<string, unknown> {
   id: string
   version: number
   user_id: string
@@ -70,11 +70,11 @@ export async function readView(scope: Scope, id: number): Promise<View> {
 export async function wholeStateOf(
   scope: Scope,
   id: number,
-): Promise<Pick<Row, 'resource' | 'name' | 'state'>> {
+): Promise<Pick<ViewRow, 'resource' | 'name' | 'state'>> {
   return readRow(scope, id)
 }
 
-async function readRow(scope: Scope, id: number): Promise<Row> {
+async function readRow(scope: Scope, id: number): Promise<ViewRow> {
   const [row] = await readRows(scope, sql<SqlBool>`v.id = ${id} and ${concerning(scope)}`)
   if (!row) throw notFound()
   return row
@@ -145,10 +145,10 @@ export async function deleteView(scope: Scope, id: number): Promise<View> {
   return deleted
 }
 
-async function readRows({ db, services, ability }: Scope, where: RawBuilder<SqlBool>): Promise<Row[]> {
+async function readRows({ db, services, ability }: Scope, where: RawBuilder<SqlBool>): Promise<ViewRow[]> {
   const { account } = services.resources
   const { name } = accountFields(services.resources)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<ViewRow>`
     select v.*, a.${sql.id(name ?? account.title)} as owner
     from ${sql.id(VIEWS)} v join ${sql.id(tableName(account))} a on a.id = v.user_id
     where ${where} order by ${sql.raw(sortSql('v.name', officeAlphabet()))}, v.id`.execute(db)
@@ -172,7 +172,7 @@ function concerning(scope: Scope): RawBuilder<SqlBool> {
     or (v.audience = 'role' and (${canShare(scope)} or v.role_id = ${own}::bigint)))`
 }
 
-function viewOf(scope: Scope, { user_id, role_id, owner, ...row }: Row): View {
+function viewOf(scope: Scope, { user_id, role_id, owner, ...row }: ViewRow): View {
   const mine = Number(user_id) === scope.actor.id
   return {
     ...{ id: Number(row.id), version: row.version, resource: row.resource, name: row.name },

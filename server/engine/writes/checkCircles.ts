@@ -10,7 +10,7 @@ import type { Executor } from '../../base/storage/database'
 import type { Prepared } from '../records/prepared'
 import { tableName } from '../sql/columns'
 
-type Change = Prepared & { before: NonNullable<Prepared['before']> }
+type ReferenceChange = Prepared & { before: NonNullable<Prepared['before']> }
 
 /**
  * Refuses a reference that would make a record its own ancestor, directly or through other records. Two
@@ -24,7 +24,7 @@ export async function checkCircles(
 ): Promise<void> {
   const issues: Issues = {}
   // No record can refer to a record that is still being created.
-  const changes = prepared.filter((one): one is Change => one.before !== undefined)
+  const changes = prepared.filter((one): one is ReferenceChange => one.before !== undefined)
   if (!changes.length) return
   const account = services.resources.account.name
   for (const name of ownReferences(resource, account)) {

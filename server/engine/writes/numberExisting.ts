@@ -7,7 +7,7 @@ import { numberedField } from '../../../src/define/resourceSettings'
 import type { Services } from '../../base/services'
 import { readSettings, writeSettings } from '../../base/settings/settings'
 import { batchQueries } from '../../base/storage/batchQueries'
-import type { Row } from '../../base/storage/database'
+import type { TableRow } from '../../base/storage/database'
 import { freeNumbers } from '../records/numbers/numbers'
 import { serverWriter } from '../records/scope'
 import { searchNames } from '../records/search/searchNames'
@@ -66,7 +66,7 @@ function numberSome(services: Services, resource: Resource, field: string): Prom
   const table = sql.id(tableName(resource))
   const column = storedName(resource, field)
   return services.db.kysely.transaction().execute(async db => {
-    const { rows } = await sql<Row>`
+    const { rows } = await sql<TableRow>`
       select * from ${table} where ${sql.id(column)} is null order by id limit ${CHUNK} for update skip locked`.execute(
       db,
     )

@@ -8,7 +8,7 @@ import { typeOf } from '../../../src/fields'
 import { invalid } from '../../base/errors/apiError'
 import type { Writer } from '../../base/services'
 import { type BatchedQuery, runLater } from '../../base/storage/batchQueries'
-import type { Row } from '../../base/storage/database'
+import type { TableRow } from '../../base/storage/database'
 import { DatabaseError } from '../../base/storage/databaseError'
 import type { MapError } from '../../base/storage/driver/session'
 import { onePlan } from '../../base/storage/onePlan'
@@ -88,7 +88,11 @@ const invalidTogether = (resource: Resource, key: string, message: string) =>
   invalid(Object.fromEntries((resource.uniques[key]?.fields ?? []).map(field => [field, [{ key: message }]])))
 
 /** Replaces the secrets of some rows by their hashes, one after the other: the queue for hashes is bounded. */
-async function hashSecrets(actor: Writer['actor'], resource: Resource, rows: readonly Row[]): Promise<void> {
+async function hashSecrets(
+  actor: Writer['actor'],
+  resource: Resource,
+  rows: readonly TableRow[],
+): Promise<void> {
   const columns = Object.entries(resource.fields).flatMap(([name, field]) =>
     typeOf(field).writeOnly ? [columnOf(name, field)] : [],
   )
@@ -122,7 +126,7 @@ export async function insertRows(
   const { by, at } = stampOf(writer)
   const stamp = { version: 1, created_at: at, created_by: by, updated_at: at, updated_by: by }
   const names = await searchNames(writer.db, resource, values)
-  const rows: Row[] = values.map((record, index) => ({
+  const rows: TableRow[] = values.map((record, index) => ({
     id: ids[index],
     ...toRow(resource, record, names[index]),
     ...stamp,
@@ -136,9 +140,9 @@ export async function insertRows(
 }
 
 /** A change of an existing record. */
-export type Change = Prepared & { before: Stored }
+export type RecordChange = Prepared & { before: Stored }
 
-function changedColumns(resource: Resource, changes: readonly Change[]): Set<string> {
+function changedColumns(resource: Resource, changes: readonly RecordChange[]): Set<string> {
   const fields = new Set(changes.flatMap(({ changed }) => changed))
   return new Set(
     [...fields].flatMap(name => {
@@ -159,7 +163,7 @@ function changedColumns(resource: Resource, changes: readonly Change[]): Set<str
 export async function updateRows(
   writer: Pick<Writer, 'db' | 'actor' | 'context'>,
   resource: Resource,
-  changes: readonly Change[],
+  changes: readonly RecordChange[],
 ): Promise<Stored[]> {
   if (!changes.length) return []
   const { db } = writer
@@ -177,7 +181,7 @@ export async function updateRows(
     }),
   )
   const names = await searchNames(db, resource, stored)
-  const rows: Row[] = stored.map((record, index) => ({
+  const rows: TableRow[] = stored.map((record, index) => ({
     // Don't start with a spread: see `copyOf`.
     id: record.id,
     version: record.version,

@@ -22,7 +22,7 @@ import { checkCurrency } from './checkCurrency'
 import { checkReferences } from './checkReferences'
 import { recordAndPublish } from './events'
 import { prepare } from './prepare'
-import { type Change, drawIds, insertRows, type StoredRecords, updateRows } from './store'
+import { drawIds, insertRows, type RecordChange, type StoredRecords, updateRows } from './store'
 import { requireNotSystemOnly } from './systemOnly'
 import { type ReadVersion, requireCurrentVersion, requireUnchanged } from './versions'
 
@@ -237,7 +237,7 @@ async function storeRecords(
   { written, ids }: { written: readonly Prepared[]; ids: readonly number[] },
 ): Promise<StoredRecords> {
   if (ids.length) return insertRows(writer, resource, { values: written.map(({ values }) => values), ids })
-  const changes = written as readonly Change[]
+  const changes = written as readonly RecordChange[]
   return { records: await updateRows(writer, resource, changes) }
 }
 

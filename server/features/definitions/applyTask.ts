@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Executor, Row } from '../../base/storage/database'
+import type { Executor, TableRow } from '../../base/storage/database'
 import type { Made } from '../../base/storage/tables'
 import { TASKS } from '../../work/tasks/tables'
 import { type StoredTask, taskOf } from '../../work/tasks/task'
@@ -44,7 +44,7 @@ const tasks = sql.id(TASKS)
 
 /** Returns the indexes that running and unsettled applies have started to build. */
 export async function unfinishedIndexes(db: Executor): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TableRow>`
     select * from ${tasks} where kind = ${APPLY} and request ? 'unsettled'`.execute(db)
   return indexesIn(rows.flatMap(row => requestOf(taskOf(row)).unsettled ?? []))
 }
@@ -100,7 +100,7 @@ export interface Unsettled {
 
 /** Returns the ended applies that are not settled, or none while another apply is changing the tables. */
 export async function readUnsettled(db: Executor): Promise<Unsettled[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TableRow>`
     select t.*, extract(epoch from clock_timestamp() - t.ended_at) * 1000 as age from ${tasks} t
     where t.request ? 'unsettled' and t.ended_at is not null and t.kind = ${APPLY} and not exists (
       select from ${tasks} o where o.kind = ${APPLY} and o.status in ('waiting', 'running') and o.request ? 'begun')

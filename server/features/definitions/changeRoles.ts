@@ -6,7 +6,7 @@ import { changedFields } from '../../engine/records/prepared'
 import { tableName } from '../../engine/sql/columns'
 import { lockByIds, type Stored } from '../../engine/sql/select'
 import { recordAndPublish } from '../../engine/writes/events'
-import { type Change, updateRows } from '../../engine/writes/store'
+import { type RecordChange, updateRows } from '../../engine/writes/store'
 import { lockTrashed } from '../../engine/writes/trash/trashed'
 
 /** How a change of definitions changes a role's rules, and the reason for the role's history. */
@@ -27,7 +27,7 @@ export async function changeRoles(scope: Scope, changes: readonly RoleChange[]):
     const before = present ?? (await lockTrashed(scope.db, resource, [id])).get(id)
     if (!before) continue
     const values = { ...before, [PERMISSIONS]: rules(rulesOf(resource, before)) }
-    const change: Change = { before, values, changed: changedFields(resource, values, before) }
+    const change: RecordChange = { before, values, changed: changedFields(resource, values, before) }
     if (!change.changed.length) continue
     const [record] = await updateRows(scope, resource, [change])
     if (!present) await keepDeletion(scope, resource, before)

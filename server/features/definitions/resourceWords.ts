@@ -6,10 +6,10 @@ import type { Scope } from '../../base/services'
 import { placeOfIndex } from '../../engine/sql/checkTables'
 import { tableName } from '../../engine/sql/columns'
 
-type Reader = Pick<Scope, 'services' | 'language'>
+type WordsReader = Pick<Scope, 'services' | 'language'>
 
 /** Returns the names of resources, in the plural: `Branches and Rooms`. */
-export const resourceWords = ({ services, language }: Reader, names: readonly string[]): string =>
+export const resourceWords = ({ services, language }: WordsReader, names: readonly string[]): string =>
   named(
     language,
     names.map(name => services.messages.label(language, resourceWord(name), { smart_count: 2 })),
@@ -17,7 +17,7 @@ export const resourceWords = ({ services, language }: Reader, names: readonly st
 
 /** Returns the label of a column's field, or undefined. */
 export function fieldWords(
-  { services, language }: Reader,
+  { services, language }: WordsReader,
   { table, column }: { table: string; column: string },
   resources: Pick<Resources, 'all'>,
 ): string | undefined {
@@ -29,7 +29,7 @@ export function fieldWords(
 
 /** Returns the labels of the fields of an index; undefined if it is of no field. */
 export function indexWords(
-  { services, language }: Reader,
+  { services, language }: WordsReader,
   { table, index }: { table: string; index: string },
   resources: Pick<Resources, 'all'>,
 ): string | undefined {
@@ -45,7 +45,7 @@ export function indexWords(
 }
 
 /** Returns the name of a table's resource, or of the table itself if it has none. */
-export function tableWords(reader: Reader, table: string, resources: Pick<Resources, 'all'>): string {
+export function tableWords(reader: WordsReader, table: string, resources: Pick<Resources, 'all'>): string {
   const resource = resources.all.find(each => tableName(each) === table)
   return resource ? resourceWords(reader, [resource.name]) : table
 }

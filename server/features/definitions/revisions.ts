@@ -12,7 +12,7 @@ import { changesInWords } from './plan/changeWords'
 /** The number of listed revisions. */
 const LISTED = 200
 
-interface Row extends Omit<DefinitionRevision, 'revision' | 'by' | 'changes'> {
+interface RevisionRow extends Omit<DefinitionRevision, 'revision' | 'by' | 'changes'> {
   revision: string
   by: string | null
 }
@@ -32,7 +32,7 @@ export async function listRevisions(
 ): Promise<DefinitionRevision[]> {
   const { account } = services.resources
   const { name = 'name' } = account.account ?? {}
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<RevisionRow>`
     select r.revision, r.at, r."by", a.${sql.id(name)} as by_label, r.reason, r.reverts_to,
       array(select v.name from ${sql.id(DEFINITION_VERSIONS)} v where v.revision = r.revision order by v.name) as resources
     from ${sql.id(DEFINITION_REVISIONS)} r left join ${sql.id(tableName(account))} a on a.id = r."by"

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Cell, ColumnReading, ImportStatus, Plan, Reading } from '../../../src/contract/imports'
 import { ApiError, notFound } from '../../base/errors/apiError'
 import type { Services } from '../../base/services'
-import type { Executor, Row } from '../../base/storage/database'
+import type { Executor, TableRow } from '../../base/storage/database'
 import { readTask } from '../../work/tasks/readTasks'
 import type { StoredTask } from '../../work/tasks/task'
 import { cutOf } from './file/reading'
@@ -70,7 +70,7 @@ const table = sql.id(IMPORTS)
 export const filePath = ({ config }: Pick<Services, 'config'>, id: string) =>
   join(config.dataDir, 'imports', id)
 
-const importedOf = (row: Row): Imported =>
+const importedOf = (row: TableRow): Imported =>
   ({ ...row, by: Number(row.by), size: Number(row.size) }) as unknown as Imported
 
 /** Returns an import by its id. Throws a 404 unless it belongs to this person. */
@@ -82,7 +82,7 @@ export async function ownImport(db: Executor, id: string, by: number): Promise<I
 
 /** Returns an import, or undefined. */
 export async function findImport(db: Executor, id: string): Promise<Imported | undefined> {
-  const { rows } = await sql<Row>`select * from ${table} where id = ${id}::uuid`.execute(db)
+  const { rows } = await sql<TableRow>`select * from ${table} where id = ${id}::uuid`.execute(db)
   return rows[0] && importedOf(rows[0])
 }
 
@@ -98,13 +98,13 @@ export async function lockImport(db: Executor, { id }: Pick<Imported, 'id'>): Pr
 
 /** Returns the current import and locks it until the caller's transaction ends, or returns undefined. */
 export async function lockedImport(db: Executor, id: string): Promise<Imported | undefined> {
-  const { rows } = await sql<Row>`select * from ${table} where id = ${id}::uuid for update`.execute(db)
+  const { rows } = await sql<TableRow>`select * from ${table} where id = ${id}::uuid for update`.execute(db)
   return rows[0] && importedOf(rows[0])
 }
 
 /** Returns a person's imports into a resource, newest first. */
 export async function importsOf(db: Executor, resource: string, by: number): Promise<Imported[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TableRow>`
     select * from ${table} where "by" = ${by} and resource = ${resource} order by created_at desc limit 20`.execute(
     db,
   )

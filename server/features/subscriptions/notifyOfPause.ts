@@ -5,7 +5,7 @@ import { choicesOf } from '../../engine/notifications/choices'
 import { insertNotifications } from '../../engine/notifications/insert'
 import { mailNotification } from '../../engine/notifications/mail'
 import { ownDefaults, SUBSCRIPTION_PAUSED } from '../../engine/notifications/types'
-import type { Reader } from './reader'
+import type { Subscriber } from './reader'
 
 /** The page that lists a person's subscriptions. */
 const PAGE = '/pages/account-settings/notifications'
@@ -19,7 +19,7 @@ interface Paused {
 /** Notifies the owner of a subscription of the reason for its pause, in the transaction that pauses it. */
 export async function notifyOfPause(
   { services, db }: { services: Services; db: Executor },
-  { person, scope }: Reader,
+  { person, scope }: Subscriber,
   { name, resource, reason }: Paused,
 ): Promise<void> {
   const type = SUBSCRIPTION_PAUSED

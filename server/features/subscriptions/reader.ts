@@ -7,7 +7,7 @@ import { mustSetUp, TWO_STEPS_POLICY } from '../../engine/people/twoStepsPolicy'
 import { contextOf } from '../../engine/records/scope'
 
 /** The recipient of a view. The scope has their current permissions and language. */
-export interface Reader {
+export interface Subscriber {
   person: Person
   scope: Scope
   /** They can't use the product until they set up two-step verification, so they get no mails either. */
@@ -15,7 +15,7 @@ export interface Reader {
 }
 
 /** Returns a person as the reader of a mail, or undefined if they can no longer sign in. */
-export async function readerOf(services: Services, userId: number): Promise<Reader | undefined> {
+export async function readerOf(services: Services, userId: number): Promise<Subscriber | undefined> {
   const db = services.db.kysely
   const person = (await peopleOf(services, db)).get(userId)
   if (!person) return undefined

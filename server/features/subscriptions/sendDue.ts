@@ -13,7 +13,7 @@ import { accountFields } from '../../engine/people/accounts'
 import { hashSecret, newSecret } from '../../engine/people/token'
 import { nextSending } from './nextSending'
 import { notifyOfPause } from './notifyOfPause'
-import { type Reader, readerOf } from './reader'
+import { readerOf, type Subscriber } from './reader'
 import { findView } from './subscribedView'
 import type { StoredSubscription } from './subscriptions'
 import { SUBSCRIPTION_TOKEN, SUBSCRIPTIONS } from './tables'
@@ -159,7 +159,7 @@ async function skip(services: Services, claimed: StoredSubscription): Promise<fa
 async function pause(
   services: Services,
   claimed: StoredSubscription,
-  { reason, reader }: { reason: PauseReason; reader?: Reader },
+  { reason, reader }: { reason: PauseReason; reader?: Subscriber },
 ): Promise<false> {
   await services.db.kysely.transaction().execute(async db => {
     const { rows } = await sql`
@@ -172,7 +172,7 @@ async function pause(
 }
 
 /** Returns the mail's recipient and language. */
-export function addressOf({ person, scope }: Reader) {
+export function addressOf({ person, scope }: Subscriber) {
   const { email, name } = accountFields(scope.services.resources)
   const { record } = person.account
   return { to: String(record[email]), name: String(record[name] ?? ''), language: scope.language }

@@ -19,7 +19,9 @@ export interface StoredOperation {
   undoneBy: string | null
 }
 
-interface Row extends Record<string, unknown>, Omit<StoredOperation, 'by' | 'recordId' | 'undoneBy'> {
+interface OperationRow
+  extends Record<string, unknown>,
+    Omit<StoredOperation, 'by' | 'recordId' | 'undoneBy'> {
   by: string | null
   record_id: string | null
   undone_by: string | null
@@ -30,7 +32,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** Returns an operation, or undefined. */
 export async function readOperation(db: Executor, id: string): Promise<StoredOperation | undefined> {
   if (!UUID.test(id)) return undefined
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<OperationRow>`
     select id, at, "by", kind, resource, record_id, details, undoes, task,
       (select later.id from ${sql.id(OPERATIONS)} later where later.undoes = kept.id) as undone_by
     from ${sql.id(OPERATIONS)} kept where id = ${id}::uuid`.execute(db)

@@ -21,7 +21,7 @@ export interface Written {
   place: number
 }
 
-interface Row extends Record<string, unknown> {
+interface WrittenRow extends Record<string, unknown> {
   place: string
   resource: string
   record_id: string
@@ -69,7 +69,7 @@ export async function readWritten(
   }
   const history = sql.id(HISTORY)
   const ofRecord = sql`resource = ended.resource and record_id = ended.record_id and operation = ${operation}::uuid`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<WrittenRow>`
     with ended as materialized (
       select id, resource, record_id from ${history} ended
       where operation = ${operation}::uuid ${after === undefined ? sql`` : sql`and id < ${after}`}

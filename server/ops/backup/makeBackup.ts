@@ -14,7 +14,7 @@ import { requestBackup } from './backupSocket'
 import { type Checked, checkBackup } from './checkBackup'
 import { writeBackup } from './writeBackup'
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'sessionUrl' | 'filesStore'>
+type BackupSource = Pick<Config, 'dataDir' | 'databaseUrl' | 'sessionUrl' | 'filesStore'>
 
 const NAME = /^coverdesk-\d{8}T\d{6}Z\.tar\.gz$/
 
@@ -23,7 +23,7 @@ export const backupName = (now: Date): string =>
   `coverdesk-${now.toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '')}.tar.gz`
 
 /** Writes a backup under a temporary name, verifies it, and then renames it. */
-export async function backUpTo(path: string, place: Place): Promise<Checked> {
+export async function backUpTo(path: string, place: BackupSource): Promise<Checked> {
   await mkdir(dirname(path), { recursive: true })
   const draft = join(dirname(path), `.${basename(path)}.part-${process.pid}`)
   try {
@@ -38,7 +38,7 @@ export async function backUpTo(path: string, place: Place): Promise<Checked> {
 }
 
 /** Writes a backup into a stream. */
-export async function backUpInto(target: Writable, place: Place): Promise<void> {
+export async function backUpInto(target: Writable, place: BackupSource): Promise<void> {
   const { archive, close } = await openSource(place)
   try {
     await pipeline(archive, createGzip(), target)
@@ -47,7 +47,7 @@ export async function backUpInto(target: Writable, place: Place): Promise<void> 
   }
 }
 
-async function openSource(place: Place) {
+async function openSource(place: BackupSource) {
   const { dataDir, databaseUrl, sessionUrl } = place
   const running = databaseUrl ? undefined : await requestBackup(dataDir)
   if (running) return { archive: running, close: async () => undefined }

@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import PgBoss from 'pg-boss'
 import type { ScheduledJob } from '../../base/job'
 import type { Services } from '../../base/services'
-import type { Database, Executor, Row } from '../../base/storage/database'
+import type { Database, Executor, TableRow } from '../../base/storage/database'
 import { retryUntilAvailable } from '../../base/storage/retryUntilAvailable'
 import { wakeBackground } from '../../base/wakeBackground'
 import { choicesOf } from '../../engine/notifications/choices'
@@ -190,7 +190,7 @@ const SCRIPT = /^\s*begin;/i
 function queueDatabase(db: Database, executor: Executor = db.kysely): PgBoss.Db {
   return {
     executeSql: async (text: string, values: unknown[] = []) => {
-      if (!SCRIPT.test(text)) return executor.executeQuery<Row>(CompiledQuery.raw(text, values))
+      if (!SCRIPT.test(text)) return executor.executeQuery<TableRow>(CompiledQuery.raw(text, values))
       await db.runScript(text)
       return { rows: [] }
     },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { ApiError } from '../../base/errors/apiError'
 import type { Services } from '../../base/services'
-import type { Executor, Row } from '../../base/storage/database'
+import type { Executor, TableRow } from '../../base/storage/database'
 import { wakeBackground } from '../../base/wakeBackground'
 import { TASKS } from './tables'
 import { type StoredTask, type TaskOrigin, taskOf } from './task'
@@ -42,10 +42,10 @@ export async function beginTask(
   await refuseMany(db, task.by)
   // A dry run's writes are rolled back, so it is not an operation.
   const operation = dryRun ? null : randomUUID()
-  const values: Row = { id, dry_run: dryRun, operation, ...task }
+  const values: TableRow = { id, dry_run: dryRun, operation, ...task }
   const names = Object.keys(values)
   const of = (parts: RawBuilder<unknown>[]) => sql.join(parts)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TableRow>`
     insert into ${sql.id(TASKS)} (request, origin, ${of(names.map(name => sql`${sql.id(name)}`))})
     values (${JSON.stringify(request)}::jsonb, ${JSON.stringify(origin)}::jsonb, ${of(names.map(name => sql`${values[name]}`))})
     on conflict (after) do nothing returning *`.execute(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { insertEvents } from '../../base/outbox/outbox'
-import type { Executor, Row } from '../../base/storage/database'
+import type { Executor, TableRow } from '../../base/storage/database'
 import { TASKS } from './tables'
 import type { StoredTask } from './task'
 
@@ -26,7 +26,7 @@ const secondOf = (moment: number) => Math.floor(moment / PUBLISH_EVERY_MS)
 
 /** Returns a task's current progress, for an event that is being sent. */
 export async function progressOf(db: Executor, id: string): Promise<Progress | undefined> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TableRow>`
     select id, status, total, done, refused from ${sql.id(TASKS)} where id = ${id}::uuid`.execute(db)
   return rows[0] as Progress | undefined
 }

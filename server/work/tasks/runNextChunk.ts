@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Operation } from '../../base/audit/operation'
 import { trackWork } from '../../base/load/trackWork'
 import type { Scope, Services } from '../../base/services'
-import type { Executor, Row } from '../../base/storage/database'
+import type { Executor, TableRow } from '../../base/storage/database'
 import { retryUntilAvailable } from '../../base/storage/retryUntilAvailable'
 import { isUnavailable } from '../../base/storage/unavailable'
 import { wakeBackground } from '../../base/wakeBackground'
@@ -81,7 +81,7 @@ interface Done extends Pick<Step, 'afterwards'> {
 async function nextTask(db: Executor, kinds: readonly TaskKind[]): Promise<StoredTask | undefined> {
   // `due_at` is rounded to milliseconds, often up, so a task that is due now would only be found a moment
   // later.
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TableRow>`
     select * from ${table} open where status in ('waiting', 'running') and due_at <= now() + interval '1 ms'
       and kind = any(${kinds.map(({ name }) => name)}::text[])
     order by (select max(moved_at) from ${table} theirs where theirs."by" = open."by") nulls first,

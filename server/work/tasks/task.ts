@@ -1,6 +1,6 @@
 import type { TaskStatus } from '../../../src/contract/tasks'
 import type { Operation } from '../../base/audit/operation'
-import type { Row } from '../../base/storage/database'
+import type { TableRow } from '../../base/storage/database'
 
 /** The row of a task that a user started. */
 export interface StoredTask {
@@ -58,5 +58,5 @@ export interface StoredTaskRow {
 }
 
 /** Returns the task of a database row. */
-export const taskOf = (row: Row): StoredTask =>
+export const taskOf = (row: TableRow): StoredTask =>
   ({ ...row, by: Number(row.by), position: Number(row.position) }) as unknown as StoredTask

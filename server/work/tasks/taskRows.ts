@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Executor, Row } from '../../base/storage/database'
+import type { Executor, TableRow } from '../../base/storage/database'
 import { TASK_ROWS } from './tables'
 import type { StoredTaskMessage, StoredTaskRow } from './task'
 
@@ -32,7 +32,7 @@ export async function readRows(
   { outcome, first, limit }: { outcome?: string; first: number; limit: number },
 ): Promise<{ rows: StoredRow[]; total: number }> {
   const where = sql`task = ${task}::uuid and ${outcome === undefined ? sql`outcome is not null` : sql`outcome = ${outcome}`}`
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TableRow>`
     select "row", record_id, label, outcome, messages from ${table} where ${where}
     order by "row" limit ${limit} offset ${first}`.execute(db)
   const { rows: counted } = await sql<{ total: string }>`
@@ -40,7 +40,7 @@ export async function readRows(
   return { rows: rows.map(keptRow), total: Number(counted[0]?.total ?? 0) }
 }
 
-const keptRow = ({ row, record_id, messages, ...rest }: Row): StoredRow => ({
+const keptRow = ({ row, record_id, messages, ...rest }: TableRow): StoredRow => ({
   ...(rest as Pick<StoredRow, 'label' | 'outcome'>),
   row: Number(row),
   record_id: record_id === null ? null : Number(record_id),
@@ -58,7 +58,7 @@ const EXAMPLES = 3
 
 /** Returns the reasons why rows were refused, the most frequent first. */
 export async function refusalGroups(db: Executor, task: string, most: number): Promise<StoredRefusalGroup[]> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TableRow>`
     select messages, count(*) as count,
       (array_agg(json_build_object('record_id', record_id, 'label', label, 'row', "row") order by "row"))[1:${sql.lit(EXAMPLES)}] as examples
     from ${table} where task = ${task}::uuid and outcome = 'refused'

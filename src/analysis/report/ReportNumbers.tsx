@@ -5,7 +5,7 @@ import { currenciesOf } from '../../core/measures/drawing'
 import { writeReportMeasure } from '../../core/measures/report'
 import { reportMeasureName, reportTexts } from '../../core/measures/reportWords'
 import { useGroupWords } from '../../pages/measures/groupText'
-import { Ltr } from '../../ui/fields/ltr.view'
+import { Ltr } from '../../ui/fields/Ltr'
 import type { ReportModel } from './useReport'
 import { linkedTexts } from './valueFilter'
 

@@ -1,8 +1,8 @@
 import { Paper, Tab, Tabs, Typography } from '@mui/material'
 import { useState } from 'react'
 import { type Identifier, ResourceContextProvider, useGetList } from 'react-admin'
-import { Ltr } from '../../ui/fields/ltr.view'
-import { useResource } from '../../ui/fields/resources.view'
+import { Ltr } from '../../ui/fields/Ltr'
+import { useResource } from '../../ui/fields/ResourcesContext'
 import { parts } from './parts'
 import { useGalleryTexts } from './useGalleryTexts'
 

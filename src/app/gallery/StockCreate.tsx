@@ -1,6 +1,6 @@
 import { Create, TabbedForm } from 'react-admin'
 import { sectionLabel } from '../../core/schema/labels'
-import { useLabels } from '../../ui/fields/labels.view'
+import { useLabels } from '../../ui/fields/useLabels'
 import type { PartProps } from './partProps'
 import { StockInput } from './StockInput'
 import { useWritable } from './useWritable'

@@ -2,7 +2,7 @@ import { ArrayInput, ReferenceInput, required, SimpleFormIterator, TextInput } f
 import { typeOf } from '../../core/field/registry'
 import type { Resource } from '../../core/schema/resource'
 import { ResourceInput } from '../../pages/form/ResourceInput'
-import { useFieldLabel } from '../../ui/fields/labels.view'
+import { useFieldLabel } from '../../ui/fields/useLabels'
 
 interface Props {
   resource: Resource

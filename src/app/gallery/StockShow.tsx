@@ -11,8 +11,8 @@ import {
 } from 'react-admin'
 import { relationLabel, sectionLabel } from '../../core/schema/labels'
 import { ResourceField } from '../../pages/record/ResourceField'
-import { useLabels } from '../../ui/fields/labels.view'
-import { useLoaded } from '../../ui/fields/resources.view'
+import { useLoaded } from '../../ui/fields/ResourcesContext'
+import { useLabels } from '../../ui/fields/useLabels'
 import type { PartProps } from './partProps'
 import { useReadable } from './useReadable'
 

@@ -3,7 +3,7 @@ import { typeOf } from '../../core/field/registry'
 import { fieldLabel } from '../../core/schema/labels'
 import type { Resource } from '../../core/schema/resource'
 import { fieldOf } from '../../core/schema/systemFields'
-import { useLabels } from '../../ui/fields/labels.view'
+import { useLabels } from '../../ui/fields/useLabels'
 import { useSession } from '../../ui/session/SessionContext'
 
 /** Returns the fields among `names` that the user can read, with their labels. */

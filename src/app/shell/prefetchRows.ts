@@ -9,7 +9,7 @@ import { addressedView, listQuery, readAddress } from '../../pages/list/listAddr
 import { currentPath } from '../../ui/routing/location'
 import type { Session } from '../../ui/session/session'
 
-interface Parts {
+interface PrefetchContext {
   queryClient: QueryClient
   dataProvider: DataProvider
   session: Session
@@ -28,7 +28,7 @@ export async function prefetchRows({
   session,
   resources,
   entries,
-}: Parts): Promise<void> {
+}: PrefetchContext): Promise<void> {
   const [path = '', search = ''] = currentPath().split('?')
   const name = path.replace(/^\/|\/$/g, '')
   // The user might have opened another page while the definition loaded.

@@ -156,7 +156,7 @@ const MY = '@my.'
 const DAY = /^\d{4}-\d{2}-\d{2}$/u
 const MOMENT = /^\d{4}-\d{2}-\d{2}T/u
 
-interface Place {
+interface FieldPlace {
   resource: Resource
   name: string
   field: AnyField
@@ -166,7 +166,7 @@ interface Place {
  * Returns one value of a condition in words: an option's label, `me` for the user, a formatted date, or a
  * record's title if it is available.
  */
-function describeValue(place: Place | undefined, value: unknown, words: Words): string {
+function describeValue(place: FieldPlace | undefined, value: unknown, words: Words): string {
   const { format, language } = words
   if (value === '@me') return format({ key: 'access.me', fallback: 'me' })
   if (value === MY_TEAM) return format({ key: 'access.my_team', fallback: 'my team' })
@@ -195,7 +195,7 @@ function isMoney(value: unknown): value is Money {
   return Number.isSafeInteger(amount) && typeof currency === 'string' && isCurrency(currency)
 }
 
-function writtenOut(place: Place | undefined, value: string, language: string): string {
+function writtenOut(place: FieldPlace | undefined, value: string, language: string): string {
   if (DAY.test(value)) return formatDate(value, language)
   if (MOMENT.test(value)) return formatDateTime(value, language)
   const read = place && loadedSchemaOf(place.field)?.safeParse(value)
@@ -204,7 +204,11 @@ function writtenOut(place: Place | undefined, value: string, language: string): 
 
 // Returns `mine` if the condition compares with the same field of the account ("Company
 // is mine"), or else names the account's field.
-function mine(place: Place | undefined, name: string, { format, resources: { account } }: Words): string {
+function mine(
+  place: FieldPlace | undefined,
+  name: string,
+  { format, resources: { account } }: Words,
+): string {
   const own = fieldOf(account, name)
   const target = (field: AnyField | undefined) => field && typeOf(field).reference?.(field).to
   const alike = place && own && (place.name === name || (target(own) && target(own) === target(place.field)))

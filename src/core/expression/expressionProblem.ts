@@ -32,19 +32,19 @@ export function expressionProblem(error: LibraryError, usable: Usable): Expressi
 }
 
 type Words = readonly [Cause, Issue?]
-type Place = Usable & { part: string }
+type ErrorPlace = Usable & { part: string }
 
-function wordsOf(error: LibraryError, place: Place): Words {
+function wordsOf(error: LibraryError, place: ErrorPlace): Words {
   const { summary, code } = error
   const { part } = place
   const known = BY_CODE[code]?.(summary, place, error)
   return known ?? [cause('expression', { message: summary || part }), cure('check_signs')]
 }
 
-type Reader = (summary: string, place: Place, error: LibraryError) => Words | undefined
+type DescribeError = (summary: string, place: ErrorPlace, error: LibraryError) => Words | undefined
 
 /** Converts the library's errors into messages, by error code. */
-const BY_CODE: Readonly<Record<string, Reader>> = {
+const BY_CODE: Readonly<Record<string, DescribeError>> = {
   no_such_overload: (summary, place, error) =>
     ofOperator(summary, place, error) ?? [
       cause('unary', { part: place.part, type: wordOf(/[A-Z]?[a-z]\S*$/u.exec(summary)?.[0]) }),
@@ -95,7 +95,7 @@ const BY_CODE: Readonly<Record<string, Reader>> = {
 }
 
 /** Describes an unexpected token, or the unexpected end of the expression. */
-function ofSign({ source, part }: Place): Words {
+function ofSign({ source, part }: ErrorPlace): Words {
   if (!part.trim()) return [cause('unfinished'), cure('finish')]
   const word = /^\w*/u.exec(part)?.[0] ?? ''
   if (/^(and|or|not)$/iu.test(word) || /\s(and|or|not)\s/iu.test(source))
@@ -109,7 +109,11 @@ const OPERATION = /^no such overload: (\S+) (\S+) (\S+)$/u
 const COMPARISONS = new Set(['<', '<=', '>', '>=', '==', '!=', 'in'])
 
 /** Describes an operator whose two operands don't fit together. */
-function ofOperator(summary: string, { source, part }: Place, { node }: LibraryError): Words | undefined {
+function ofOperator(
+  summary: string,
+  { source, part }: ErrorPlace,
+  { node }: LibraryError,
+): Words | undefined {
   const [, left, operator = '', right] = OPERATION.exec(summary) ?? []
   if (!left || !right) return undefined
   const isComparison = COMPARISONS.has(operator)

@@ -92,15 +92,15 @@ interface Answer extends GroupsOf {
 }
 
 /** Some records: the group keys that they share, and the filter that matches them. */
-interface Place {
+interface GroupPlace {
   keys: readonly (string | null)[]
   filter: Values
 }
 
-const placeOf = (keys: Place['keys']) => JSON.stringify(keys)
+const placeOf = (keys: GroupPlace['keys']) => JSON.stringify(keys)
 const isGroup = ({ keys, amount }: GroupLine) => keys.length > 0 && amount === undefined
 
-function placed(lines: readonly GroupLine[], keysOf: (line: GroupLine) => Place['keys']) {
+function placed(lines: readonly GroupLine[], keysOf: (line: GroupLine) => GroupPlace['keys']) {
   const found = new Map<string, GroupLine[]>()
   for (const line of lines) {
     const place = placeOf(keysOf(line))
@@ -112,7 +112,7 @@ function placed(lines: readonly GroupLine[], keysOf: (line: GroupLine) => Place[
 }
 
 /** Returns the groups by the next field, within the group with these keys. */
-function groupsWithin(answer: Answer, { keys, filter }: Place): Group[] {
+function groupsWithin(answer: Answer, { keys, filter }: GroupPlace): Group[] {
   const { resource, inside, labels, context } = answer
   const by = answer.by[keys.length]
   if (!by) return []
@@ -149,7 +149,7 @@ function filterValue(resource: Resource, name: string, key: string): string | nu
   return column?.type === 'bigint' ? Number(key) : key
 }
 
-function totalsOf(answer: Answer, keys: Place['keys']): Totals {
+function totalsOf(answer: Answer, keys: GroupPlace['keys']): Totals {
   const own = answer.byPlace.get(placeOf(keys)) ?? []
   const whole = own.find(({ amount }) => amount === undefined)
   const values = answer.measures.flatMap((measure, at): [string, Value][] =>

@@ -4,7 +4,7 @@
  */
 export type IsGenerated = (pathname: string, resource: string) => boolean
 
-interface Parts {
+interface PathParts {
   base: string
   id: string
   rest: string[]
@@ -43,12 +43,12 @@ export function canonicalOf(address: string, isGenerated: IsGenerated): string |
 /** Pages whose name is in the position of an ID. */
 const NOT_IDS: readonly string[] = ['create', 'trash', 'import', 'report']
 
-function partsOf(pathname: string, isGenerated: IsGenerated): Parts | undefined {
+function partsOf(pathname: string, isGenerated: IsGenerated): PathParts | undefined {
   const [, resource = '', id = '', ...rest] = pathname.replace(/\/+$/u, '').split('/')
   if (id === '' || NOT_IDS.includes(id) || !isGenerated(pathname, resource)) return undefined
   return { base: `/${resource}`, id, rest }
 }
 
-function join({ base, id }: Parts, rest: string[]): string {
+function join({ base, id }: PathParts, rest: string[]): string {
   return [base, id, ...rest].join('/')
 }

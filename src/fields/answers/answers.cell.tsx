@@ -1,5 +1,5 @@
 import type { Answers } from '../../core/questions/question'
-import { lazyComponent } from '../../ui/fields/lazyComponent.view'
+import { lazyComponent } from '../../ui/fields/lazyComponent'
 import { cellOf } from '../cell.view'
 import type { FieldCell } from '../fieldView'
 import type { AnswersField } from './answers.type'

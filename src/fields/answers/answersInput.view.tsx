@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import type { QuestionsResponse } from '../../contract/questions'
 import { emptyAnswers } from '../../core/questions/emptyAnswers'
 import type { Answers } from '../../core/questions/question'
-import { useFieldLabel } from '../../ui/fields/labels.view'
+import { useFieldLabel } from '../../ui/fields/useLabels'
 
 import { hint } from '../control.view'
 import { useFieldError } from '../fieldError.view'

@@ -3,7 +3,7 @@ import type { Question } from '../../core/questions/question'
 import { wordsIn } from '../../core/questions/words'
 import { fieldLabel, optionLabel } from '../../core/schema/labels'
 import type { Resource } from '../../core/schema/resource'
-import type { OwnWords } from '../../ui/fields/ownWords.view'
+import type { OwnWords } from '../../ui/fields/OwnWords'
 
 /** Returns the label of a question's input, with its unit. */
 export const questionControlLabel = (question: Question, language: string): string =>

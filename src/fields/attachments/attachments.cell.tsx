@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../ui/fields/lazyComponent.view'
+import { lazyComponent } from '../../ui/fields/lazyComponent'
 import { cellOf } from '../cell.view'
 import type { FieldCell } from '../fieldView'
 import type { Attachment, AttachmentsField } from './attachments.type'

@@ -58,7 +58,7 @@ function Kept({ value, field, name, resource, record }: PanelProps<AttachmentsFi
   )
 }
 
-type Change = (documents: readonly Attachment[]) => Attachment[]
+type ChangeDocuments = (documents: readonly Attachment[]) => Attachment[]
 
 /**
  * Changes the documents of a record on its page, one change after another, each with the version
@@ -74,7 +74,7 @@ function useDocuments(resource: Resource, name: string, record: RaRecord) {
     if (record.id !== known.current.id || record.version >= known.current.version) known.current = record
   }, [record])
 
-  const save = async (change: Change): Promise<unknown> => {
+  const save = async (change: ChangeDocuments): Promise<unknown> => {
     const before = known.current
     const documents = change((before[name] as Attachment[] | null) ?? [])
     const { data } = await provider.update(resource.name, {
@@ -87,7 +87,7 @@ function useDocuments(resource: Resource, name: string, record: RaRecord) {
     void client.invalidateQueries({ queryKey: [resource.name] })
     return data
   }
-  const onTop = async (change: Change) => {
+  const onTop = async (change: ChangeDocuments) => {
     try {
       return await save(change)
     } catch (error) {
@@ -97,7 +97,7 @@ function useDocuments(resource: Resource, name: string, record: RaRecord) {
       return save(change)
     }
   }
-  return (change: Change): Promise<unknown> => {
+  return (change: ChangeDocuments): Promise<unknown> => {
     const made = last.current.then(() => onTop(change))
     // The caller receives an error; the next change runs anyway.
     last.current = made.catch(() => undefined)

@@ -1,4 +1,4 @@
-import { useOptionLabel } from '../../ui/fields/labels.view'
+import { useOptionLabel } from '../../ui/fields/useLabels'
 import { cellOf } from '../cell.view'
 import type { FieldCell } from '../fieldView'
 import type { ChoiceField } from './choice.type'

@@ -1,5 +1,5 @@
-import { Chips } from '../../ui/fields/chips.view'
-import { useOptionLabel } from '../../ui/fields/labels.view'
+import { Chips } from '../../ui/fields/Chips'
+import { useOptionLabel } from '../../ui/fields/useLabels'
 import { cellOf } from '../cell.view'
 import type { FieldCell } from '../fieldView'
 import type { ChoicesField } from './choices.type'

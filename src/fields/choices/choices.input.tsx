@@ -1,4 +1,4 @@
-import { useOptionLabel } from '../../ui/fields/labels.view'
+import { useOptionLabel } from '../../ui/fields/useLabels'
 import { Picker } from '../../ui/picker/Picker'
 import { useControl } from '../control.view'
 import type { FieldInput } from '../fieldView'

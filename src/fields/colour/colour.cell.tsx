@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { Ltr } from '../../ui/fields/ltr.view'
+import { Ltr } from '../../ui/fields/Ltr'
 import { cellOf } from '../cell.view'
 import type { FieldCell } from '../fieldView'
 import type { ColourField } from './colour.type'

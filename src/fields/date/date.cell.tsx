@@ -1,6 +1,6 @@
 import { useLocale } from 'react-admin'
 import { formatDate } from '../../core/field/formatDate'
-import { Deadline } from '../../ui/fields/deadline.view'
+import { Deadline } from '../../ui/fields/Deadline'
 import { cellOf } from '../cell.view'
 import type { FieldCell } from '../fieldView'
 import type { DateField } from './date.type'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { OutLink } from '../../ui/fields/link.view'
-import { LongLtr } from '../../ui/fields/ltr.view'
+import { LongLtr } from '../../ui/fields/Ltr'
+import { OutLink } from '../../ui/fields/OutLink'
 import { cellOf } from '../cell.view'
 import type { FieldCell } from '../fieldView'
 import type { EmailField } from './email.type'

@@ -5,8 +5,8 @@ import type { AnyField } from '../../core/field/fieldType'
 import { applies } from '../../core/schema/applies'
 import { fieldLabel } from '../../core/schema/labels'
 import type { Resource } from '../../core/schema/resource'
-import { useLabels } from '../../ui/fields/labels.view'
-import { RowButtons } from '../../ui/fields/rowButtons.view'
+import { RowButtons } from '../../ui/fields/RowButtons'
+import { useLabels } from '../../ui/fields/useLabels'
 import { viewOf } from '../registry'
 
 interface ItemRowProps {

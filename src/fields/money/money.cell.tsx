@@ -1,7 +1,7 @@
 import { useLocale } from 'react-admin'
 import { formatMoney } from '../../core/field/formatMoney'
 import type { Money } from '../../core/money/amount'
-import { Ltr } from '../../ui/fields/ltr.view'
+import { Ltr } from '../../ui/fields/Ltr'
 import { cellOf } from '../cell.view'
 import type { FieldCell } from '../fieldView'
 import type { MoneyField } from './money.type'

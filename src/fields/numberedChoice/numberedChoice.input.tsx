@@ -1,6 +1,6 @@
 import { MenuItem, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { useOptionLabel } from '../../ui/fields/labels.view'
+import { useOptionLabel } from '../../ui/fields/useLabels'
 import { useControl } from '../control.view'
 import type { FieldInput, InputProps } from '../fieldView'
 import { type EditorProps, filterOf } from '../filterEditor.view'

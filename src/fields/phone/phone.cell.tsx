@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { OutLink } from '../../ui/fields/link.view'
-import { Ltr } from '../../ui/fields/ltr.view'
+import { Ltr } from '../../ui/fields/Ltr'
+import { OutLink } from '../../ui/fields/OutLink'
 import { afterFirstPage } from '../../ui/shell/afterFirstPage'
 import { cellOf } from '../cell.view'
 import type { FieldCell } from '../fieldView'

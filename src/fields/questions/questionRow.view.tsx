@@ -6,7 +6,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import { get, useFormState, useWatch } from 'react-hook-form'
 import type { Question } from '../../core/questions/question'
 import { wordsIn } from '../../core/questions/words'
-import { RowButtons } from '../../ui/fields/rowButtons.view'
+import { RowButtons } from '../../ui/fields/RowButtons'
 import { hint, messageOf } from '../control.view'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { type MouseEvent, useContext } from 'react'
 import { LinkBase, useCreatePath } from 'react-admin'
 import { canOnSome } from '../../core/access/ability'
-import { CellTabIndex } from '../../ui/fields/link.view'
-import { useResources } from '../../ui/fields/resources.view'
+import { CellTabIndex } from '../../ui/fields/OutLink'
+import { useResources } from '../../ui/fields/ResourcesContext'
 import { useSession } from '../../ui/session/SessionContext'
 import { useLabel } from './label.view'
 

@@ -1,4 +1,4 @@
-import { Chips } from '../../ui/fields/chips.view'
+import { Chips } from '../../ui/fields/Chips'
 import { cellOf } from '../cell.view'
 import type { FieldCell } from '../fieldView'
 import type { TagsField } from './tags.type'

@@ -1,6 +1,6 @@
 import { useGetList, useLocale } from 'react-admin'
 import type { Resource, Values } from '../../core/schema/resource'
-import { Ltr } from '../../ui/fields/ltr.view'
+import { Ltr } from '../../ui/fields/Ltr'
 import type { Option } from './optionPicker.view'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { Ltr } from '../../ui/fields/ltr.view'
+import { Ltr } from '../../ui/fields/Ltr'
 import { cellOf } from '../cell.view'
 import type { FieldCell } from '../fieldView'
 import type { TextField } from './text.type'

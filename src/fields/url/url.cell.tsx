@@ -1,5 +1,5 @@
-import { OutLink } from '../../ui/fields/link.view'
-import { LongLtr } from '../../ui/fields/ltr.view'
+import { LongLtr } from '../../ui/fields/Ltr'
+import { OutLink } from '../../ui/fields/OutLink'
 import { cellOf } from '../cell.view'
 import type { FieldCell } from '../fieldView'
 import type { UrlField } from './url.type'

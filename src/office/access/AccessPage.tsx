@@ -3,7 +3,7 @@ import { Box, InputAdornment, OutlinedInput, Paper, Skeleton, Stack, Typography 
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { fold } from '../../core/schema/fold'
-import { useAllResources } from '../../ui/fields/resources.view'
+import { useAllResources } from '../../ui/fields/ResourcesContext'
 import { useAccessWords } from '../../ui/reasons/useAccessWords'
 import { useCan } from '../../ui/session/SessionContext'
 import { useShell } from '../../ui/shell/ShellContext'

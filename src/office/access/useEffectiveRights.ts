@@ -6,7 +6,7 @@ import type { Actor, Rule } from '../../core/access/rule'
 import { ruleOf } from '../../core/access/ruleOf'
 import type { Resource, Values } from '../../core/schema/resource'
 import type { Resources } from '../../core/schema/resources'
-import { useAllResources } from '../../ui/fields/resources.view'
+import { useAllResources } from '../../ui/fields/ResourcesContext'
 import { useSession } from '../../ui/session/SessionContext'
 
 /** Whose permissions to show: the user's own, those of a user type with a role, or another user's. */

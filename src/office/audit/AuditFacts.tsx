@@ -6,8 +6,8 @@ import { numberFormat, separated } from '../../core/i18n/intl'
 import { readableName } from '../../core/i18n/readableName'
 import { fieldLabel } from '../../core/schema/labels'
 import { dayName, hourName } from '../../pages/subscriptions/sendingWords'
-import { useLabels } from '../../ui/fields/labels.view'
-import { useAreResourcesLoaded, useResources } from '../../ui/fields/resources.view'
+import { useAreResourcesLoaded, useResources } from '../../ui/fields/ResourcesContext'
+import { useLabels } from '../../ui/fields/useLabels'
 import { useAuditWords } from './useAuditWords'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { LinkBase } from 'react-admin'
 import type { AuditedRecord } from '../../contract/audit'
 import { RecordLink } from '../../fields/reference/recordLink.view'
-import { useResources } from '../../ui/fields/resources.view'
+import { useResources } from '../../ui/fields/ResourcesContext'
 
 /**
  * A link to an operation's record: its page, or its place in the trash. Plain text if the record was purged.

@@ -3,8 +3,8 @@ import type { AuditedOperation } from '../../contract/audit'
 import { EMPTY_TEXT } from '../../core/field/formatValue'
 import { readableName } from '../../core/i18n/readableName'
 import { resourceLabel, transitionLabel } from '../../core/schema/labels'
-import { useLabels } from '../../ui/fields/labels.view'
-import { useAreResourcesLoaded, useResources } from '../../ui/fields/resources.view'
+import { useAreResourcesLoaded, useResources } from '../../ui/fields/ResourcesContext'
+import { useLabels } from '../../ui/fields/useLabels'
 
 import { isOwnKind } from './kinds'
 

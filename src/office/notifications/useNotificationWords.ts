@@ -11,8 +11,8 @@ import {
   typeLabel,
   typeParts,
 } from '../../define/notificationWords'
-import { useLabels } from '../../ui/fields/labels.view'
-import { useAreResourcesLoaded, useResources } from '../../ui/fields/resources.view'
+import { useAreResourcesLoaded, useResources } from '../../ui/fields/ResourcesContext'
+import { useLabels } from '../../ui/fields/useLabels'
 
 /** Returns a function that formats notifications in the user's language and time zone. */
 export function useNotificationWords(): (

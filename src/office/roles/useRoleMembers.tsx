@@ -1,5 +1,5 @@
 import { type Identifier, type RaRecord, useGetList } from 'react-admin'
-import { useLoaded } from '../../ui/fields/resources.view'
+import { useLoaded } from '../../ui/fields/ResourcesContext'
 import { useCan } from '../../ui/session/SessionContext'
 
 /** Returns the first users with a role; none if the user can't read accounts. */

@@ -20,8 +20,8 @@ import type { InputProps } from '../../fields/fieldView'
 import { ME, RecordPicker } from '../../fields/reference/recordPicker.view'
 import type { ReferenceField } from '../../fields/reference/reference.type'
 import { viewOf } from '../../fields/views'
-import { useFieldLabel, useLabels } from '../../ui/fields/labels.view'
-import { useResources } from '../../ui/fields/resources.view'
+import { useResources } from '../../ui/fields/ResourcesContext'
+import { useFieldLabel, useLabels } from '../../ui/fields/useLabels'
 import type { SettingInputProps } from './SettingField'
 
 /** The initial values of new records: a row for every field that the office has set. */

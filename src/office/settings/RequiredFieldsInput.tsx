@@ -4,7 +4,7 @@ import { useController } from 'react-hook-form'
 import { fieldLabel, helpLabel, sectionLabel } from '../../core/schema/labels'
 import type { Resource } from '../../core/schema/resource'
 import { isAlwaysRequired, requirable } from '../../define/resourceSettings'
-import { useLabels } from '../../ui/fields/labels.view'
+import { useLabels } from '../../ui/fields/useLabels'
 import type { SettingInputProps } from './SettingField'
 
 /** Checkboxes for the office's required fields, in form order, including fields that are always required. */

@@ -3,7 +3,7 @@ import { useInput } from 'react-admin'
 import { helpLabel } from '../../core/schema/labels'
 import type { SettingsGroup } from '../../define/settingsGroup'
 import { viewOf } from '../../fields/views'
-import { useFieldLabel, useLabels, useOptionLabel } from '../../ui/fields/labels.view'
+import { useFieldLabel, useLabels, useOptionLabel } from '../../ui/fields/useLabels'
 
 /** The props of a setting's input. */
 export interface SettingInputProps {

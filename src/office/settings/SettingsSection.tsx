@@ -2,7 +2,7 @@ import { Paper, Stack, Typography } from '@mui/material'
 import { type ComponentType, useId } from 'react'
 import type { Section } from '../../core/schema/resource'
 import type { SettingsGroup } from '../../define/settingsGroup'
-import { useSectionLabel } from '../../ui/fields/labels.view'
+import { useSectionLabel } from '../../ui/fields/useLabels'
 import { SettingField, type SettingInputProps } from './SettingField'
 
 export type SettingInputs = Readonly<Record<string, ComponentType<SettingInputProps>>>

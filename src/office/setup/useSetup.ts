@@ -15,7 +15,7 @@ export interface SetupState {
   setup_hidden: boolean
 }
 
-type Change = (state: SetupState) => Partial<SetupState>
+type ChangeSetup = (state: SetupState) => Partial<SetupState>
 
 /**
  * Returns the setup's state on the server, for users who can change the settings; undefined until it has
@@ -34,12 +34,12 @@ export function useSetup(group: SettingsGroup) {
   })
   // Save one change at a time. Otherwise a step's save and its completion would conflict.
   const last = useRef(Promise.resolve())
-  const send = async (change: Change) => {
+  const send = async (change: ChangeSetup) => {
     const { data, version } = await records.settings(group.name)
     queries.setQueryData(queryKey, await records.saveSettings(group.name, change(stateOf(data)), version))
   }
   /** Saves a change of the current state. Shows a failure and continues with the next change. */
-  const save = (change: Change): Promise<void> => {
+  const save = (change: ChangeSetup): Promise<void> => {
     last.current = last.current
       .then(() => saveWithMerge(change, send, () => change))
       .catch(failure => notify(explain(failure).message, { type: 'error' }))

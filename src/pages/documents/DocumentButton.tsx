@@ -8,7 +8,7 @@ import { applies } from '../../core/schema/applies'
 import { documentLabel } from '../../core/schema/labels'
 import type { Resource } from '../../core/schema/resource'
 import type { DocumentProvider, RecordPdf } from '../../ui/calls/documentCalls'
-import { useLabels } from '../../ui/fields/labels.view'
+import { useLabels } from '../../ui/fields/useLabels'
 import { useInlineSides } from '../../ui/theme/useInlineSides'
 import { explain } from '../record/explain'
 

@@ -5,7 +5,7 @@ import type { AnyField } from '../../core/field/fieldType'
 import { fieldLabel } from '../../core/schema/labels'
 import type { Resource } from '../../core/schema/resource'
 import { viewOf } from '../../fields/views'
-import { useLabels } from '../../ui/fields/labels.view'
+import { useLabels } from '../../ui/fields/useLabels'
 import { Picker } from '../../ui/picker/Picker'
 
 interface Props {

@@ -5,7 +5,7 @@ import type { AnyField } from '../../core/field/fieldType'
 import { fieldLabel } from '../../core/schema/labels'
 import type { Resource, Values } from '../../core/schema/resource'
 import { typeOf } from '../../fields'
-import { useLabels } from '../../ui/fields/labels.view'
+import { useLabels } from '../../ui/fields/useLabels'
 import type { Shown } from '../record/ChangeList'
 import { isEmpty } from '../record/changes'
 import { FieldValue } from '../record/FieldValue'
@@ -94,7 +94,7 @@ function Part({ title, pick, children }: { title: string; pick?: Side; children:
   )
 }
 
-interface Parts {
+interface ConflictWords {
   label: string
   show: (value: unknown) => ReactNode
 }
@@ -105,7 +105,7 @@ function useContestParts({
   contest,
   record,
   shown,
-}: Pick<RowProps, 'resource' | 'contest' | 'record' | 'shown'>): Parts {
+}: Pick<RowProps, 'resource' | 'contest' | 'record' | 'shown'>): ConflictWords {
   const words = useLabels()
   const translate = useTranslate()
   const [name = '', ...within] = contest.path.split('.')

@@ -14,7 +14,7 @@ import type { Resource } from '../../core/schema/resource'
 import { similarityFields } from '../../core/schema/similarity'
 import { typeOf } from '../../fields'
 import { DialogFrame } from '../../ui/dialog/DialogFrame'
-import { useResourceLabel } from '../../ui/fields/labels.view'
+import { useResourceLabel } from '../../ui/fields/useLabels'
 import { useTitleOf } from '../recordTitle'
 
 interface Props {

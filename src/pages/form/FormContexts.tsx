@@ -7,7 +7,7 @@ import {
   useGetOne,
 } from 'react-admin'
 import type { Resource } from '../../core/schema/resource'
-import type { SaveForm } from './saveForm'
+import type { SaveForm } from './useSaveForm'
 
 interface Props {
   resource: Resource
@@ -37,7 +37,7 @@ export function FormContexts({ resource, record, saveForm, children }: Props) {
   )
 }
 
-type Parts = ReturnType<typeof useFormParts>
+type FormParts = ReturnType<typeof useFormParts>
 
 function useFormParts({ name: resource }: Resource, { save, saving }: SaveForm) {
   // Ignores the values that react-admin passes: they are already in the surrounding form.
@@ -55,7 +55,15 @@ function useFormParts({ name: resource }: Resource, { save, saving }: SaveForm) 
   )
 }
 
-function EditContexts({ record, parts, children }: { record: RaRecord; parts: Parts; children: ReactNode }) {
+function EditContexts({
+  record,
+  parts,
+  children,
+}: {
+  record: RaRecord
+  parts: FormParts
+  children: ReactNode
+}) {
   // Disabled, because the page has loaded the record. Only `refetch` is used.
   const idle = { enabled: false, notifyOnChangeProps: [] }
   const { refetch } = useGetOne(parts.resource, { id: record.id }, idle)

@@ -1,7 +1,7 @@
 import { Box, Paper } from '@mui/material'
 import { memo, useId } from 'react'
 import type { Section } from '../../core/schema/resource'
-import { useSectionLabel } from '../../ui/fields/labels.view'
+import { useSectionLabel } from '../../ui/fields/useLabels'
 import { SectionTitle } from '../SectionTitle'
 import { FormField } from './FormField'
 import type { RecordForm } from './useRecordForm'

@@ -15,12 +15,12 @@ import { FormSection } from './FormSection'
 import { RemoteChangesBar } from './live/RemoteChangesBar'
 import { useRemoteChanges } from './live/useRemoteChanges'
 import { SaveBar } from './SaveBar'
-import { type Saved, useSaveForm } from './saveForm'
 import { UnsavedGuard } from './UnsavedGuard'
 import { useDraft } from './useDraft'
 import { useFollowRenames } from './useFollowRenames'
 import { useInitialValues } from './useInitialValues'
 import { type RecordForm as Form, type FormSource, useRecordForm } from './useRecordForm'
+import { type Saved, useSaveForm } from './useSaveForm'
 
 interface Props extends FormSource {
   onSaved: (record: RaRecord, saved: Saved) => void

@@ -4,8 +4,8 @@ import { typeOf } from '../../core/field/registry'
 import type { Resource } from '../../core/schema/resource'
 import { fieldOf } from '../../core/schema/systemFields'
 import { viewOf } from '../../fields/views'
-import { useFieldLabel } from '../../ui/fields/labels.view'
-import { useResource } from '../../ui/fields/resources.view'
+import { useResource } from '../../ui/fields/ResourcesContext'
+import { useFieldLabel } from '../../ui/fields/useLabels'
 
 interface Props {
   /** The name of the field. Inside an `<ArrayInput>`, the name of the item's part. */

@@ -6,7 +6,7 @@ import { initialsOf } from '../../core/account/initials'
 import { transitionLabel } from '../../core/schema/labels'
 import type { Resource, Values } from '../../core/schema/resource'
 import { systemFields } from '../../core/schema/systemFields'
-import { useLabels } from '../../ui/fields/labels.view'
+import { useLabels } from '../../ui/fields/useLabels'
 
 import { ChangeList, type Shown } from '../record/ChangeList'
 import { FieldValue } from '../record/FieldValue'

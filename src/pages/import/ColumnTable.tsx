@@ -2,7 +2,7 @@ import { MenuItem, Paper, TableBody, TableCell, TableRow, TextField, Typography 
 import { Fragment } from 'react'
 import { useTranslate } from 'react-admin'
 import type { FileColumn, Import } from '../../contract/imports'
-import { CellSamples } from '../../ui/fields/cellSamples.view'
+import { CellSamples } from '../../ui/fields/CellSamples'
 import { DataTable } from '../../ui/table/DataTable'
 import { useNarrow } from '../../ui/theme/useNarrow'
 

@@ -6,7 +6,7 @@ import type { AnyField } from '../../core/field/fieldType'
 import { fieldLabel } from '../../core/schema/labels'
 import type { Resource, Values } from '../../core/schema/resource'
 import { FormDialog } from '../../ui/dialog/FormDialog'
-import { useLabels } from '../../ui/fields/labels.view'
+import { useLabels } from '../../ui/fields/useLabels'
 import { ChosenFields } from '../form/ChosenFields'
 import { WholeValue } from '../record/WholeValue'
 

@@ -2,8 +2,8 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { ListContextProvider, ResourceContextProvider } from 'react-admin'
 import type { Resource } from '../../core/schema/resource'
 import { type Filtered, FilteredContext } from './filters/filtered'
-import { type ListModel, useLoadList } from './loadList'
 import { useListContextValue } from './useListContextValue'
+import { type ListModel, useLoadList } from './useLoadList'
 
 const ListModelContext = createContext<ListModel | undefined>(undefined)
 

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from 'react'
 import { type Exporter, type ListControllerResult, useDataProvider } from 'react-admin'
 import { resourceLabel } from '../../core/schema/labels'
-import { useLabels } from '../../ui/fields/labels.view'
+import { useLabels } from '../../ui/fields/useLabels'
 import { type ListState, listQuery } from './listAddress'
-import type { ListModel } from './loadList'
 import type { ListRecord } from './useListRows'
+import type { ListModel } from './useLoadList'
 
 /** The maximum number of records that react-admin components select or export by default. */
 const MAX_SELECTED = 250

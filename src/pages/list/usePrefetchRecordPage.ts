@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Resource } from '../../core/schema/resource'
-import { useResources } from '../../ui/fields/resources.view'
+import { useResources } from '../../ui/fields/ResourcesContext'
 import { loadRecordPage } from '../loadRecordPage'
 
 /**

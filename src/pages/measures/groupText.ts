@@ -4,7 +4,7 @@ import type { GroupValue, RecordGroup } from '../../contract/measures'
 import type { Aggregate, GroupBy } from '../../core/measures/groupBy'
 import { aggregateName, type GroupWords, groupName, groupValueTexts } from '../../core/measures/groupWords'
 import type { Resource } from '../../core/schema/resource'
-import { useLabels } from '../../ui/fields/labels.view'
+import { useLabels } from '../../ui/fields/useLabels'
 
 /** Returns the words and the language for naming groups. */
 export function useGroupWords(): GroupWords {

@@ -4,7 +4,7 @@ import { dateFormat } from '../../core/i18n/intl'
 
 import { optionLabel } from '../../core/schema/labels'
 import type { Measure } from '../../core/schema/measure'
-import { useLabels } from '../../ui/fields/labels.view'
+import { useLabels } from '../../ui/fields/useLabels'
 
 /** Formats the first day of a month, or of a week. */
 export const monthText = (

@@ -6,7 +6,7 @@ import { mayReadField } from '../../core/access/fieldRights'
 import type { Resource, Values } from '../../core/schema/resource'
 import { fieldOf } from '../../core/schema/systemFields'
 import { asAnswers } from '../../fields/answers/answers.type'
-import { useFieldLabel } from '../../ui/fields/labels.view'
+import { useFieldLabel } from '../../ui/fields/useLabels'
 
 import { useSession } from '../../ui/session/SessionContext'
 import { visuallyHidden } from '../../ui/theme/visuallyHidden'

@@ -1,7 +1,7 @@
 import type { AnyField } from '../../core/field/fieldType'
 import { fieldLabel } from '../../core/schema/labels'
 import type { Resource, Values } from '../../core/schema/resource'
-import { useLabels } from '../../ui/fields/labels.view'
+import { useLabels } from '../../ui/fields/useLabels'
 import { DataTable } from '../../ui/table/DataTable'
 import { FieldValue, isEmpty } from './FieldValue'
 

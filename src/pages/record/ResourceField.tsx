@@ -1,6 +1,6 @@
 import { useRecordContext, useResourceContext } from 'react-admin'
 import { fieldOf } from '../../core/schema/systemFields'
-import { useResource } from '../../ui/fields/resources.view'
+import { useResource } from '../../ui/fields/ResourcesContext'
 import { FieldValue } from './FieldValue'
 
 interface Props {

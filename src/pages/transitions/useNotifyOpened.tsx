@@ -2,7 +2,7 @@ import { SnackbarContent } from '@mui/material'
 import { type RaRecord, useNotify } from 'react-admin'
 import type { Resource } from '../../core/schema/resource'
 import { RecordLink } from '../../fields/reference/recordLink.view'
-import { useResources } from '../../ui/fields/resources.view'
+import { useResources } from '../../ui/fields/ResourcesContext'
 
 /** Long enough to read the message and follow its link. */
 const SHOWN_MS = 15_000

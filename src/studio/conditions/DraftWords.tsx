@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import { OwnWordsProvider } from '../../ui/fields/ownWords.view'
+import { OwnWordsProvider } from '../../ui/fields/OwnWords'
 import type { DefinitionEditor } from '../definitionEditor'
 import { useStudioWords } from '../useStudioWords'
 

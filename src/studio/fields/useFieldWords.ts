@@ -3,8 +3,8 @@ import { kinds as englishKinds } from '../../core/i18n/en/studio.json'
 import english from '../../core/i18n/en/studio_line.json'
 import { resourceLabel } from '../../core/schema/labels'
 import { type FieldWords, foldWord } from '../../define/fieldLine'
-import { useLabels } from '../../ui/fields/labels.view'
-import { useResources } from '../../ui/fields/resources.view'
+import { useResources } from '../../ui/fields/ResourcesContext'
+import { useLabels } from '../../ui/fields/useLabels'
 import { kinds } from './kinds'
 
 /** Separates the forms of a word in the catalogue. */

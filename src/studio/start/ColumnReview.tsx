@@ -1,7 +1,7 @@
 import { Box, Checkbox, FormControlLabel, MenuItem, TextField, Typography } from '@mui/material'
 import { memo } from 'react'
 import { useTranslate } from 'react-admin'
-import { CellSamples } from '../../ui/fields/cellSamples.view'
+import { CellSamples } from '../../ui/fields/CellSamples'
 import { ColumnMisfits } from './ColumnMisfits'
 import { type ColumnEdit, type ColumnProblem, canBeUnique, type ReviewedColumn } from './sheetColumns'
 

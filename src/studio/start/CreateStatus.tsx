@@ -1,7 +1,7 @@
 import { Alert, Button, DialogActions, DialogContent, DialogTitle, LinearProgress } from '@mui/material'
 import { useEffect } from 'react'
 import { LinkBase, useNavigate, useNotify, useTranslate } from 'react-admin'
-import { useResources } from '../../ui/fields/resources.view'
+import { useResources } from '../../ui/fields/ResourcesContext'
 import { navigate as openAnew } from '../../ui/routing/location'
 import type { useCreateAndImport } from './useCreateAndImport'
 

@@ -1,7 +1,7 @@
 import { Box, Button, Paper } from '@mui/material'
 import { Suspense } from 'react'
 import { useTranslate } from 'react-admin'
-import { useResource } from '../../ui/fields/resources.view'
+import { useResource } from '../../ui/fields/ResourcesContext'
 import { atPlace } from '../atPlace'
 import { type Filter, FilterInput, givenFilter } from '../conditions/FilterInput'
 import type { StudioTabProps } from '../definitionEditor'

@@ -11,13 +11,13 @@ interface Listener {
   missed?: () => void
 }
 
-type Reader = typeof import('./readEvent')
+type EventParser = typeof import('./readEvent')
 
 /** The parser of notifications, loaded with the first one. */
-let reader: Reader | undefined
-let coming: Promise<Reader> | undefined
+let reader: EventParser | undefined
+let coming: Promise<EventParser> | undefined
 
-function loadReader(): Promise<Reader> {
+function loadReader(): Promise<EventParser> {
   coming ??= import('./readEvent')
   coming.then(
     loaded => {

@@ -17,13 +17,13 @@ export interface NavGroup {
   items: NavItem[]
 }
 
-type Parts = Pick<ShellParts, 'resources' | 'pages' | 'menuGroups'>
+type MenuParts = Pick<ShellParts, 'resources' | 'pages' | 'menuGroups'>
 
 /**
  * Returns the user's menu: a group is shown if one of its
  * items is allowed (P-06). Items without a group come first.
  */
-export function navGroupsOf({ resources, pages, menuGroups }: Parts, can: Can): NavGroup[] {
+export function navGroupsOf({ resources, pages, menuGroups }: MenuParts, can: Can): NavGroup[] {
   const groups = new Map<string, NavItem[]>()
   const add = (group: string, item: NavItem) => groups.set(group, [...(groups.get(group) ?? []), item])
   for (const { nav, path, ability } of pages) {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useLocale } from 'react-admin'
 import type { Words } from '../../core/access/describe'
-import { useLabels } from '../fields/labels.view'
-import { useLoaded } from '../fields/resources.view'
+import { useLoaded } from '../fields/ResourcesContext'
+import { useLabels } from '../fields/useLabels'
 
 /** Returns the texts that describe access rules on screens. */
 export function useAccessWords(): Words {

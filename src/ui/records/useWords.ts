@@ -3,7 +3,7 @@ import type { ListMeta } from '../../contract/answer'
 import { formatWhole } from '../../core/field/formatNumber'
 import { newLabel, resourceLabel } from '../../core/schema/labels'
 import type { Resource } from '../../core/schema/resource'
-import { useLabels } from '../fields/labels.view'
+import { useLabels } from '../fields/useLabels'
 
 /** Returns a function that formats numbers in the user's language. */
 export function useNumber(): (value: number) => string {

@@ -2,7 +2,7 @@ import { useLocale, useTranslate } from 'react-admin'
 import type { ListedTask, TaskMessage } from '../../contract/tasks'
 import { separated } from '../../core/i18n/intl'
 import { fieldLabel, transitionLabel } from '../../core/schema/labels'
-import { useLabels } from '../fields/labels.view'
+import { useLabels } from '../fields/useLabels'
 import { useNameInSentence, useNumber } from '../records/useWords'
 import { isOpen } from './task'
 

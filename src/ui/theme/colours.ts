@@ -57,14 +57,14 @@ function fillOf(primary: string, look: Look, surface: string): string {
   return until(seen, darken, tone => contrast(WHITE, tone) >= TEXT)
 }
 
-type Change = (colour: string, amount: number) => string
+type ChangeShade = (colour: string, amount: number) => string
 
-const away = (look: Look): Change => (look === 'light' ? darken : lighten)
+const away = (look: Look): ChangeShade => (look === 'light' ? darken : lighten)
 const contrast = getContrastRatio
 const hex = (colour: string) => rgbToHex(colour).toUpperCase()
 
 /** Changes a color as little as necessary. */
-function until(colour: string, change: Change, enough: (tone: string) => boolean): string {
+function until(colour: string, change: ChangeShade, enough: (tone: string) => boolean): string {
   for (let amount = 0; amount < 1; amount += STEP) {
     const tone = hex(change(colour, amount))
     if (enough(tone)) return tone

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { batchQueries, runLater, waitForAll } from '../../../server/base/storage/batchQueries'
-import type { Database, Executor, Row } from '../../../server/base/storage/database'
+import type { Database, Executor, TableRow } from '../../../server/base/storage/database'
 import { onePlan } from '../../../server/base/storage/onePlan'
 import { passingProblem } from '../../../server/base/storage/unavailable'
 import { attempt, runAsDryRun } from '../../../server/work/tasks/savepoint'
@@ -164,7 +164,7 @@ describe.each(engines)('transactions on $name', ({ open }) => {
       const ask = batchQueries(trx)
       const one = (n: number) => ({
         statement: sql`${onePlan} select ${n}::int as n, balance from account`,
-        answer: ([row]: Row[]) => row?.n,
+        answer: ([row]: TableRow[]) => row?.n,
       })
       return waitForAll([ask(one(id)), ask(one(id + 1)), ask(one(id + 2))])
     }

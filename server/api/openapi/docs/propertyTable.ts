@@ -3,7 +3,7 @@ import { alternatives, componentOf, type ShownParameter, type ShownSchema } from
 import { DOCS, english, type PageContext, type Part } from './layout'
 
 /** A row of a table: a property with its path, or a parameter. */
-interface Row {
+interface PropertyRow {
   name: string
   schema: ShownSchema
   isRequired: boolean
@@ -54,7 +54,7 @@ function typeWithoutNull(schema: ShownSchema): Part {
 }
 
 /** Returns the properties of a schema, and below each object or list of objects its own. */
-function rowsOf(schema: ShownSchema, prefix = '', depth = 0): Row[] {
+function rowsOf(schema: ShownSchema, prefix = '', depth = 0): PropertyRow[] {
   const { properties = {}, required = [] } = schema
   return Object.entries(properties).flatMap(([name, property]) => {
     const path = `${prefix}${name}`
@@ -70,7 +70,7 @@ function rowsOf(schema: ShownSchema, prefix = '', depth = 0): Row[] {
 /** The words before the list of fields in a filter's description. */
 const FIELDS = ' Fields and operators: '
 
-function describedBy(context: PageContext, { schema }: Row): Part {
+function describedBy(context: PageContext, { schema }: PropertyRow): Part {
   const { title, description = '', 'x-resource': resource } = schema
   const [words = '', fields] = description.split(FIELDS)
   // A field has a title, and its help in the reader's language. The link says what a reference refers to.
@@ -92,7 +92,7 @@ function describedBy(context: PageContext, { schema }: Row): Part {
   }`
 }
 
-function table(context: PageContext, rows: readonly Row[]): Part {
+function table(context: PageContext, rows: readonly PropertyRow[]): Part {
   const { text } = context
   return html`<div class="scroll"><table class="rows"><thead><tr><th scope="col">${text('name')}</th><th scope="col">${text('type')}</th><th scope="col">${text('meaning')}</th></tr></thead><tbody>${rows.map(
     row =>

@@ -1,9 +1,9 @@
-import type { Row } from '../database'
+import type { TableRow } from '../database'
 import type { RequestSignal } from './requestSignal'
 
 /** The result of a statement. */
 export interface Outcome {
-  rows: Row[]
+  rows: TableRow[]
   /** The command of the statement, such as `INSERT`. */
   command: string
   affected: number

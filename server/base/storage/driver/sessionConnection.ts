@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
-import type { Row } from '../database'
+import type { TableRow } from '../database'
 import { tryAgain } from '../tryAgain'
 import { type RequestSignal, requestSignalOf } from './requestSignal'
 import type { MapError, Session } from './session'
@@ -24,7 +24,7 @@ export class SessionConnection implements DatabaseConnection {
   }
 
   /** Sends statements together and returns their rows. */
-  async rowsOf(queries: readonly CompiledQuery[]): Promise<Row[][]> {
+  async rowsOf(queries: readonly CompiledQuery[]): Promise<TableRow[][]> {
     const [first] = queries
     const run = () => this.session.runPipelined(queries, first && requestSignalOf(first.queryId))
     const outcomes = await (this.inTransaction ? run() : tryAgain(run))

@@ -1,4 +1,4 @@
-import type { Row } from '../database'
+import type { TableRow } from '../database'
 import type { ErrorReport } from '../databaseError'
 
 /** The settings that a worker is started with. */
@@ -15,7 +15,7 @@ export type Request =
 /** A message from the worker to the server. */
 export type Reply =
   | { kind: 'ready' }
-  | { kind: 'result'; id: number; rows: Row[]; command: string; affected: number }
+  | { kind: 'result'; id: number; rows: TableRow[]; command: string; affected: number }
   | { kind: 'refused'; id: number; report: ErrorReport }
   | { kind: 'failed'; id: number; message: string }
   | { kind: 'notification'; channel: string; payload: string }

@@ -1,5 +1,5 @@
 import type { Connection, Submittable } from 'pg'
-import type { Row } from '../database'
+import type { TableRow } from '../database'
 import type { MapError, Outcome } from '../driver/session'
 import { parserOf } from '../values'
 
@@ -16,7 +16,7 @@ export interface SentStatement {
 interface Columns {
   names: readonly string[]
   parsers: readonly ((text: string) => unknown)[]
-  empty: Row
+  empty: TableRow
 }
 
 /** The methods of a connection that the driver's types lack. */
@@ -35,7 +35,7 @@ interface Wire {
 interface Part {
   statements: SentStatement
   columns: Columns | undefined
-  rows: Row[]
+  rows: TableRow[]
   complete: string
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { rowsOf } from '../batchQueries'
 import type { Database, Executor } from '../database'
 import { DatabaseError } from '../databaseError'
-import type { Change, Refusal, SchemaPlan, TableSpec } from '../tables'
+import type { Refusal, SchemaPlan, StatementGroup, TableSpec } from '../tables'
 import { followsAlready, storePlan } from './appliedPlan'
 import { type PlanOptions, planSchema } from './planSchema'
 
@@ -10,7 +10,7 @@ const SEPARATOR = ';\n'
 // The errors of rows that violate a new unique index, foreign key, check or NOT NULL.
 const contradictions = new Set(['23502', '23503', '23505', '23514'])
 
-async function runChange(db: Executor, change: Change): Promise<Refusal | undefined> {
+async function runChange(db: Executor, change: StatementGroup): Promise<Refusal | undefined> {
   await sql`savepoint change`.execute(db)
   try {
     await rowsOf(
@@ -30,9 +30,12 @@ async function runChange(db: Executor, change: Change): Promise<Refusal | undefi
 /**
  * Runs changes in one round trip, because rows rarely violate one; if they do, one by one to find out which.
  */
-async function runChanges(db: Executor, changes: Change[]): Promise<{ made: Change[]; refused: Refusal[] }> {
+async function runChanges(
+  db: Executor,
+  changes: StatementGroup[],
+): Promise<{ made: StatementGroup[]; refused: Refusal[] }> {
   if (!changes.length || !(await runChange(db, changes.flat()))) return { made: changes, refused: [] }
-  const made: Change[] = []
+  const made: StatementGroup[] = []
   const refused: Refusal[] = []
   for (const change of changes) {
     const refusal = await runChange(db, change)
@@ -66,7 +69,7 @@ export async function applySchema(
   specs: TableSpec[],
   options: Pick<PlanOptions, 'onlyAdding'> = {},
 ): Promise<SchemaPlan> {
-  const done: Change[] = []
+  const done: StatementGroup[] = []
   const contradicted: Refusal[] = []
   if (await followsAlready(db.kysely, specs)) return { statements: [], changes: [], steps: [], refused: [] }
   for (;;) {

@@ -1,8 +1,8 @@
-import type { Change, Refusal, SchemaStep } from '../tables'
+import type { Refusal, SchemaStep, StatementGroup } from '../tables'
 
 /** A change as it is made at startup, and the steps in which a running office makes it. */
 export interface PlannedChange {
-  change: Change
+  change: StatementGroup
   steps: SchemaStep[]
 }
 
@@ -28,7 +28,7 @@ export class PlanDraft {
   }
 
   /** Returns all changes, or only those that remove nothing. */
-  changes(onlyAdding = false): Change[] {
+  changes(onlyAdding = false): StatementGroup[] {
     return this.#all()
       .filter(planned => !onlyAdding || isAdding(planned))
       .map(({ change }) => change)

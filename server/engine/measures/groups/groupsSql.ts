@@ -35,7 +35,7 @@ interface Level {
   mask: number
 }
 
-type Row = Record<string, string | number | null>
+type GroupRow = Record<string, string | number | null>
 
 const named = (part: string, at: number) => sql.id(`${part}${at}`)
 const list = (columns: readonly Sql[]) => (columns.length ? sql`, ${sql.join(columns)}` : sql``)
@@ -70,10 +70,10 @@ export async function readGroupLines(
   const levels = levelsOf(query, amounts)
   const statementOf = (share: number) => groupsSql(scope, query, { amounts, levels, share })
   const share = patience ? patience.sampled / (await sizeOf(db, query.resource)) : 1
-  const isFound = (rows: readonly Row[]) => rows.some(({ counted }) => Number(counted) > 0)
+  const isFound = (rows: readonly GroupRow[]) => rows.some(({ counted }) => Number(counted) > 0)
   const estimate =
     patience && share < 1 ? { statement: statementOf(share), afterMs: patience.ms, isFound } : undefined
-  const { rows, ...read }: Figures<Row> = (await isLarge(db, query.resource))
+  const { rows, ...read }: Figures<GroupRow> = (await isLarge(db, query.resource))
     ? await cachedRows(scope, statementOf(1), estimate)
     : await statementOf(1).execute(db.kysely)
   const lines = rows.flatMap(row => {
@@ -95,7 +95,7 @@ function groupsSql(
   scope: Scope,
   query: GroupsQuery,
   { amounts, levels, share }: StatementOptions,
-): RawBuilder<Row> {
+): RawBuilder<GroupRow> {
   const { by, measures } = query
   const keys = by.map((_one, at) => named('key', at))
   const names = [...keys, ...amounts.map((_one, at) => named('currency', at))]
@@ -104,7 +104,7 @@ function groupsSql(
   const sample =
     share < 1 ? sql`tablesample system (${sql.lit(share * 100)}) repeatable (${sql.lit(1)})` : sql``
   const values = measures.map((one, at) => sql`(${valueSql(query, one, { at, share })})::text`)
-  return sql<Row>`
+  return sql<GroupRow>`
     with figures as (
       select ${names.length ? sql`grouping(${sql.join(names)})` : sql`0`} as level, ${scaled(sql`count(*)`, share)} as counted
              ${list(names.map(name => sql`${name}::text as ${name}`))}
@@ -217,7 +217,7 @@ function isListed({ keys, mask }: Level): RawBuilder<SqlBool> {
 }
 
 function lineOf(
-  row: Row,
+  row: GroupRow,
   { keys, amount }: Level,
   { amounts, measures }: { amounts: readonly string[]; measures: readonly Aggregate[] },
 ): GroupLine {

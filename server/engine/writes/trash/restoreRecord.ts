@@ -16,7 +16,7 @@ import { withParents } from '../../sql/parents'
 import { readByIds, type Stored } from '../../sql/select'
 import type { Refused } from '../bulkRows'
 import { recordAndPublish } from '../events'
-import { type Change, updateRows, withRefusals } from '../store'
+import { type RecordChange, updateRows, withRefusals } from '../store'
 import { checkTargets } from './checkTargets'
 import { latestFirst, lockTrashed } from './trashed'
 
@@ -113,7 +113,7 @@ export async function restoreRecords(
     return restored
   }
   const hookWriter = { ...hooksAs, db: scope.db }
-  const changes: Change[] = []
+  const changes: RecordChange[] = []
   for (const before of records) {
     // References to other records
     await checkTargets(scope, resource, { record: before, restoring })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Plan, Reading } from '../../../../src/contract/imports'
-import type { Executor, Row } from '../../../base/storage/database'
+import type { Executor, TableRow } from '../../../base/storage/database'
 import type { Imported } from '../imported'
 import { IMPORT_SHAPES } from '../tables'
 import { plainHeading } from './guessColumns'
@@ -28,7 +28,7 @@ export async function earlierChoices(
   db: Executor,
   { by, resource, shape }: Pick<Imported, 'by' | 'resource' | 'shape'>,
 ): Promise<Earlier> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TableRow>`
     select shape, headers, plan, reading from ${table} where "by" = ${by} and resource = ${resource}
     order by shape = ${shape} desc, used_at desc limit ${LOOKED_AT}`.execute(db)
   const headings = new Map<string, string | null>()

@@ -3,7 +3,7 @@ import type { ZodType } from 'zod'
 import { type Cell, correctionBodySchema, replacementBodySchema } from '../../../../src/contract/imports'
 import { invalid, notFound } from '../../../base/errors/apiError'
 import type { Scope } from '../../../base/services'
-import type { Executor, Row } from '../../../base/storage/database'
+import type { Executor, TableRow } from '../../../base/storage/database'
 import type { Imported } from '../imported'
 import { rememberOpenCells } from '../questions/openCells'
 import { IMPORT_ROWS } from '../tables'
@@ -61,7 +61,7 @@ export async function replaceEverywhere(
 ): Promise<{ count: number; rest: boolean }> {
   const { db } = scope
   const { column, from, to } = parsed(replacementBodySchema, body)
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TableRow>`
     update ${table} set cells = jsonb_set(cells, array[${String(column)}], to_jsonb(${to}::text)), mended = true
     where import = ${imported.id}::uuid and coalesce(cells ->> ${column}::int, '') = ${from}
       and jsonb_array_length(cells) > ${column}::int
@@ -70,7 +70,7 @@ export async function replaceEverywhere(
   const size = changed.reduce((sum, row) => sum + Number(row.size), 0)
   if (changed.length > IMMEDIATE_LIMIT || size > TEXT_AT_ONCE) return { count: rows.length, rest: true }
   const ids = changed.map(({ row }) => row)
-  const found = await sql<Row>`
+  const found = await sql<TableRow>`
     select "row", cells, mended from ${table}
     where import = ${imported.id}::uuid and "row" = any(${ids}::int[]) order by "row"`.execute(db)
   await checkAgain(scope, imported, found.rows as unknown as CheckedRow[])
@@ -105,7 +105,7 @@ async function checkAgain(
 /** Checks rows again that were invalid only because they shared a unique value with this one. */
 async function checkOthers(scope: Scope, imported: Imported, { row, taken }: CheckedRow): Promise<void> {
   if (!taken?.length) return
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TableRow>`
     select "row", cells, mended from (
       select "row", cells, mended, sum(length(cells::text)) over (order by "row") as size from (
         select "row", cells, mended from ${table}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Import, RowState } from '../../../../src/contract/imports'
-import type { Executor, Row } from '../../../base/storage/database'
+import type { Executor, TableRow } from '../../../base/storage/database'
 import type { Imported } from '../imported'
 import { IMPORT_ROWS } from '../tables'
 import type { CheckedRow } from './row'
@@ -20,7 +20,7 @@ export async function storeRows(db: Executor, id: string, rows: readonly Checked
       issues = excluded.issues, changes = excluded.changes, taken = excluded.taken`.execute(db)
 }
 
-const rowOf = (row: Row): CheckedRow =>
+const rowOf = (row: TableRow): CheckedRow =>
   ({
     ...row,
     record_id: row.record_id === null ? null : Number(row.record_id),
@@ -40,7 +40,7 @@ export async function nextRows(
   { after, limit, states }: { after: number; limit: number; states?: readonly RowState[] },
 ): Promise<CheckedRow[]> {
   const wanted = states ? sql`and state = any(${states}::text[])` : sql``
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TableRow>`
     select ${COLUMNS} from (
       select *, sum(length(cells::text)) over (order by "row") - length(cells::text) as before from (
         select ${COLUMNS} from ${table} where import = ${id}::uuid and "row" > ${after} ${wanted}
@@ -109,7 +109,7 @@ async function partOfPage(
   { states, first, limit, room }: PageRequest & { room: number },
 ): Promise<{ rows: ShownRow[]; size: number }> {
   const wanted = states ? sql`and state = any(${states}::text[])` : sql``
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TableRow>`
     select ${COLUMNS}, cut, size from (
       select *, sum(size) over (order by "row") - size as before from (
         select *, length(cells::text) + coalesce(length(changes::text), 0) as size from (
@@ -130,7 +130,7 @@ export async function oneRow(
   id: string,
   { row, lock = false }: { row: number; lock?: boolean },
 ): Promise<CheckedRow | undefined> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<TableRow>`
     select ${COLUMNS} from ${table} where import = ${id}::uuid and "row" = ${row}
     ${lock ? sql`for update` : sql``}`.execute(db)
   return rows[0] && rowOf(rows[0])

@@ -67,13 +67,13 @@ export function Plot({ print, chart, width: whole }: Props) {
   )
 }
 
-interface Place {
+interface PlotSize {
   width: number
   /** Returns a value's distance from the top. */
   top: (value: number) => number
 }
 
-function bars({ rtl }: Print, { groups, series, isStacked }: PrintedChart, { width, top }: Place) {
+function bars({ rtl }: Print, { groups, series, isStacked }: PrintedChart, { width, top }: PlotSize) {
   const band = width / groups.length
   const bar = (band * 0.7) / (isStacked ? 1 : series.length)
   return groups.flatMap((_name, at) => {
@@ -97,7 +97,7 @@ function bars({ rtl }: Print, { groups, series, isStacked }: PrintedChart, { wid
   })
 }
 
-function lines({ rtl }: Print, { groups, series }: PrintedChart, { width, top }: Place) {
+function lines({ rtl }: Print, { groups, series }: PrintedChart, { width, top }: PlotSize) {
   const band = width / groups.length
   return series.map(({ label, values }, index) => {
     // A missing value is a gap in the line.

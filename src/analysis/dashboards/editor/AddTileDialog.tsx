@@ -7,7 +7,7 @@ import { useCan } from '../../../ui/session/SessionContext'
 import { useShell } from '../../../ui/shell/ShellContext'
 import type { Cards } from '../cards'
 import { mayHave } from '../placedTiles'
-import { useTileName } from '../tiles/tileName'
+import { useTileName } from '../tiles/useTileName'
 import { Choice } from './Choice'
 import { ListTileInput } from './ListTileInput'
 

@@ -16,7 +16,7 @@ import { useLiveRefresh } from '../../../ui/live/useLiveRefresh'
 import { useRecords } from '../../../ui/records/recordsProvider'
 import { useNumber } from '../../../ui/records/useWords'
 import { StatTile } from '../StatTile'
-import { useTileName } from './tileName'
+import { useTileName } from './useTileName'
 import type { TileView } from './useTileView'
 
 interface Props {

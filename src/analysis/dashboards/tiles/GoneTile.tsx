@@ -1,7 +1,7 @@
 import { Card, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Tile } from '../../../core/schema/dashboard'
-import { useTileName } from './tileName'
+import { useTileName } from './useTileName'
 
 interface Props {
   tile: Tile

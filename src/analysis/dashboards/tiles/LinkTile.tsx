@@ -3,7 +3,7 @@ import { LinkBase } from 'react-admin'
 import type { Tile } from '../../../core/schema/dashboard'
 import { iconOf } from '../../../ui/shell/icons'
 import { iconStyle } from '../itemStyle'
-import { useTileName } from './tileName'
+import { useTileName } from './useTileName'
 
 interface Props {
   tile: Tile

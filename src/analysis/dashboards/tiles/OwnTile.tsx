@@ -1,13 +1,13 @@
 import { lazy } from 'react'
 import type { Tile } from '../../../core/schema/dashboard'
-import { useResource, useResources } from '../../../ui/fields/resources.view'
+import { useResource, useResources } from '../../../ui/fields/ResourcesContext'
 import { useCan } from '../../../ui/session/SessionContext'
 import { useShell } from '../../../ui/shell/ShellContext'
 import { FigureTile } from './FigureTile'
 import { GoneTile } from './GoneTile'
 import { LinkTile } from './LinkTile'
 import { RowsTile } from './RowsTile'
-import type { ListTile } from './tileName'
+import type { ListTile } from './useTileName'
 import { useTileView } from './useTileView'
 
 const ReportTile = lazy(() => import('./ReportTile').then(part => ({ default: part.ReportTile })))

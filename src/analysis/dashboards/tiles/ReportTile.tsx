@@ -5,7 +5,7 @@ import type { Resource } from '../../../core/schema/resource'
 import { ReportPicture } from '../../report/ReportPicture'
 import { BoardPanel, NothingHere } from '../BoardPanel'
 import { MissingNote } from './MissingNote'
-import { useTileName } from './tileName'
+import { useTileName } from './useTileName'
 import type { TileView } from './useTileView'
 
 interface Props {

@@ -9,7 +9,7 @@ import { useNumber } from '../../../ui/records/useWords'
 import { HomePanel, NothingYet } from '../HomePanel'
 import { RecordItem } from '../RecordItem'
 import { MissingNote } from './MissingNote'
-import { useTileName } from './tileName'
+import { useTileName } from './useTileName'
 import type { TileView } from './useTileView'
 
 const MAX_ROWS = 5

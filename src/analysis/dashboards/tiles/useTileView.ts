@@ -8,7 +8,7 @@ import { shippedState } from '../../../pages/list/views/shippedState'
 import { usableState } from '../../../pages/list/views/usableState'
 import { viewsOf } from '../../../ui/views/defaultViewOf'
 import { useViews } from '../../../ui/views/useViews'
-import type { ListTile } from './tileName'
+import type { ListTile } from './useTileName'
 
 /** The records and link of a tile. */
 export interface TileView {

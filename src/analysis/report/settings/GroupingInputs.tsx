@@ -7,7 +7,7 @@ import type { Resource } from '../../../core/schema/resource'
 import { fieldOf } from '../../../core/schema/systemFields'
 import { groupableFields } from '../../../pages/list/groups/listGroups'
 import { useReadableThroughout } from '../../../pages/list/useReadableThroughout'
-import { useLabels } from '../../../ui/fields/labels.view'
+import { useLabels } from '../../../ui/fields/useLabels'
 import { SelectInput } from './SelectInput'
 
 interface Props {

@@ -2,7 +2,7 @@ import { Box, Checkbox, FormControlLabel, MenuItem, TextField, Typography } from
 import { useTranslate } from 'react-admin'
 import { fieldLabel } from '../../../core/schema/labels'
 import { cardFieldsOf, isSummed, stagesOf, sumsOf } from '../../../core/schema/layoutDefaults'
-import { useLabels } from '../../../ui/fields/labels.view'
+import { useLabels } from '../../../ui/fields/useLabels'
 import { useListModel } from '../listModel'
 import { useReadableThroughout } from '../useReadableThroughout'
 import { useBoardSettings } from './useBoard'

@@ -5,7 +5,7 @@ import type { StaleRow } from '../../../contract/records'
 import { formatDateTime, formatRelative } from '../../../core/field/formatDate'
 import { fieldLabel } from '../../../core/schema/labels'
 import type { Resource, Values } from '../../../core/schema/resource'
-import { useLabels } from '../../../ui/fields/labels.view'
+import { useLabels } from '../../../ui/fields/useLabels'
 
 import { FieldValue } from '../../record/FieldValue'
 

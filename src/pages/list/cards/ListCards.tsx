@@ -1,7 +1,7 @@
 import { Box, Skeleton } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import { useTranslate } from 'react-admin'
-import { useResourceLabel } from '../../../ui/fields/labels.view'
+import { useResourceLabel } from '../../../ui/fields/useLabels'
 import { useShortcuts } from '../../../ui/shortcuts/useShortcuts'
 import { useListModel } from '../listModel'
 import { PageCheckbox } from '../rows/HeadRow'

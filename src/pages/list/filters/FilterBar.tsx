@@ -16,7 +16,7 @@ import { SearchBox } from './SearchBox'
 import { useFilterable } from './useFilterable'
 
 const OverflowTip = lazy(() =>
-  import('../../../ui/fields/overflowTip.view').then(part => ({ default: part.OverflowTip })),
+  import('../../../ui/fields/OverflowTip').then(part => ({ default: part.OverflowTip })),
 )
 const SortSelect = lazy(() => import('../header/SortSelect').then(part => ({ default: part.SortSelect })))
 

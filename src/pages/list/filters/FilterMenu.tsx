@@ -1,7 +1,7 @@
 import { Divider, ListSubheader, Menu, MenuItem } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { fieldLabel } from '../../../core/schema/labels'
-import { useLabels } from '../../../ui/fields/labels.view'
+import { useLabels } from '../../../ui/fields/useLabels'
 import { useFiltered } from './filtered'
 import { useFilterable } from './useFilterable'
 

@@ -4,7 +4,7 @@ import { followedReferences } from '../../../core/schema/filter'
 import type { Resource } from '../../../core/schema/resource'
 import { fieldOf } from '../../../core/schema/systemFields'
 import { typeOf } from '../../../fields'
-import { useLoaded, useResources } from '../../../ui/fields/resources.view'
+import { useLoaded, useResources } from '../../../ui/fields/ResourcesContext'
 import { useCan } from '../../../ui/session/SessionContext'
 import type { TargetOf } from './advanced/filterTree'
 

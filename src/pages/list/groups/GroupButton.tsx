@@ -2,7 +2,7 @@ import GroupIcon from '@mui/icons-material/SegmentOutlined'
 import { Button } from '@mui/material'
 import { lazy, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useFieldLabel } from '../../../ui/fields/labels.view'
+import { useFieldLabel } from '../../../ui/fields/useLabels'
 import { LazyPart } from '../../../ui/shell/LazyPart'
 import { useListModel } from '../listModel'
 

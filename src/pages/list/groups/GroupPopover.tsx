@@ -14,7 +14,7 @@ import {
 import { reportLink } from '../../../core/measures/reportAddress'
 import { fieldLabel } from '../../../core/schema/labels'
 import { fieldOf } from '../../../core/schema/systemFields'
-import { useLabels } from '../../../ui/fields/labels.view'
+import { useLabels } from '../../../ui/fields/useLabels'
 import { useInlineSides } from '../../../ui/theme/useInlineSides'
 import { useListModel } from '../listModel'
 import type { Column } from '../useColumns'

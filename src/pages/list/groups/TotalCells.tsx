@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { GroupTotals } from '../../../contract/measures'
 import { type Aggregate, writeAggregate } from '../../../core/measures/groupBy'
-import { Ltr } from '../../../ui/fields/ltr.view'
+import { Ltr } from '../../../ui/fields/Ltr'
 import { useGroupValueTexts, useMeasureName } from '../../measures/groupText'
 import { useListModel } from '../listModel'
 

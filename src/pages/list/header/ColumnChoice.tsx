@@ -3,7 +3,7 @@ import UpIcon from '@mui/icons-material/ArrowUpward'
 import { Box, Checkbox, FormControlLabel, IconButton } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { fieldLabel } from '../../../core/schema/labels'
-import { useLabels } from '../../../ui/fields/labels.view'
+import { useLabels } from '../../../ui/fields/useLabels'
 import { useListModel } from '../listModel'
 
 /** Lists every possible column, to show, hide or move it. At least one column is always shown. */

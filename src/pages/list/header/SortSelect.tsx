@@ -1,7 +1,7 @@
 import { MenuItem, TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { fieldLabel } from '../../../core/schema/labels'
-import { useLabels } from '../../../ui/fields/labels.view'
+import { useLabels } from '../../../ui/fields/useLabels'
 import type { SortKey } from '../listAddress'
 import { useListModel } from '../listModel'
 import { isSortable } from '../sorting'

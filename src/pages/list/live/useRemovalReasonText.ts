@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { useLabel } from '../../../fields/reference/label.view'
-import { useResources } from '../../../ui/fields/resources.view'
+import { useResources } from '../../../ui/fields/ResourcesContext'
 import { useSession } from '../../../ui/session/SessionContext'
 import type { RemovalReason } from './liveRows'
 

@@ -12,8 +12,8 @@ import {
 import { useLocation } from 'react-admin'
 import { useNavigationType } from 'react-router-dom'
 import { fieldLabel } from '../../../core/schema/labels'
-import { useLabels, useResourceLabel } from '../../../ui/fields/labels.view'
-import { CellTabIndex } from '../../../ui/fields/link.view'
+import { CellTabIndex } from '../../../ui/fields/OutLink'
+import { useLabels, useResourceLabel } from '../../../ui/fields/useLabels'
 import { readScrollPosition, storeScrollPosition } from '../../../ui/routing/scrollPositions'
 import { LazyPart } from '../../../ui/shell/LazyPart'
 import { useAfterFirstPage } from '../../../ui/shell/useAfterFirstPage'
@@ -35,7 +35,7 @@ import { useRowToggle } from './useRowToggle'
 const CHECKBOX_PX = 44
 
 const OverflowTip = lazy(() =>
-  import('../../../ui/fields/overflowTip.view').then(part => ({ default: part.OverflowTip })),
+  import('../../../ui/fields/OverflowTip').then(part => ({ default: part.OverflowTip })),
 )
 const GroupedRows = lazy(() => import('../groups/GroupedRows').then(part => ({ default: part.GroupedRows })))
 const TotalsFoot = lazy(() => import('../groups/TotalsFoot').then(part => ({ default: part.TotalsFoot })))

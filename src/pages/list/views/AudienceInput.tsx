@@ -4,7 +4,7 @@ import type { Choice } from '../../../contract/answer'
 import type { ViewBody } from '../../../contract/views'
 import { typeOf } from '../../../fields'
 import { CHOICES } from '../../../fields/reference/label.view'
-import { useResources } from '../../../ui/fields/resources.view'
+import { useResources } from '../../../ui/fields/ResourcesContext'
 
 type Audience = Pick<ViewBody, 'audience' | 'role'>
 

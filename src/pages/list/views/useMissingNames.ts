@@ -3,8 +3,8 @@ import { referencePart } from '../../../core/schema/filter'
 import { fieldLabel, type Label } from '../../../core/schema/labels'
 import type { Resource } from '../../../core/schema/resource'
 import { fieldOf } from '../../../core/schema/systemFields'
-import { useLabels } from '../../../ui/fields/labels.view'
-import { useResources } from '../../../ui/fields/resources.view'
+import { useResources } from '../../../ui/fields/ResourcesContext'
+import { useLabels } from '../../../ui/fields/useLabels'
 
 /** Returns the labels of the fields that a view lacks, without duplicates. */
 export function useMissingNames(resource: Resource, fields: readonly string[]): string[] {

@@ -3,7 +3,7 @@ import { mayReadField } from '../../../core/access/fieldRights'
 import { named } from '../../../core/i18n/intl'
 import type { Resource, Values } from '../../../core/schema/resource'
 import { useLabel } from '../../../fields/reference/label.view'
-import { useResources } from '../../../ui/fields/resources.view'
+import { useResources } from '../../../ui/fields/ResourcesContext'
 import { useSession } from '../../../ui/session/SessionContext'
 import type { Ended } from './followed'
 

@@ -91,7 +91,7 @@ interface Rows {
 }
 
 /** A row of the result, with its position in this user's and the other user's version. */
-interface Row {
+interface MergedRow {
   value: Values | undefined
   mine?: number
   theirs?: number
@@ -112,7 +112,7 @@ function mergeRows(
     contests.push(...merged.contests)
     return merged.value as Values | undefined
   }
-  const row = (at: number, m: number | undefined, t: number | undefined): Row => {
+  const row = (at: number, m: number | undefined, t: number | undefined): MergedRow => {
     const sides = {
       base: base[at],
       mine: m === undefined ? undefined : mine[m],
@@ -167,7 +167,7 @@ function isInOrder(matches: Matches): boolean {
 }
 
 /** Sorts rows as in one side's version. Rows missing there follow their predecessor in the other. */
-function inOrderOf(rows: readonly Row[], side: 'mine' | 'theirs'): Values[] {
+function inOrderOf(rows: readonly MergedRow[], side: 'mine' | 'theirs'): Values[] {
   const other = side === 'mine' ? 'theirs' : 'mine'
   const ordered = rows
     .filter(row => row[side] !== undefined)
@@ -176,7 +176,7 @@ function inOrderOf(rows: readonly Row[], side: 'mine' | 'theirs'): Values[] {
     .filter(row => row[side] === undefined)
     .sort((one, next) => Number(one[other] ?? 0) - Number(next[other] ?? 0))
   for (const row of further) {
-    const follows = (one: Row) => one[other] !== undefined && Number(one[other]) < Number(row[other])
+    const follows = (one: MergedRow) => one[other] !== undefined && Number(one[other]) < Number(row[other])
     let place = ordered.findLastIndex(follows) + 1
     // Goes after the rows that only this side has added there.
     while (place < ordered.length && ordered[place]?.[other] === undefined) place++

@@ -14,10 +14,10 @@ export interface HiddenParts {
   columns: number[]
 }
 
-type Place = Pick<Reading, 'format' | 'sheet' | 'header'>
+type SheetPlace = Pick<Reading, 'format' | 'sheet' | 'header'>
 
 /** Counts the rows and lists the columns that a sheet hides, by a filter, an outline or by hand. */
-export async function hiddenParts(path: string, place: Place): Promise<HiddenParts> {
+export async function hiddenParts(path: string, place: SheetPlace): Promise<HiddenParts> {
   const parts = await (place.format === 'ods' ? openDocument(path) : openZip(path))
   try {
     if (place.format === 'ods')
@@ -42,7 +42,10 @@ const count = (text: string | undefined) => Math.min(MAX_LINES, Math.max(1, Math
 const range = (first: number, last: number) =>
   Array.from({ length: Math.max(0, Math.min(last, MAX_COLUMNS) - first) }, (_, at) => first + at)
 
-async function inWorkbook(tags: AsyncGenerator<RegExpExecArray[]>, { header }: Place): Promise<HiddenParts> {
+async function inWorkbook(
+  tags: AsyncGenerator<RegExpExecArray[]>,
+  { header }: SheetPlace,
+): Promise<HiddenParts> {
   const hidden: HiddenParts = { rows: 0, columns: [] }
   let row = 0
   let isOpen = false
@@ -65,7 +68,7 @@ async function inWorkbook(tags: AsyncGenerator<RegExpExecArray[]>, { header }: P
 
 async function inDocument(
   tags: AsyncGenerator<RegExpExecArray[]>,
-  { sheet, header }: Place,
+  { sheet, header }: SheetPlace,
 ): Promise<HiddenParts> {
   const hidden: HiddenParts = { rows: 0, columns: [] }
   let [depth, at, column, next, open] = [0, -1, 0, 1, 0]

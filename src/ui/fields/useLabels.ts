@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslate } from 'react-admin'
 import { fieldLabel, type Label, optionLabel, resourceLabel, sectionLabel } from '../../core/schema/labels'
 import { type Resource, UNDIVIDED } from '../../core/schema/resource'
-import { useOwnWords } from './ownWords.view'
+import { useOwnWords } from './OwnWords'
 
 /**
  * Returns a function for labels: first those of an

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { TipBubble } from './tip.view'
+import { TipBubble } from './Tip'
 
 interface Props {
   container: RefObject<HTMLElement | null>

@@ -1,7 +1,7 @@
 import { type RaRecord, useTranslate } from 'react-admin'
 import { transitionLabel } from '../../../src/core/schema/labels'
-import { useLabels } from '../../../src/ui/fields/labels.view'
-import { useLoaded } from '../../../src/ui/fields/resources.view'
+import { useLoaded } from '../../../src/ui/fields/ResourcesContext'
+import { useLabels } from '../../../src/ui/fields/useLabels'
 import type { Quote } from '../grid/quote'
 import type { Board } from './useBoard'
 
