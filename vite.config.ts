@@ -30,6 +30,10 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     // The largest chunk holds the dictionaries of weak passwords, loaded when a user chooses a password.
     chunkSizeWarningLimit: 1300,
-    rolldownOptions: { output: { codeSplitting: { groups: codeGroups } } },
+    rolldownOptions: {
+      // A page that imports from the face loads only the modules that it uses.
+      treeshake: { moduleSideEffects: id => (id.endsWith('/src/kit.ts') ? false : undefined) },
+      output: { codeSplitting: { groups: codeGroups } },
+    },
   },
 }))

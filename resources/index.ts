@@ -1,7 +1,7 @@
-import type { Language } from '../src/core/i18n/languages'
 import { outlineOf } from '../src/core/schema/outline'
 import { isResource } from '../src/core/schema/resource'
 import { exportedBy } from '../src/core/schema/resources'
+import type { Language } from '../src/define'
 import { collectResources } from '../src/define/collectResources'
 import { isExtension } from '../src/define/ownDefinition'
 import { labelsIn, withOwnDefinitions } from '../src/define/ownDefinitions'

@@ -1,5 +1,5 @@
-import type { Actor, Rule } from '../src/core/access/rule'
 import type { RuleContext } from '../src/core/schema/resource'
+import type { Actor, Rule } from '../src/define'
 
 const admin: Rule[] = [{ action: 'manage', subject: 'all' }]
 

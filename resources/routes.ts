@@ -1,5 +1,5 @@
-import type { PageRoute, RouteEntry } from '../src/core/routing/routes'
 import type { Resource } from '../src/core/schema/resource'
+import type { PageRoute, RouteEntry } from '../src/define'
 
 /**
  * A path of an older route scheme that had the record's ID in the query (R-09). Without an ID, it redirects

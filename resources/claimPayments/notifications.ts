@@ -1,4 +1,4 @@
-import type { Trigger } from '../../src/core/schema/trigger'
+import type { Trigger } from '../../src/define'
 
 const params = { claim: 'claim_id', amount: 'amount', payee: 'payee' }
 

@@ -1,4 +1,4 @@
-import type { Trigger } from '../../src/core/schema/trigger'
+import type { Trigger } from '../../src/define'
 
 const open = ['reported', 'acknowledged', 'under_review', 'awaiting_documents', 'approved']
 const handler = ['assigned_to'] as const

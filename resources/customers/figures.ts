@@ -1,4 +1,4 @@
-import type { RecordFigure } from '../../src/core/schema/recordFigure'
+import type { RecordFigure } from '../../src/define'
 
 const policies = { resource: 'policies', by: 'customer_id' } as const
 const inForce = { status_eq_any: ['in_force'] }

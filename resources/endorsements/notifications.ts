@@ -1,4 +1,4 @@
-import type { Trigger } from '../../src/core/schema/trigger'
+import type { Trigger } from '../../src/define'
 
 /** Notifications about endorsements, for the owner of their policy and for managers. */
 export const endorsementNotifications: Record<string, Trigger> = {

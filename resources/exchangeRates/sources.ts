@@ -1,5 +1,5 @@
 import type { PublicSettings } from '../../src/core/schema/publicSettings'
-import type { TextSuggestion } from '../../src/fields/text/text.type'
+import type { TextSuggestion } from '../../src/define'
 
 type Language = 'en' | 'fr' | 'ar' | 'tr'
 

@@ -1,4 +1,4 @@
-import type { Trigger } from '../../src/core/schema/trigger'
+import type { Trigger } from '../../src/define'
 import { collected } from './openStatus'
 
 const owner = ['policy_id.assigned_to'] as const

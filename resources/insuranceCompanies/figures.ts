@@ -1,4 +1,4 @@
-import type { RecordFigure } from '../../src/core/schema/recordFigure'
+import type { RecordFigure } from '../../src/define'
 
 const quotes = { resource: 'quotes', by: 'insurance_company_id' } as const
 const policies = {

@@ -1,4 +1,4 @@
-import type { RecordFigure } from '../../src/core/schema/recordFigure'
+import type { RecordFigure } from '../../src/define'
 import { collected } from '../instalments/openStatus'
 
 const claims = {

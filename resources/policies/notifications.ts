@@ -1,4 +1,4 @@
-import type { RecipientRule, Trigger } from '../../src/core/schema/trigger'
+import type { RecipientRule, Trigger } from '../../src/define'
 
 const owner = ['assigned_to'] as const
 const ownerAndManagers = ['assigned_to', { may: 'manage' }] as const

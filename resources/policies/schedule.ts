@@ -1,4 +1,4 @@
-import type { Scheduled } from '../../src/core/schema/schedule'
+import type { Scheduled } from '../../src/define'
 import { LATE_RENEWAL_DAYS } from './renewalTransitions'
 
 /** A renewal is due from 90 days before the end on, if the insurance type is renewable. */

@@ -1,4 +1,4 @@
-import type { Trigger } from '../../src/core/schema/trigger'
+import type { Trigger } from '../../src/define'
 
 const owner = ['work_order_id.assigned_to'] as const
 const params = {

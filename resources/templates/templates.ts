@@ -1,4 +1,4 @@
-import type { ResourceTemplate } from '../../src/define/resourceTemplate'
+import type { ResourceTemplate } from '../../src/define'
 
 const files = import.meta.glob<ResourceTemplate>('./*.json', { eager: true, import: 'default' })
 

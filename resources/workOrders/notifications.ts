@@ -1,4 +1,4 @@
-import type { Trigger } from '../../src/core/schema/trigger'
+import type { Trigger } from '../../src/define'
 
 const params = { customer: 'customer_id', type: 'insurance_type_id' }
 const owner = ['assigned_to'] as const

@@ -38,7 +38,8 @@ function namedInIdentifier(text: string, resources: ResourceName[]): string[] {
 const FOREIGN = ['payments', '/channels/:channel/users', '/users/:user/terminate_connections']
 
 function namedInString(text: string, resources: ResourceName[]): string[] {
-  if (FOREIGN.includes(text)) return []
+  // Roles are the engine's own: src/kit.ts exports their pages.
+  if (FOREIGN.includes(text) || text.startsWith('./office/roles/')) return []
   const isKeyOrPath = !/\s/.test(text)
   const parts = text.split(/[/.:?#]/)
   const exact = resources.filter(each => isWordOfSoftware(each) && isKeyOrPath && parts.includes(each.name))

@@ -118,6 +118,14 @@ describe('X-06 imports go one way', () => {
     expect(offences(data, each => each.local && !each.typeOnly && !allowed(each))).toEqual([])
   })
 
+  it('X-10 pages of resources import from src/ only its face, for types as well', () => {
+    const pages = sources('resources').filter(
+      path => /\/pages\/|\.tsx$/.test(path) && !path.includes('.server.'),
+    )
+    expect(offences(pages, ({ to }) => to.startsWith('src/') && to !== 'src/kit.ts')).toEqual([])
+    expect(offences(sources('src'), ({ to }) => to === 'src/kit.ts')).toEqual([])
+  })
+
   it('resources import only the public face of the server, for types as well', () => {
     const inside = ({ to, local }: Import) => local && /^server\//.test(to) && !PUBLIC_FACE.test(to)
     expect(offences(sources('resources'), inside)).toEqual([])

@@ -1,7 +1,6 @@
 import { Typography } from '@mui/material'
 import { type RaRecord, useLocale, useTranslate } from 'react-admin'
-import type { ResourcePageProps } from '../../../src/pages/generatedPages'
-import { ShowPage } from '../../../src/pages/ShowPage'
+import { type ResourcePageProps, ShowPage } from '../../../src/kit'
 import { PolicyPanel } from '../../policies/pages/PolicyPanel'
 import { deductibleSentence } from '../deductibleSentence'
 

@@ -1,5 +1,4 @@
-import type { ResourcePageProps } from '../../../src/pages/generatedPages'
-import { ShowPage } from '../../../src/pages/ShowPage'
+import { type ResourcePageProps, ShowPage } from '../../../src/kit'
 import { RecordPayment } from '../../payments/pages/RecordPayment'
 
 /** The page of a customer, from which a payment can be recorded. */

@@ -2,18 +2,24 @@ import Close from '@mui/icons-material/Close'
 import { Box, IconButton, Link, Tooltip, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { LinkBase, useCreatePath, useLocale, useTranslate } from 'react-admin'
-import { HomePanel } from '../../../src/analysis/dashboards/HomePanel'
-import { iconStyle, linkStyle, rowStyle } from '../../../src/analysis/dashboards/itemStyle'
-import type { DraftPlace } from '../../../src/contract/drafts'
-import { formatDateTime, formatRelative } from '../../../src/core/field/formatDate'
-import { removeDraft, thisDevice } from '../../../src/pages/form/drafts'
-import { useResources } from '../../../src/ui/fields/ResourcesContext'
-import { useResourceLabel } from '../../../src/ui/fields/useLabels'
-import { useRecords } from '../../../src/ui/records/recordsProvider'
-import { useNewLabel } from '../../../src/ui/records/useWords'
-import { useSession } from '../../../src/ui/session/SessionContext'
-import { iconOf } from '../../../src/ui/shell/icons'
-import { cutText } from '../../../src/ui/theme/cutText'
+import {
+  cutText,
+  type DraftPlace,
+  formatDateTime,
+  formatRelative,
+  HomePanel,
+  iconOf,
+  iconStyle,
+  linkStyle,
+  removeDraft,
+  rowStyle,
+  thisDevice,
+  useNewLabel,
+  useRecords,
+  useResourceLabel,
+  useResources,
+  useSession,
+} from '../../../src/kit'
 
 const MAX_ROWS = 8
 const KEY = ['drafts']

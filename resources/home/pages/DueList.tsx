@@ -1,26 +1,30 @@
 import { Box, Chip, Link, Skeleton, Stack, Typography } from '@mui/material'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { LinkBase, type RaRecord, useCreatePath, useLocale, useTranslate } from 'react-admin'
-import { BoardPanel } from '../../../src/analysis/dashboards/BoardPanel'
-import { NothingYet } from '../../../src/analysis/dashboards/HomePanel'
-import { iconStyle, linkStyle, rowStyle } from '../../../src/analysis/dashboards/itemStyle'
-import { officeToday } from '../../../src/analysis/dashboards/usePeriod'
-import { formatDate } from '../../../src/core/field/formatDate'
-import { officeDay } from '../../../src/core/field/officeToday'
-import { relativeFormat } from '../../../src/core/i18n/intl'
-import { measureLink } from '../../../src/core/measures/measureFilter'
-import { daysBetween } from '../../../src/core/schema/days'
-import { useLabel } from '../../../src/fields/reference/label.view'
-import { useFigureText } from '../../../src/pages/measures/figureText'
-import { useGroupLabel } from '../../../src/pages/measures/useGroupLabel'
-import type { Measurement } from '../../../src/pages/measures/useMeasures'
-import { useTitleOf } from '../../../src/pages/recordTitle'
-import { useResource } from '../../../src/ui/fields/ResourcesContext'
-import { isPointerOverRow } from '../../../src/ui/live/isPointerOverRow'
-import { useLiveRefresh } from '../../../src/ui/live/useLiveRefresh'
-import { useRecords } from '../../../src/ui/records/recordsProvider'
-import { iconOf } from '../../../src/ui/shell/icons'
-import { cutText } from '../../../src/ui/theme/cutText'
+import {
+  BoardPanel,
+  cutText,
+  daysBetween,
+  formatDate,
+  iconOf,
+  iconStyle,
+  isPointerOverRow,
+  linkStyle,
+  type Measurement,
+  measureLink,
+  NothingYet,
+  officeDay,
+  todayForPeriods as officeToday,
+  relativeFormat,
+  rowStyle,
+  useFigureText,
+  useGroupLabel,
+  useLabel,
+  useLiveRefresh,
+  useRecords,
+  useResource,
+  useTitleOf,
+} from '../../../src/kit'
 import { type DueKind, dueKinds } from './dueKinds'
 
 /** The user's due work: the number of each kind, and the records that are due first. */

@@ -1,12 +1,16 @@
 import { Link } from '@mui/material'
 import { LinkBase, useTranslate } from 'react-admin'
-import { BoardPanel, NothingHere } from '../../../src/analysis/dashboards/BoardPanel'
-import { measureLink } from '../../../src/core/measures/measureFilter'
-import type { Measure } from '../../../src/core/schema/measure'
-import { type Bar, BarList } from '../../../src/pages/measures/BarList'
-import { useFigureText } from '../../../src/pages/measures/figureText'
-import { useBars } from '../../../src/pages/measures/useBars'
-import type { Measurement } from '../../../src/pages/measures/useMeasures'
+import {
+  type Bar,
+  BarList,
+  BoardPanel,
+  type Measure,
+  type Measurement,
+  measureLink,
+  NothingHere,
+  useBars,
+  useFigureText,
+} from '../../../src/kit'
 
 interface Props {
   title: string

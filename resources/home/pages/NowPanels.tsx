@@ -1,6 +1,5 @@
 import { useTranslate } from 'react-admin'
-import type { CardProps } from '../../../src/analysis/dashboards/cards'
-import { useResource } from '../../../src/ui/fields/ResourcesContext'
+import { type CardProps, useResource } from '../../../src/kit'
 import { claimsByStatus } from '../../claims/measures'
 import { instalmentsByAge } from '../../instalments/measures'
 import { policiesByCompany, policiesByType, renewalsByWindow } from '../../policies/measures'

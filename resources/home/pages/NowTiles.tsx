@@ -1,11 +1,13 @@
 import { Link } from '@mui/material'
 import { LinkBase, useTranslate } from 'react-admin'
-import type { CardProps } from '../../../src/analysis/dashboards/cards'
-import { StatTile } from '../../../src/analysis/dashboards/StatTile'
-import { measureLink } from '../../../src/core/measures/measureFilter'
-import type { Measure } from '../../../src/core/schema/measure'
-import { useFigureText } from '../../../src/pages/measures/figureText'
-import type { Measurement } from '../../../src/pages/measures/useMeasures'
+import {
+  type CardProps,
+  type Measure,
+  type Measurement,
+  measureLink,
+  StatTile,
+  useFigureText,
+} from '../../../src/kit'
 import { claimsByStatus, claimsLate } from '../../claims/measures'
 import { instalmentsByAge } from '../../instalments/measures'
 import { policiesInForce } from '../../policies/measures'

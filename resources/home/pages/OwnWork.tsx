@@ -1,12 +1,16 @@
 import { Box } from '@mui/material'
 import { useGetList, useTranslate } from 'react-admin'
-import { HomePanel, NothingYet } from '../../../src/analysis/dashboards/HomePanel'
-import { RecordItem } from '../../../src/analysis/dashboards/RecordItem'
-import type { Resource } from '../../../src/core/schema/resource'
-import { lastChanged, useNewest } from '../../../src/pages/useNewest'
-import { isPointerOverRow } from '../../../src/ui/live/isPointerOverRow'
-import { useLiveRefresh } from '../../../src/ui/live/useLiveRefresh'
-import { useNumber } from '../../../src/ui/records/useWords'
+import {
+  HomePanel,
+  isPointerOverRow,
+  lastChanged,
+  NothingYet,
+  RecordItem,
+  type Resource,
+  useLiveRefresh,
+  useNewest,
+  useNumber,
+} from '../../../src/kit'
 import { useReadable } from './useReadable'
 
 /** Shows the latest changes of all records that the user can see. */

@@ -1,14 +1,17 @@
 import { useTranslate } from 'react-admin'
-import type { CardProps } from '../../../src/analysis/dashboards/cards'
-import { StatTile } from '../../../src/analysis/dashboards/StatTile'
-import type { Measured } from '../../../src/contract/measures'
-import { measureLink, type Period } from '../../../src/core/measures/measureFilter'
-import { yearBefore } from '../../../src/core/measures/periods'
-import { ratioOf } from '../../../src/core/measures/ratio'
-import type { Money } from '../../../src/core/money/amount'
-import type { Ratio } from '../../../src/core/schema/measure'
-import { useFigureText } from '../../../src/pages/measures/figureText'
-import type { Measurement } from '../../../src/pages/measures/useMeasures'
+import {
+  type CardProps,
+  type Measured,
+  type Measurement,
+  type Money,
+  measureLink,
+  type Period,
+  type Ratio,
+  ratioOf,
+  StatTile,
+  useFigureText,
+  yearBefore,
+} from '../../../src/kit'
 import { claimsReported, lossRatio } from '../../claims/measures'
 import { commissionExpected, commissionReceived, retention } from '../../policies/measures'
 import { premiumByMonth, premiumWritten } from '../../policyCharges/measures'

@@ -2,17 +2,22 @@ import { Box, Link, Skeleton, Stack, ToggleButton, ToggleButtonGroup } from '@mu
 import { addMonths, format, parseISO } from 'date-fns'
 import { lazy, Suspense, useState } from 'react'
 import { LinkBase, useLocale, useNavigate, useTranslate } from 'react-admin'
-import { BoardPanel } from '../../../src/analysis/dashboards/BoardPanel'
-import { officeToday } from '../../../src/analysis/dashboards/usePeriod'
-import type { Measured } from '../../../src/contract/measures'
-import { groupFilter, measureLink } from '../../../src/core/measures/measureFilter'
-import { majorUnits, minorUnits } from '../../../src/core/money/amount'
-import { noMoney } from '../../../src/core/money/arithmetic'
-import { preferredCurrency } from '../../../src/core/money/currencyOf'
-import { useFigureText } from '../../../src/pages/measures/figureText'
-import { monthText } from '../../../src/pages/measures/useGroupLabel'
-import type { Measurement } from '../../../src/pages/measures/useMeasures'
-import { type Column, DataTable } from '../../../src/ui/table/DataTable'
+import {
+  BoardPanel,
+  type Column,
+  DataTable,
+  groupFilter,
+  type Measured,
+  type Measurement,
+  majorUnits,
+  measureLink,
+  minorUnits,
+  monthText,
+  noMoney,
+  todayForPeriods as officeToday,
+  preferredCurrency,
+  useFigureText,
+} from '../../../src/kit'
 import { premiumByMonth } from '../../policyCharges/measures'
 
 const MonthChart = lazy(() => import('./MonthChart').then(({ MonthChart: chart }) => ({ default: chart })))

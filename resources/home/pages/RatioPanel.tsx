@@ -1,14 +1,20 @@
 import { Box, Link } from '@mui/material'
 import { LinkBase, useTranslate } from 'react-admin'
-import { BoardPanel, NothingHere } from '../../../src/analysis/dashboards/BoardPanel'
-import type { Group, MeasuredRatio } from '../../../src/contract/measures'
-import { groupFilter, measureLink } from '../../../src/core/measures/measureFilter'
-import { ratiosOf } from '../../../src/core/measures/ratio'
-import type { Measure, Ratio } from '../../../src/core/schema/measure'
-import { useFigureText } from '../../../src/pages/measures/figureText'
-import { useGroupLabel } from '../../../src/pages/measures/useGroupLabel'
-import type { Measurement } from '../../../src/pages/measures/useMeasures'
-import { DataTable } from '../../../src/ui/table/DataTable'
+import {
+  BoardPanel,
+  DataTable,
+  type Group,
+  groupFilter,
+  type Measure,
+  type MeasuredRatio,
+  type Measurement,
+  measureLink,
+  NothingHere,
+  type Ratio,
+  ratiosOf,
+  useFigureText,
+  useGroupLabel,
+} from '../../../src/kit'
 
 interface Props {
   title: string

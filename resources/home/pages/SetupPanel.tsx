@@ -1,4 +1,4 @@
-import { SetupCard } from '../../../src/office/setup/SetupCard'
+import { SetupCard } from '../../../src/kit'
 import { setup } from '../../settings/setup'
 import { SETUP, stepRights } from '../../setup/pages/steps'
 

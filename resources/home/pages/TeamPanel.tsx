@@ -1,11 +1,16 @@
 import { Box, Link, TableBody, TableCell, TableRow } from '@mui/material'
 import { LinkBase, useTranslate } from 'react-admin'
-import { BoardPanel, NothingHere } from '../../../src/analysis/dashboards/BoardPanel'
-import type { Group, Measured } from '../../../src/contract/measures'
-import { groupFilter, measureLink } from '../../../src/core/measures/measureFilter'
-import { useFigureText } from '../../../src/pages/measures/figureText'
-import type { Measurement } from '../../../src/pages/measures/useMeasures'
-import { DataTable } from '../../../src/ui/table/DataTable'
+import {
+  BoardPanel,
+  DataTable,
+  type Group,
+  groupFilter,
+  type Measured,
+  type Measurement,
+  measureLink,
+  NothingHere,
+  useFigureText,
+} from '../../../src/kit'
 import { claimsByPerson } from '../../claims/measures'
 import { workOrdersByPerson } from '../../workOrders/measures'
 

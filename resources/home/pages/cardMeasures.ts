@@ -1,4 +1,4 @@
-import type { Measure, Ratio } from '../../../src/core/schema/measure'
+import type { Measure, Ratio } from '../../../src/kit'
 import { claimsByPerson, claimsByStatus, claimsLate, claimsReported, lossRatio } from '../../claims/measures'
 import { instalmentsByAge } from '../../instalments/measures'
 import {

@@ -1,6 +1,5 @@
 import { lazy } from 'react'
-import type { Card, CardProps, Cards } from '../../../src/analysis/dashboards/cards'
-import { LazyPart } from '../../../src/ui/shell/LazyPart'
+import { type Card, type CardProps, type Cards, LazyPart } from '../../../src/kit'
 import { cardMeasures } from './cardMeasures'
 import { DueList } from './DueList'
 import { ClaimsByStatus, InstalmentsByAge, PoliciesByCompany, PoliciesByType, Renewals } from './NowPanels'

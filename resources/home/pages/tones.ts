@@ -1,7 +1,4 @@
-import type { Measure } from '../../../src/core/schema/measure'
-import type { Resource } from '../../../src/core/schema/resource'
-import { asChoice } from '../../../src/fields/choice/asChoice'
-import type { Bar } from '../../../src/pages/measures/BarList'
+import { asChoice, type Bar, type Measure, type Resource } from '../../../src/kit'
 
 /** Returns the names of a measure's windows, in their order. */
 export const windowsOf = ({ by }: Measure): string[] =>

@@ -1,8 +1,4 @@
-import type { Resource } from '../../../src/core/schema/resource'
-import { useLoaded } from '../../../src/ui/fields/ResourcesContext'
-import { navGroupsOf } from '../../../src/ui/menu/navItems'
-import { useCan } from '../../../src/ui/session/SessionContext'
-import { useShell } from '../../../src/ui/shell/ShellContext'
+import { navGroupsOf, type Resource, useCan, useLoaded, useShell } from '../../../src/kit'
 
 /** Returns the resources in the menu that the user can read. Suspends until they are loaded. */
 export function useReadable(): Resource[] {

@@ -1,7 +1,6 @@
 import { Box, TextField, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { formatDate } from '../../../src/core/field/formatDate'
-import { formatMoney } from '../../../src/core/field/formatMoney'
+import { formatDate, formatMoney } from '../../../src/kit'
 import type { Instalment } from '../../instalments/instalment'
 import { openOf } from '../spread'
 import type { Entered } from './useEntered'

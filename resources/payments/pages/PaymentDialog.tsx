@@ -2,15 +2,18 @@ import { Box, MenuItem, TextField, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider, useGetList, useLocale, useTranslate } from 'react-admin'
-import { formatMoney } from '../../../src/core/field/formatMoney'
-import { officeToday } from '../../../src/core/field/officeToday'
-import type { Money } from '../../../src/core/money/amount'
-import { preferredCurrency } from '../../../src/core/money/currencyOf'
-import { useAction } from '../../../src/pages/record/useAction'
-import { FormDialog } from '../../../src/ui/dialog/FormDialog'
-import { useResource } from '../../../src/ui/fields/ResourcesContext'
-import { useFieldLabel, useOptionLabel } from '../../../src/ui/fields/useLabels'
-import { useNotifyDone } from '../../../src/ui/undo/useNotifyDone'
+import {
+  FormDialog,
+  formatMoney,
+  type Money,
+  officeToday,
+  preferredCurrency,
+  useAction,
+  useFieldLabel,
+  useNotifyDone,
+  useOptionLabel,
+  useResource,
+} from '../../../src/kit'
 import { asInstalment, type Instalment } from '../../instalments/instalment'
 import { paymentMethods } from '../../instalments/methods'
 import { OpenParts } from './OpenParts'

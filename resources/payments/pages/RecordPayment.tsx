@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { useSession } from '../../../src/ui/session/SessionContext'
+import { useSession } from '../../../src/kit'
 
 const Dialog = lazy(() => import('./PaymentDialog').then(({ PaymentDialog }) => ({ default: PaymentDialog })))
 

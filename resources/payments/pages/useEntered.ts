@@ -1,9 +1,6 @@
 import { useState } from 'react'
 import { useLocale } from 'react-admin'
-import { formatDecimal } from '../../../src/core/field/formatNumber'
-import { typedAmount } from '../../../src/core/field/typedAmount'
-import { type Money, majorUnits } from '../../../src/core/money/amount'
-import { exponentOf } from '../../../src/core/money/currencies'
+import { exponentOf, formatDecimal, type Money, majorUnits, typedAmount } from '../../../src/kit'
 import type { SpreadLine } from '../payment'
 import { leftOver, type OpenPart, oldestFirst } from '../spread'
 

@@ -1,14 +1,17 @@
 import { Button, Link as MuiLink, TableBody, TableCell, TableRow } from '@mui/material'
 import { useState } from 'react'
 import { Link, type RaRecord, useCreatePath, useLocale, useTranslate } from 'react-admin'
-import { formatDate } from '../../../src/core/field/formatDate'
-import { formatMoney } from '../../../src/core/field/formatMoney'
-import { fieldLabel, optionLabel } from '../../../src/core/schema/labels'
-import type { Resource } from '../../../src/core/schema/resource'
-import type { Money } from '../../../src/define'
-import { useResource } from '../../../src/pages/resourcesContext'
-import { useLabels } from '../../../src/ui/fields/useLabels'
-import { DataTable } from '../../../src/ui/table/DataTable'
+import {
+  DataTable,
+  fieldLabel,
+  formatDate,
+  formatMoney,
+  type Money,
+  optionLabel,
+  type Resource,
+  useLabels,
+  useResource,
+} from '../../../src/kit'
 import { asCharge, liveCharges } from '../../policyCharges/booked'
 import { EndorsementLink } from './EndorsementLink'
 import { PolicyPanel } from './PolicyPanel'

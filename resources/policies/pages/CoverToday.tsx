@@ -1,11 +1,14 @@
 import { Box } from '@mui/material'
 import { type RaRecord, useLocale, useTranslate } from 'react-admin'
-import { formatMoney } from '../../../src/core/field/formatMoney'
-import { formatWhole } from '../../../src/core/field/formatNumber'
-import { officeToday } from '../../../src/core/field/officeToday'
-import { less, noMoney } from '../../../src/core/money/arithmetic'
-import type { Resource } from '../../../src/core/schema/resource'
-import { useRefusals } from '../../../src/ui/reasons/useRefusals'
+import {
+  formatMoney,
+  formatWhole,
+  less,
+  noMoney,
+  officeToday,
+  type Resource,
+  useRefusals,
+} from '../../../src/kit'
 import { type Charge, earnedOf, sumOfPart } from '../../policyCharges/charge'
 import { daysLeft, isWithin } from '../../premium/term'
 import { asPolicy, type Policy } from '../policy'

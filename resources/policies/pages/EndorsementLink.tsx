@@ -1,6 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import type { Resource } from '../../../src/core/schema/resource'
-import { FieldValue } from '../../../src/pages/record/FieldValue'
+import { FieldValue, type Resource } from '../../../src/kit'
 
 /** Links to the endorsement of a version or a charge, after a separator. Renders nothing if there is none. */
 export function EndorsementLink({

@@ -1,11 +1,13 @@
 import { Box, Link as MuiLink } from '@mui/material'
 import { Link, type RaRecord, useCreatePath, useGetList, useRefresh, useTranslate } from 'react-admin'
-import type { Resource } from '../../../src/core/schema/resource'
-import { FieldValue } from '../../../src/pages/record/FieldValue'
-import { useResource } from '../../../src/pages/resourcesContext'
-import { Transitions } from '../../../src/pages/show/Transitions'
-import { isPointerOverRow } from '../../../src/ui/live/isPointerOverRow'
-import { useLiveRefresh } from '../../../src/ui/live/useLiveRefresh'
+import {
+  FieldValue,
+  isPointerOverRow,
+  type Resource,
+  Transitions,
+  useLiveRefresh,
+  useResource,
+} from '../../../src/kit'
 import { PolicyPanel } from './PolicyPanel'
 
 const SHOWN = ['due_on', 'open', 'status'] as const

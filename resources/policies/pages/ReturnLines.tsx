@@ -1,11 +1,14 @@
 import { Box } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { formatMoney } from '../../../src/core/field/formatMoney'
-import { formatWhole } from '../../../src/core/field/formatNumber'
-import { noMoney, sumOf } from '../../../src/core/money/arithmetic'
-import { optionLabel } from '../../../src/core/schema/labels'
-import type { PanelProps } from '../../../src/fields/fieldView'
-import { useLabels } from '../../../src/ui/fields/useLabels'
+import {
+  formatMoney,
+  formatWhole,
+  noMoney,
+  optionLabel,
+  type PanelProps,
+  sumOf,
+  useLabels,
+} from '../../../src/kit'
 import type { ReturnLine } from '../returned'
 
 /**

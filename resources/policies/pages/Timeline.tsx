@@ -1,11 +1,14 @@
 import { Box, Button, Chip, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
 import { type RaRecord, useLocale, useTranslate } from 'react-admin'
-import { formatDate, formatDateTime } from '../../../src/core/field/formatDate'
-import { officeToday } from '../../../src/core/field/officeToday'
-import { optionLabel } from '../../../src/core/schema/labels'
-import { useResource } from '../../../src/pages/resourcesContext'
-import { useLabels } from '../../../src/ui/fields/useLabels'
+import {
+  formatDate,
+  formatDateTime,
+  officeToday,
+  optionLabel,
+  useLabels,
+  useResource,
+} from '../../../src/kit'
 import { PolicyPanel } from './PolicyPanel'
 import { useChangeTexts } from './useChangeTexts'
 import { MAX_VERSIONS, type PolicyVersions, usePolicyVersions } from './usePolicyVersions'

@@ -1,7 +1,5 @@
 import type { RaRecord } from 'react-admin'
-import { optionLabel } from '../../../src/core/schema/labels'
-import { useResource } from '../../../src/pages/resourcesContext'
-import { useLabels } from '../../../src/ui/fields/useLabels'
+import { optionLabel, useLabels, useResource } from '../../../src/kit'
 import { EndorsementLink } from './EndorsementLink'
 
 /** What made a version, such as "Suspension", and the endorsement if one did. */

@@ -1,7 +1,5 @@
 import { type RaRecord, useGetMany, useLocale, useTranslate } from 'react-admin'
-import { officeTimeZone } from '../../../src/core/field/officeTime'
-import type { Values } from '../../../src/core/schema/resource'
-import { useLabels } from '../../../src/ui/fields/useLabels'
+import { officeTimeZone, useLabels, type Values } from '../../../src/kit'
 import { type VersionChange, versionChanges } from '../../policyVersions/changes'
 import { changeText } from '../../policyVersions/changeText'
 

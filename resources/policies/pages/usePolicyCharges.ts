@@ -1,5 +1,5 @@
 import { type RaRecord, useGetList } from 'react-admin'
-import { useLiveRefresh } from '../../../src/ui/live/useLiveRefresh'
+import { useLiveRefresh } from '../../../src/kit'
 import { MAX_VERSIONS } from './usePolicyVersions'
 
 const NAME = 'policy-charges'

@@ -1,6 +1,5 @@
 import { type RaRecord, useGetList } from 'react-admin'
-import { officeToday } from '../../../src/core/field/officeToday'
-import { useLiveRefresh } from '../../../src/ui/live/useLiveRefresh'
+import { officeToday, useLiveRefresh } from '../../../src/kit'
 import { asVersion, isCurrent } from '../../policyVersions/version'
 import { versionAsOf } from '../asOf'
 

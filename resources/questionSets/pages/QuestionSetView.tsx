@@ -1,8 +1,5 @@
 import { Paper } from '@mui/material'
-import type { Question } from '../../../src/core/questions/question'
-import { QuestionsPreview } from '../../../src/fields/questions/preview.view'
-import type { ResourcePageProps } from '../../../src/pages/generatedPages'
-import { ShowPage } from '../../../src/pages/ShowPage'
+import { type Question, QuestionsPreview, type ResourcePageProps, ShowPage } from '../../../src/kit'
 
 /** The page of a question set, with a preview of its form. */
 export function QuestionSetView({ resource }: ResourcePageProps) {

@@ -9,16 +9,18 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RaRecord, useLocale, useNotify, useTranslate } from 'react-admin'
-import { can } from '../../../src/core/access/ability'
-import { formatDate } from '../../../src/core/field/formatDate'
-import { formatMoney } from '../../../src/core/field/formatMoney'
-import { useAction } from '../../../src/pages/record/useAction'
-import { useNotifyOpened } from '../../../src/pages/transitions/useNotifyOpened'
-import { DialogFrame } from '../../../src/ui/dialog/DialogFrame'
-import { RefusedAlert } from '../../../src/ui/dialog/RefusedAlert'
-import { useResource } from '../../../src/ui/fields/ResourcesContext'
-import { useRecords } from '../../../src/ui/records/recordsProvider'
-import { useSession } from '../../../src/ui/session/SessionContext'
+import {
+  can,
+  DialogFrame,
+  formatDate,
+  formatMoney,
+  RefusedAlert,
+  useAction,
+  useNotifyOpened,
+  useRecords,
+  useResource,
+  useSession,
+} from '../../../src/kit'
 import { premiumTotal } from '../../premium/total'
 import type { Quote } from '../grid/quote'
 

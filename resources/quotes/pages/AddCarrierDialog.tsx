@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
-import { canOn } from '../../../src/core/access/ability'
-import { withParent } from '../../../src/core/schema/parents'
-import type { PointingField } from '../../../src/fields/reference/choices.view'
-import { RecordPicker } from '../../../src/fields/reference/recordPicker.view'
-import { useAction } from '../../../src/pages/record/useAction'
-import { FormDialog } from '../../../src/ui/dialog/FormDialog'
-import { useResource } from '../../../src/ui/fields/ResourcesContext'
-import { useFieldLabel } from '../../../src/ui/fields/useLabels'
-import { useSession } from '../../../src/ui/session/SessionContext'
-import { useNotifyDone } from '../../../src/ui/undo/useNotifyDone'
+import {
+  canOn,
+  FormDialog,
+  type PointingField,
+  RecordPicker,
+  useAction,
+  useFieldLabel,
+  useNotifyDone,
+  useResource,
+  useSession,
+  withParent,
+} from '../../../src/kit'
 import { isOutOfRunning } from '../grid/quote'
 import type { Board } from './useBoard'
 

@@ -1,18 +1,20 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
 import { Box, Link, Stack, Typography } from '@mui/material'
 import { LinkBase, type RaRecord, useCreatePath, useTranslate } from 'react-admin'
-import { mayReadField } from '../../../src/core/access/fieldRights'
-import type { Resource } from '../../../src/core/schema/resource'
-import { DocumentButtons } from '../../../src/pages/documents/DocumentButton'
-import { PresentPeople } from '../../../src/pages/presence/PresentPeople'
-import { FieldValue } from '../../../src/pages/record/FieldValue'
-import { Transitions } from '../../../src/pages/show/Transitions'
-import { useResource } from '../../../src/ui/fields/ResourcesContext'
-import { useFieldLabel } from '../../../src/ui/fields/useLabels'
-import { useRefusals } from '../../../src/ui/reasons/useRefusals'
-import { ViewOnly } from '../../../src/ui/reasons/ViewOnly'
-import { useSession } from '../../../src/ui/session/SessionContext'
-import { useDocumentTitle } from '../../../src/ui/shell/useDocumentTitle'
+import {
+  DocumentButtons,
+  FieldValue,
+  mayReadField,
+  PresentPeople,
+  type Resource,
+  Transitions,
+  useDocumentTitle,
+  useFieldLabel,
+  useRefusals,
+  useResource,
+  useSession,
+  ViewOnly,
+} from '../../../src/kit'
 
 interface Props {
   order: RaRecord

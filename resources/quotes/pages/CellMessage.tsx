@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
-import { separated } from '../../../src/core/i18n/intl'
+import { separated } from '../../../src/kit'
 import { storedChanges } from '../../workOrders/request'
 import { cellKey } from '../grid/edit'
 import type { Quote } from '../grid/quote'

@@ -10,21 +10,24 @@ import {
   useNotify,
   useTranslate,
 } from 'react-admin'
-import { transitionLabel } from '../../../src/core/schema/labels'
-import { labelOf, watchLabels } from '../../../src/fields/reference/labelStore'
-import { UnsavedGuard } from '../../../src/pages/form/UnsavedGuard'
-import { ReadFailed } from '../../../src/pages/ReadFailed'
-import { explain } from '../../../src/pages/record/explain'
-import { LiveNotice } from '../../../src/pages/show/live/LiveNotice'
-import { TransitionDialog } from '../../../src/pages/transitions/TransitionDialog'
-import { inputFields } from '../../../src/pages/transitions/transitionFields'
-import { useRecordTransition } from '../../../src/pages/transitions/useRecordTransition'
-import { useResource } from '../../../src/ui/fields/ResourcesContext'
-import { useLabels } from '../../../src/ui/fields/useLabels'
-import { useRecords } from '../../../src/ui/records/recordsProvider'
-import { useSession } from '../../../src/ui/session/SessionContext'
-import { useUnsavedInput } from '../../../src/ui/session/unsavedInput'
-import { useNotifyDone } from '../../../src/ui/undo/useNotifyDone'
+import {
+  explain,
+  inputFields,
+  LiveNotice,
+  labelOf,
+  ReadFailed,
+  TransitionDialog,
+  transitionLabel,
+  UnsavedGuard,
+  useLabels,
+  useNotifyDone,
+  useRecords,
+  useRecordTransition,
+  useResource,
+  useSession,
+  useUnsavedInput,
+  watchLabels,
+} from '../../../src/kit'
 import { cellText, cellValue } from '../grid/cells'
 import { cellKey, type Snapshot } from '../grid/edit'
 import type { Quote } from '../grid/quote'

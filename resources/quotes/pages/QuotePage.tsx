@@ -1,5 +1,4 @@
-import { RecordGate } from '../../../src/pages/RecordGate'
-import { useResource } from '../../../src/ui/fields/ResourcesContext'
+import { RecordGate, useResource } from '../../../src/kit'
 import { QuoteBoard } from './QuoteBoard'
 
 /** `/work-orders/:id/quote`: the carriers' offers side by side (R-07, D-06). */

@@ -1,5 +1,4 @@
-import type { ResourcePageProps } from '../../../src/pages/generatedPages'
-import { ShowPage } from '../../../src/pages/ShowPage'
+import { type ResourcePageProps, ShowPage } from '../../../src/kit'
 import { RequestChanges } from './RequestChanges'
 
 /** The page of a quote, with what changed if it is of an older request. */

@@ -2,11 +2,7 @@ import { Button, TextField } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RaRecord, useDataProvider, useTranslate } from 'react-admin'
-import { useAction } from '../../../src/pages/record/useAction'
-import { FormDialog } from '../../../src/ui/dialog/FormDialog'
-import { useResource } from '../../../src/ui/fields/ResourcesContext'
-import { useFieldLabel } from '../../../src/ui/fields/useLabels'
-import { useNotifyDone } from '../../../src/ui/undo/useNotifyDone'
+import { FormDialog, useAction, useFieldLabel, useNotifyDone, useResource } from '../../../src/kit'
 import type { Quote } from '../grid/quote'
 
 interface Props {

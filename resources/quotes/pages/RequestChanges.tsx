@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Box } from '@mui/material'
 import { type RaRecord, useLocale, useTranslate } from 'react-admin'
-import { wordsIn } from '../../../src/core/questions/words'
+import { wordsIn } from '../../../src/kit'
 import { type RequestChange, storedChanges } from '../../workOrders/request'
 
 /** Says that a quote is of an older request, and lists what changed since. Renders nothing for a current one. */

@@ -1,4 +1,4 @@
-import { type GridShape, type KeyPress, moveCursor, type Position } from '../../../src/ui/cursor/moveCursor'
+import { type GridShape, type KeyPress, moveCursor, type Position } from '../../../src/kit'
 
 interface CellKey extends KeyPress {
   shift?: boolean

@@ -1,14 +1,18 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type RaRecord, useDataProvider, useGetList, useGetOne } from 'react-admin'
-import { can, canOn } from '../../../src/core/access/ability'
-import { mayReadField, mayWriteField } from '../../../src/core/access/fieldRights'
-import { officeToday } from '../../../src/core/field/officeToday'
-import type { Money } from '../../../src/core/money/amount'
-import { preferredCurrency } from '../../../src/core/money/currencyOf'
-import { saveProblemOf } from '../../../src/pages/record/saveProblem'
-import { useLoaded } from '../../../src/ui/fields/ResourcesContext'
-import { useLiveRefresh } from '../../../src/ui/live/useLiveRefresh'
-import { useSession } from '../../../src/ui/session/SessionContext'
+import {
+  can,
+  canOn,
+  type Money,
+  mayReadField,
+  mayWriteField,
+  officeToday,
+  preferredCurrency,
+  saveProblemOf,
+  useLiveRefresh,
+  useLoaded,
+  useSession,
+} from '../../../src/kit'
 import type { Problem } from '../grid/edit'
 import { createEdits } from '../grid/edits'
 import { isOpen, type Quote } from '../grid/quote'

@@ -1,7 +1,5 @@
 import { type RaRecord, useTranslate } from 'react-admin'
-import { transitionLabel } from '../../../src/core/schema/labels'
-import { useLoaded } from '../../../src/ui/fields/ResourcesContext'
-import { useLabels } from '../../../src/ui/fields/useLabels'
+import { transitionLabel, useLabels, useLoaded } from '../../../src/kit'
 import type { Quote } from '../grid/quote'
 import type { Board } from './useBoard'
 

@@ -1,7 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useLocale, useNotify, useTranslate } from 'react-admin'
-import { isRightToLeft, type Position } from '../../../src/ui/cursor/moveCursor'
-import { useNotifyDone } from '../../../src/ui/undo/useNotifyDone'
+import { isRightToLeft, type Position, useNotifyDone } from '../../../src/kit'
 import { cellValue, editText } from '../grid/cells'
 import { readTable, spread } from '../grid/paste'
 import type { Quote } from '../grid/quote'

@@ -1,6 +1,5 @@
 import { useLocale, useTranslate } from 'react-admin'
-import { useResource } from '../../../src/ui/fields/ResourcesContext'
-import { useOptionLabel } from '../../../src/ui/fields/useLabels'
+import { useOptionLabel, useResource } from '../../../src/kit'
 import { percentText } from '../../premium/deductibleWords'
 import {
   type CellValue,

@@ -1,4 +1,4 @@
-import { AccessPage } from '../../../src/office/access/AccessPage'
+import { AccessPage } from '../../../src/kit'
 import { rulesFor } from '../../permissionRules'
 import { furtherSubjects } from '../../subjects'
 

@@ -1,6 +1,4 @@
-import { RoleCreatePage as Page } from '../../../src/office/roles/RoleCreatePage'
-import { RoleSetupContext } from '../../../src/office/roles/roleSetup'
-import { useResource } from '../../../src/ui/fields/ResourcesContext'
+import { RoleCreatePage as Page, RoleSetupContext, useResource } from '../../../src/kit'
 import { roleSetup } from './roleSetup'
 
 /** `/settings/users/roles/create`, with the product's rules. */

@@ -1,6 +1,4 @@
-import { RolePage as Page } from '../../../src/office/roles/RolePage'
-import { RoleSetupContext } from '../../../src/office/roles/roleSetup'
-import { useResource } from '../../../src/ui/fields/ResourcesContext'
+import { RolePage as Page, RoleSetupContext, useResource } from '../../../src/kit'
 import { roleSetup } from './roleSetup'
 
 /** `/settings/users/roles/:id`, with the product's rules. */

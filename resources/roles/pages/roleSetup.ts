@@ -1,4 +1,4 @@
-import type { RoleSetup } from '../../../src/office/roles/roleSetup'
+import type { RoleSetup } from '../../../src/kit'
 import { rulesFor } from '../../permissionRules'
 import { furtherSubjects } from '../../subjects'
 import { users } from '../../users/index'

@@ -1,7 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { useAccountCalls } from '../../../src/office/account/accountCallsContext'
-import { SettingsForm } from '../../../src/office/settings/SettingsForm'
-import { SettingsHistory } from '../../../src/office/settings/SettingsHistory'
+import { SettingsForm, SettingsHistory, useAccountCalls } from '../../../src/kit'
 import { general } from '../general'
 import { LogoImage } from './LogoImage'
 import { LogoInput } from './LogoInput'

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
-import { useRecords } from '../../../src/ui/records/recordsProvider'
+import { useRecords } from '../../../src/kit'
 
 /** The logo at the path from the settings, as high as in the header. */
 export function LogoImage({ path }: { path: string }) {

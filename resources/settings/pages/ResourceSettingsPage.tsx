@@ -1,13 +1,16 @@
 import { useLocation } from 'react-admin'
-import { resourceSettings } from '../../../src/define/resourceSettings'
-import type { SettingsGroup } from '../../../src/define/settingsGroup'
-import { useAccountCalls } from '../../../src/office/account/accountCallsContext'
-import { recordDisplays, recordInputs } from '../../../src/office/settings/recordSettings'
-import { SettingsForm } from '../../../src/office/settings/SettingsForm'
-import { SettingsHistory } from '../../../src/office/settings/SettingsHistory'
-import { useLoaded } from '../../../src/ui/fields/ResourcesContext'
-import { useResourceLabel } from '../../../src/ui/fields/useLabels'
-import { NotFound } from '../../../src/ui/page/NotFound'
+import {
+  NotFound,
+  recordDisplays,
+  recordInputs,
+  resourceSettings,
+  SettingsForm,
+  type SettingsGroup,
+  SettingsHistory,
+  useAccountCalls,
+  useLoaded,
+  useResourceLabel,
+} from '../../../src/kit'
 import { SettingsFrame } from './SettingsFrame'
 
 /** `/settings/<resource>`: its number pattern, and the required fields and defaults of its forms. */

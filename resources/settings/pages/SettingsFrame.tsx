@@ -1,7 +1,7 @@
 import { Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useLocation, useTranslate } from 'react-admin'
-import { TabLinks } from '../../../src/office/account/TabLinks'
+import { TabLinks } from '../../../src/kit'
 import { useSettingsPages } from './useSettingsPages'
 
 /** The frame of all settings pages: their heading and the tabs to the others. */

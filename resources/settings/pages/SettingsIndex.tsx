@@ -1,5 +1,5 @@
 import { Navigate } from 'react-admin'
-import { NotAuthorized } from '../../../src/ui/page/NotAuthorized'
+import { NotAuthorized } from '../../../src/kit'
 import { useSettingsPages } from './useSettingsPages'
 
 /** `/settings`: redirects to the first settings page that the user can read (R-08). */

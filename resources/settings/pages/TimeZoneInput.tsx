@@ -1,5 +1,4 @@
-import { SettingField, type SettingInputProps } from '../../../src/office/settings/SettingField'
-import { ZoneRulesNotice } from '../../../src/office/settings/ZoneRulesNotice'
+import { SettingField, type SettingInputProps, ZoneRulesNotice } from '../../../src/kit'
 
 /** The office's time zone, with a notice if the database or the browser has other rules for it. */
 export function TimeZoneInput(props: SettingInputProps) {

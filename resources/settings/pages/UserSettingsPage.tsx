@@ -1,10 +1,12 @@
 import { useTranslate } from 'react-admin'
-import { useAccountCalls } from '../../../src/office/account/accountCallsContext'
-import { RolesSection } from '../../../src/office/roles/RolesSection'
-import { RoleSetupContext } from '../../../src/office/roles/roleSetup'
-import { SettingsForm } from '../../../src/office/settings/SettingsForm'
-import { SettingsHistory } from '../../../src/office/settings/SettingsHistory'
-import { useResource } from '../../../src/ui/fields/ResourcesContext'
+import {
+  RoleSetupContext,
+  RolesSection,
+  SettingsForm,
+  SettingsHistory,
+  useAccountCalls,
+  useResource,
+} from '../../../src/kit'
 import { roleSetup } from '../../roles/pages/roleSetup'
 import { users } from '../users'
 import { SettingsFrame } from './SettingsFrame'

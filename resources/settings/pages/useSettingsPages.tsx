@@ -1,5 +1,4 @@
-import { useCan } from '../../../src/ui/session/SessionContext'
-import { useShell } from '../../../src/ui/shell/ShellContext'
+import { useCan, useShell } from '../../../src/kit'
 
 /** Returns the settings pages that the user can open, in the order of the routes. */
 export function useSettingsPages() {

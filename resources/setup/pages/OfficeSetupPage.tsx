@@ -13,16 +13,18 @@ import {
 } from '@mui/material'
 import { type ComponentType, useState } from 'react'
 import { LinkBase, type RaRecord, useCreatePath, useGetList, useNotify, useTranslate } from 'react-admin'
-import { useAccountCalls } from '../../../src/office/account/accountCallsContext'
-import { SettingsForm } from '../../../src/office/settings/SettingsForm'
-import { SetupPage } from '../../../src/office/setup/SetupPage'
-import type { SetupStepProps } from '../../../src/office/setup/setupStep'
-import { LazyCreateInDialog } from '../../../src/pages/form/LazyCreateInDialog'
-import { explain } from '../../../src/pages/record/explain'
-import { useTitleOf } from '../../../src/pages/recordTitle'
-import { useResource } from '../../../src/ui/fields/ResourcesContext'
-import { useRecords } from '../../../src/ui/records/recordsProvider'
-import { useNewLabel } from '../../../src/ui/records/useWords'
+import {
+  explain,
+  LazyCreateInDialog,
+  SettingsForm,
+  SetupPage,
+  type SetupStepProps,
+  useAccountCalls,
+  useNewLabel,
+  useRecords,
+  useResource,
+  useTitleOf,
+} from '../../../src/kit'
 import { general } from '../../settings/general'
 import { LogoInput } from '../../settings/pages/LogoInput'
 import { setup, type setupSteps } from '../../settings/setup'

@@ -12,15 +12,18 @@ import {
 } from '@mui/material'
 import { type Ref, useRef, useState } from 'react'
 import { LinkBase, type RaRecord, useCreatePath, useLocale, useNotify, useTranslate } from 'react-admin'
-import { formatMoney } from '../../../src/core/field/formatMoney'
-import { formatPercent } from '../../../src/core/field/formatNumber'
-import { nameFormat, separated } from '../../../src/core/i18n/intl'
-import type { SetupStepProps } from '../../../src/office/setup/setupStep'
-import { explain } from '../../../src/pages/record/explain'
-import { useTitleOf } from '../../../src/pages/recordTitle'
-import { useResource } from '../../../src/ui/fields/ResourcesContext'
-import { useRecords } from '../../../src/ui/records/recordsProvider'
-import { useSession } from '../../../src/ui/session/SessionContext'
+import {
+  explain,
+  formatMoney,
+  formatPercent,
+  nameFormat,
+  type SetupStepProps,
+  separated,
+  useRecords,
+  useResource,
+  useSession,
+  useTitleOf,
+} from '../../../src/kit'
 import { type TaxedType, taxCountries, taxLinesFor } from '../../insuranceTypes/taxTables'
 import type { TaxLine } from '../../premium/total'
 import { useInsuranceTypes } from './useInsuranceTypes'

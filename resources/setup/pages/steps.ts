@@ -1,4 +1,4 @@
-import type { SetupStep } from '../../../src/office/setup/setupStep'
+import type { SetupStep } from '../../../src/kit'
 import type { setupSteps } from '../../settings/setup'
 
 type Name = (typeof setupSteps)[number]

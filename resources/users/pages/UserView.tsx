@@ -1,6 +1,4 @@
-import { AccountPanel } from '../../../src/office/account/AccountPanel'
-import type { ResourcePageProps } from '../../../src/pages/generatedPages'
-import { ShowPage } from '../../../src/pages/ShowPage'
+import { AccountPanel, type ResourcePageProps, ShowPage } from '../../../src/kit'
 
 /** The page of a user, with the state of their account. */
 export function UserView({ resource }: ResourcePageProps) {

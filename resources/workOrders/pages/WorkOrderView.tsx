@@ -1,8 +1,7 @@
 import CompareArrows from '@mui/icons-material/CompareArrows'
 import { Alert, Button } from '@mui/material'
 import { LinkBase, useTranslate } from 'react-admin'
-import type { ResourcePageProps } from '../../../src/pages/generatedPages'
-import { ShowPage } from '../../../src/pages/ShowPage'
+import { type ResourcePageProps, ShowPage } from '../../../src/kit'
 
 /**
  * The page of a work order, with a link to the comparison of its quotes, and a warning if some of them are of an

@@ -11,6 +11,7 @@ export interface KeyPress {
   control?: boolean
 }
 
+/** The grid or list in which a cursor moves. */
 export interface GridShape {
   rows: number
   /** Without it, this is a list, where only keys that move up and down have an effect. */

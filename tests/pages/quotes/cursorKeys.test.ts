@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readTable, spread } from '../../resources/quotes/grid/paste'
-import { beginsTyping, moveCell } from '../../resources/quotes/pages/cursorKeys'
+import { readTable, spread } from '../../../resources/quotes/grid/paste'
+import { beginsTyping, moveCell } from '../../../resources/quotes/pages/cursorKeys'
 
 const size = { rows: 10, columns: 4 }
 const from = { row: 3, column: 1 }
