@@ -10,7 +10,7 @@ import { createApi } from '../api'
 import type { RunConfig } from '../config'
 import type { Http } from '../http'
 import { HttpError } from '../httpError'
-import { authorisers } from './authorise'
+import { authorizers } from './authorize'
 import { createChannels } from './channels'
 import { type Connection, createConnection } from './connection'
 import { echoOptions, openEcho } from './echo'
@@ -64,7 +64,7 @@ export function createLive(parts: LiveParts): Live {
     status,
     open: async () => {
       const [{ live }, api] = await Promise.all([parts.config, http.address(''), parts.mayOpen])
-      const echo = await openEcho(echoOptions(live, api), authorisers({ http, token }, channels.refused))
+      const echo = await openEcho(echoOptions(live, api), authorizers({ http, token }, channels.refused))
       echo.connector.signin()
       return echo
     },

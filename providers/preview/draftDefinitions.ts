@@ -34,7 +34,7 @@ export async function checkDraft(
   const made = withOwnDefinitions(isExtension(own) ? [await built.base(name)] : [], [own])
   const resource = made.find(each => each.name === name)
   if (!resource) throw new DefinitionError([{ place: name, cause: 'the draft defines no resource' }])
-  const others = await neighboursOf(resource, resources)
+  const others = await neighborsOf(resource, resources)
   try {
     checkResources([...others.filter(other => other.name !== name), resource])
   } catch (error) {
@@ -49,7 +49,7 @@ export async function checkDraft(
 }
 
 /** Loads the definitions that a definition refers to, directly or through others. Returns all loaded ones. */
-async function neighboursOf(resource: Resource, resources: Resources): Promise<readonly Resource[]> {
+async function neighborsOf(resource: Resource, resources: Resources): Promise<readonly Resource[]> {
   let names = targetsOf(resource, resources)
   for (let step = 0; step < STEPS; step++) {
     // A definition change during loading can discard what was loaded, so repeat.

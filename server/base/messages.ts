@@ -53,10 +53,10 @@ async function languagesIn(folder: string): Promise<string[]> {
 export async function loadMessages(
   folders = { engine: engineFolder, labels: labelFolder },
 ): Promise<Messages> {
-  const labelled = new Set(await readdir(folders.labels))
+  const labeled = new Set(await readdir(folders.labels))
   const read = (await languagesIn(folders.engine)).map(async language => {
     const phrases = await readFolder(join(folders.engine, language))
-    const labels = labelled.has(language) ? await readFolder(join(folders.labels, language)) : {}
+    const labels = labeled.has(language) ? await readFolder(join(folders.labels, language)) : {}
     return [language, mergeCatalogue(phrases, labels)] as const
   })
   return createMessages(Object.fromEntries(await Promise.all(read)))

@@ -80,7 +80,7 @@ export interface Definition<N extends string, F extends Fields> {
       sums?: readonly NameOf<F>[]
     }
     calendar?: CalendarSettings & { date: NameOf<F> | SystemField; end?: NameOf<F> | SystemField }
-    /** Views by name; users can save more. Labelled `resources.<name>.views.<view>`. */
+    /** Views by name; users can save more. Labeled `resources.<name>.views.<view>`. */
     views?: Readonly<Record<string, ShippedView>>
   }
   form?: readonly SectionOf<F>[]

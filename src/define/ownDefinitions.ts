@@ -109,11 +109,11 @@ function safely(make: () => Resource, report: Report): Resource | undefined {
 export const labelsIn = (
   own: readonly OwnDefinition[],
   language: Language,
-  labelled: typeof labelsOf = labelsOf,
+  labeled: typeof labelsOf = labelsOf,
 ): Record<string, Catalogue> =>
   Object.fromEntries(
     own
-      .map(one => [resourceNamed(one), labelled(one, language)] as const)
+      .map(one => [resourceNamed(one), labeled(one, language)] as const)
       .filter(([, labels]) => Object.keys(labels).length),
   )
 

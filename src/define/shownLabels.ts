@@ -2,10 +2,10 @@ import { type Catalogue, mergeDeep } from '../core/i18n/catalogue'
 import { defaultLanguage, type Language, languagesFrom } from '../core/i18n/languages'
 import type { OwnDefinition } from './ownDefinition'
 
-type Labelled = Pick<OwnDefinition, 'labels'>
+type Labeled = Pick<OwnDefinition, 'labels'>
 
 /** Returns a definition's own labels in one language. */
-export function labelsOf({ labels }: Labelled, language: Language): Catalogue {
+export function labelsOf({ labels }: Labeled, language: Language): Catalogue {
   return withPluralForms(labels?.[language] ?? {}, language)
 }
 
@@ -14,7 +14,7 @@ export function labelsOf({ labels }: Labelled, language: Language): Catalogue {
  * language. The phrase for a new record is left out, because it is formed from the name. A definition with English
  * labels borrows none for English: there, readable names such as “Dark red” do instead of a label.
  */
-export function borrowedLabels({ labels }: Labelled, language: Language): Catalogue {
+export function borrowedLabels({ labels }: Labeled, language: Language): Catalogue {
   if (language === defaultLanguage && Object.keys(labels?.[language] ?? {}).length) return {}
   const [, ...others] = languagesFrom(language)
   const { new: _new, ...borrowed } = others.reduceRight<Catalogue>(
@@ -25,7 +25,7 @@ export function borrowedLabels({ labels }: Labelled, language: Language): Catalo
 }
 
 /** Returns all labels that a definition shows in a language, except those that ship. */
-export const shownLabels = (own: Labelled, language: Language): Catalogue =>
+export const shownLabels = (own: Labeled, language: Language): Catalogue =>
   mergeDeep(borrowedLabels(own, language), labelsOf(own, language))
 
 /**

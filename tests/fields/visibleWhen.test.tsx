@@ -42,7 +42,7 @@ describe.each(kinds)('X-02 the field type %s on screen', kind => {
     expect(readable(container).trim()).toBe('')
   })
 
-  it('shows a value in its Input, labelled like the field', async () => {
+  it('shows a value in its Input, labeled like the field', async () => {
     const { container } = renderInput(kind, stored[0])
     await waitFor(() => expect(readable(container)).toContain(control))
     expect(screen.getAllByLabelText(/^Value/).length).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { HttpError } from '../../providers/httpError'
-import { authorisers } from '../../providers/live/authorise'
+import { authorizers } from '../../providers/live/authorize'
 import { echoOptions } from '../../providers/live/echo'
 import { abilityOf } from '../../src/core/access/ability'
 import { recordChannel } from '../../src/core/access/recordChannel'
@@ -51,7 +51,7 @@ describe('authorizer', () => {
   const refused = vi.fn()
   const ask = (token?: string) =>
     new Promise<unknown[]>(resolve => {
-      const { channelAuthorization } = authorisers({ http, token: () => token }, refused)
+      const { channelAuthorization } = authorizers({ http, token: () => token }, refused)
       const respond = (...answer: unknown[]) => resolve(answer)
       if ('customHandler' in channelAuthorization)
         channelAuthorization.customHandler({ socketId: '1.2', channelName: 'private-x' }, respond)

@@ -161,9 +161,9 @@ describe('a definition in TypeScript', () => {
     expect(ejected(data)).toContain('subject: text({ required: true, max: 80 }),')
     expect(evaluated(ejected(data))).toEqual(asTypeScript)
     const labels = { en: { name: 'A */ B' }, ar: { name: 'فرع' } }
-    const labelled = ejected({ ...data, labels })
-    expect(evaluated(labelled)).toEqual(asTypeScript)
-    const [, path, texts] = /\/\* (\S+)\n([\s\S]*?)\n\*\//u.exec(labelled) ?? []
+    const labeled = ejected({ ...data, labels })
+    expect(evaluated(labeled)).toEqual(asTypeScript)
+    const [, path, texts] = /\/\* (\S+)\n([\s\S]*?)\n\*\//u.exec(labeled) ?? []
     expect(path).toBe(`resources/i18n/en/${data.name}.json`)
     expect(JSON.parse(texts ?? '')).toEqual(labels.en)
   })

@@ -8,7 +8,7 @@ import { addField, clients, planOf, showStudio, studioCalls, task } from './stud
 beforeEach(() => localStorage.clear())
 
 const loyalty = { extends: 'clients', fields: { loyalty_since: { kind: 'date' } } } as const
-const labelled = { ...loyalty, labels: { en: { fields: { loyalty_since: 'Loyalty since' } } } }
+const labeled = { ...loyalty, labels: { en: { fields: { loyalty_since: 'Loyalty since' } } } }
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('T-03 T-04 the plan', () => {
@@ -85,7 +85,7 @@ describe('T-03 T-04 the plan', () => {
     await addField('City')
     await user.click(button('Review changes'))
     await waitFor(() => expect(button('Apply')).toBeEnabled())
-    definition.mockImplementation(async () => clients(4, labelled))
+    definition.mockImplementation(async () => clients(4, labeled))
     await user.click(button('Apply'))
     await user.click(await screen.findByRole('button', { name: 'Bring in' }))
     expect(await screen.findByText(/Someone else has changed this resource/)).toBeVisible()
@@ -136,7 +136,7 @@ describe('T-03 T-04 the plan', () => {
     await addField('Loyalty since', 'Date')
     await user.click(button('Review changes'))
     await waitFor(() => expect(button('Apply')).toBeEnabled())
-    definition.mockImplementation(async () => clients(4, labelled))
+    definition.mockImplementation(async () => clients(4, labeled))
     await user.click(button('Apply'))
     expect(await screen.findByText('Changes applied')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -162,7 +162,7 @@ describe('T-04 an answer is lost', () => {
   }
 
   it('T-04 an apply that the server has made already counts as applied', async () => {
-    await applyAgain(labelled)
+    await applyAgain(labeled)
     expect(await screen.findByText('Changes applied')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
@@ -180,7 +180,7 @@ describe('T-04 somebody else applies a change', () => {
     const definition = vi.fn(async () => clients(3))
     const { session } = showStudio(studioCalls({ definition }))
     await addField('City')
-    definition.mockImplementation(async () => clients(4, labelled))
+    definition.mockImplementation(async () => clients(4, labeled))
     act(() => session.set({ settings: { ...session.get().settings, definitions: 4 } }))
     expect(await screen.findByText(/Someone else has changed this resource/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Edit Loyalty since' })).toBeVisible()

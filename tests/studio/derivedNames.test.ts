@@ -37,9 +37,9 @@ describe('T-01 names follow labels until they are applied', () => {
   })
 
   it('T-01 avoids names that are taken or reserved', () => {
-    const labelled = (text: string) =>
+    const labeled = (text: string) =>
       ({ ...own, labels: { en: { fields: { field: text } } } }) as unknown as OwnDefinition
-    const nameOf = (text: string) => withDerivedNames(labelled(text), 'field', naming).name
+    const nameOf = (text: string) => withDerivedNames(labeled(text), 'field', naming).name
     expect(nameOf('City')).toBe('city_2')
     expect(nameOf('ID')).toBe('id_value')
   })

@@ -7,13 +7,13 @@ import { addField, clients, lastPlan, showStudio, studioCalls } from './studioSt
 beforeEach(() => localStorage.clear())
 
 const loyalty = { extends: 'clients', fields: { loyalty_since: { kind: 'date' } } } as const
-const labelled = { ...loyalty, labels: { en: { fields: { loyalty_since: 'Loyalty since' } } } }
+const labeled = { ...loyalty, labels: { en: { fields: { loyalty_since: 'Loyalty since' } } } }
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('T-01 changes of fields', () => {
   it('T-02 the initial value of a date can be a day from today', async () => {
     const user = userEvent.setup()
-    const calls = studioCalls({ definition: vi.fn(async () => clients(3, labelled)) })
+    const calls = studioCalls({ definition: vi.fn(async () => clients(3, labeled)) })
     showStudio(calls, '/studio/clients/fields?open=loyalty_since')
     const panel = within(await screen.findByRole('dialog', { name: 'Loyalty since' }))
     fireEvent.change(await panel.findByRole('spinbutton', { name: 'Days from today' }), {
@@ -30,7 +30,7 @@ describe('T-01 changes of fields', () => {
 
   it('T-02 the initial value is a value or an expression over other fields', async () => {
     const user = userEvent.setup()
-    const calls = studioCalls({ definition: vi.fn(async () => clients(3, labelled)) })
+    const calls = studioCalls({ definition: vi.fn(async () => clients(3, labeled)) })
     showStudio(calls, '/studio/clients/fields?open=loyalty_since')
     const panel = within(await screen.findByRole('dialog', { name: 'Loyalty since' }))
     await user.click(await panel.findByRole('button', { name: 'Expression' }))
@@ -48,7 +48,7 @@ describe('T-01 changes of fields', () => {
 
   it('T-02 a rule is conditions or an expression, and keeps both until one is applied', async () => {
     const user = userEvent.setup()
-    const calls = studioCalls({ definition: vi.fn(async () => clients(3, labelled)) })
+    const calls = studioCalls({ definition: vi.fn(async () => clients(3, labeled)) })
     const { unmount } = showStudio(calls, '/studio/clients/rules')
     await user.click(await screen.findByRole('button', { name: 'Add rule' }))
     await user.click(await screen.findByRole('button', { name: 'Add condition' }))
@@ -77,7 +77,7 @@ describe('T-01 changes of fields', () => {
 
   it('T-08 says why the kind of a stored field is fixed, and replaces the field', async () => {
     const user = userEvent.setup()
-    showStudio(studioCalls({ definition: vi.fn(async () => clients(3, labelled)) }))
+    showStudio(studioCalls({ definition: vi.fn(async () => clients(3, labeled)) }))
     await user.click(await screen.findByRole('button', { name: 'Edit Loyalty since' }))
     const panel = within(await screen.findByRole('dialog', { name: 'Loyalty since' }))
     expect(panel.getByText(/its type can’t change/)).toBeVisible()
@@ -90,7 +90,7 @@ describe('T-01 changes of fields', () => {
 
   it('T-08 renames a stored field, whose column and type stay', async () => {
     const user = userEvent.setup()
-    const calls = studioCalls({ definition: vi.fn(async () => clients(3, labelled)) })
+    const calls = studioCalls({ definition: vi.fn(async () => clients(3, labeled)) })
     showStudio(calls, '/studio/clients/fields?open=loyalty_since')
     const input = await screen.findByRole('textbox', { name: 'Name in the API' })
     const rename = screen.getByRole('button', { name: 'Rename' })
@@ -115,7 +115,7 @@ describe('T-01 changes of fields', () => {
 
   it('T-03 shows mistakes while one types, with a link to their place', async () => {
     const fields = { loyalty_since: { kind: 'date', computed: 'paid + tody' } }
-    const wrong = { ...labelled, fields } as unknown as ExtensionData
+    const wrong = { ...labeled, fields } as unknown as ExtensionData
     const problem = {
       ...{ resource: 'clients', place: 'fields.loyalty_since.computed', start: 7, end: 11 },
       ...{ message: 'There is no field “tody”.', cure: 'You can use: today.' },

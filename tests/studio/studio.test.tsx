@@ -7,7 +7,7 @@ import { addField, clients, lastPlan, showStudio, studioCalls } from './studioSt
 beforeEach(() => localStorage.clear())
 
 const loyalty = { extends: 'clients', fields: { loyalty_since: { kind: 'date' } } } as const
-const labelled = { ...loyalty, labels: { en: { fields: { loyalty_since: 'Loyalty since' } } } }
+const labeled = { ...loyalty, labels: { en: { fields: { loyalty_since: 'Loyalty since' } } } }
 const button = (name: string) => screen.getByRole('button', { name })
 
 describe('T-01 the list of resources', () => {
@@ -102,7 +102,7 @@ describe('T-01 fields', () => {
     await user.click(button('Redo'))
     await user.click(button('Review changes'))
     await waitFor(() =>
-      expect(lastPlan(calls)).toEqual({ changes: { clients: labelled }, base: { clients: 3 } }),
+      expect(lastPlan(calls)).toEqual({ changes: { clients: labeled }, base: { clients: 3 } }),
     )
   })
 
@@ -118,7 +118,7 @@ describe('T-01 fields', () => {
 
   it('T-01 takes back a typed label with one undo', async () => {
     const user = userEvent.setup()
-    showStudio(studioCalls({ definition: vi.fn(async () => clients(3, labelled)) }))
+    showStudio(studioCalls({ definition: vi.fn(async () => clients(3, labeled)) }))
     await user.click(await screen.findByRole('button', { name: 'Edit Loyalty since' }))
     const label = await screen.findByRole('textbox', { name: 'Label' })
     await user.type(label, ' when')
@@ -131,7 +131,7 @@ describe('T-01 fields', () => {
 
   it('T-01 a field can be printed on the documents of its resource, which are named, if its type can be', async () => {
     const user = userEvent.setup()
-    const calls = studioCalls({ definition: vi.fn(async () => clients(3, labelled)) })
+    const calls = studioCalls({ definition: vi.fn(async () => clients(3, labeled)) })
     showStudio(calls)
     await user.click(await screen.findByRole('button', { name: 'Edit Loyalty since' }))
     const printed = await screen.findByRole('switch', { name: 'Print on documents' })
@@ -149,7 +149,7 @@ describe('T-01 fields', () => {
 
   it('T-01 a field is required if another one has a value', async () => {
     const user = userEvent.setup()
-    const calls = studioCalls({ definition: vi.fn(async () => clients(3, labelled)) })
+    const calls = studioCalls({ definition: vi.fn(async () => clients(3, labeled)) })
     showStudio(calls, '/studio/clients/fields?open=loyalty_since')
     await user.click(await screen.findByRole('combobox', { name: 'Required' }))
     await user.click(await screen.findByRole('option', { name: 'If …' }))
@@ -221,7 +221,7 @@ describe('T-01 fields', () => {
   })
 
   it('T-01 shows a number of a pattern while one types it, and none of a wrong one', async () => {
-    const own = { ...labelled, fields: { loyalty_since: { kind: 'text' } } } as ExtensionData
+    const own = { ...labeled, fields: { loyalty_since: { kind: 'text' } } } as ExtensionData
     const user = userEvent.setup()
     showStudio(
       studioCalls({ definition: vi.fn(async () => clients(3, own)) }),

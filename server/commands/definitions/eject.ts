@@ -52,7 +52,7 @@ export function ejected(data: DefinitionData): string {
 }
 
 /** Returns the screen languages that the definition has no labels in. */
-export const unlabelled = ({ labels = {} }: DefinitionData): string[] =>
+export const unlabeled = ({ labels = {} }: DefinitionData): string[] =>
   languageNames.filter(language => !labels[language])
 
 function definitionText(

@@ -4,7 +4,7 @@ import type { DefinitionData } from '../../../src/define/definitionData'
 import { isExtension } from '../../../src/define/ownDefinition'
 import { parseDefinition } from '../../../src/define/parseDefinition'
 import { UsageError } from '../../ops/usageError'
-import { ejectedFiles, unlabelled } from './eject'
+import { ejectedFiles, unlabeled } from './eject'
 
 /** A definition in JSON, and the path of its file. */
 interface DefinitionFile {
@@ -45,7 +45,7 @@ export function writeEjected(folder: string, { path, data }: DefinitionFile, for
   // Remove the JSON, because a name can be defined only once.
   rmSync(join(folder, path))
   const code = files.filter(file => file.path.endsWith('.ts')).map(file => `resources/${file.path}`)
-  const missing = unlabelled(data)
+  const missing = unlabeled(data)
   return [
     ...files.map(file => `wrote resources/${file.path}`),
     `removed resources/${path}`,

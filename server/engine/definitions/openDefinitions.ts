@@ -51,8 +51,8 @@ export function openDefinitions(
     const used = usableDefinitions(shipped, next)
     measures.clear()
     for (const [name, measure] of used.measures) measures.set(name, measure)
-    const labels = (labelled: typeof labelsOf) =>
-      Object.fromEntries(languageNames.map(language => [language, labelsIn(used.data, language, labelled)]))
+    const labels = (labeled: typeof labelsOf) =>
+      Object.fromEntries(languageNames.map(language => [language, labelsIn(used.data, language, labeled)]))
     messages.setLabels(labels(labelsOf), labels(borrowedLabels))
     stored = used.stored
     leftOut = used.leftOut

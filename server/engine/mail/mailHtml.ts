@@ -1,6 +1,6 @@
 import { directionOf } from '../../../src/core/i18n/languages'
 
-/** A labelled line of a mail, such as a date or a name. */
+/** A labeled line of a mail, such as a date or a name. */
 export interface MailDetail {
   label: string
   value: string
@@ -25,7 +25,7 @@ export interface MailContent {
   subject: string
   /** Before the link. */
   paragraphs: readonly string[]
-  /** Labelled lines, after the paragraphs. */
+  /** Labeled lines, after the paragraphs. */
   details?: readonly MailDetail[]
   /** After the details. */
   table?: MailTable

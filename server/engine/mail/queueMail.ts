@@ -21,7 +21,7 @@ export interface Mail {
   params?: Record<string, unknown>
   /** Subject and text in the recipient's language; the kind's own by default. */
   words?: { subject: string; text: string }
-  /** Labelled lines in the recipient's language. */
+  /** Labeled lines in the recipient's language. */
   details?: readonly MailDetail[]
   /** Rows with a header, in the recipient's language. */
   table?: MailTable

@@ -8,7 +8,7 @@ export const closeCodes = {
   malformedVersion: 4006,
   unsupportedVersion: 4007,
   noVersion: 4008,
-  unauthorised: 4009,
+  unauthorized: 4009,
   overCapacity: 4100,
   comeBack: 4200,
   noPong: 4201,

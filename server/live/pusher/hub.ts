@@ -110,7 +110,7 @@ export class Hub {
   endUser(user: string): void {
     for (const connection of this.connections.values())
       if (connection.user === user || connection.users.has(user))
-        connection.end({ code: closeCodes.unauthorised, reason: 'You have been disconnected by the app' })
+        connection.end({ code: closeCodes.unauthorized, reason: 'You have been disconnected by the app' })
   }
 
   /** Assigns a user to a socket, so that the socket is closed when that user's connections are ended. */

@@ -46,7 +46,7 @@ export function rejectMessage(connection: Connection, now: number): void {
 }
 
 const user = z.object({ id: z.string().min(1).max(128) })
-const refused = { code: closeCodes.unauthorised, reason: 'The user could not be verified' }
+const refused = { code: closeCodes.unauthorized, reason: 'The user could not be verified' }
 
 /** Signs a user in with data that the API signed; closes the connection if the signature is wrong. */
 function signIn(hub: Hub, connection: Connection, data: unknown): void {

@@ -27,17 +27,17 @@ export function subscribe(hub: Hub, connection: Connection, data: unknown): void
   if (connection.subscriptions.size >= hub.parts.limits.channelsPerConnection)
     return refuse({ type: 'LimitReached', error: 'This connection has too many subscriptions', status: 429 })
   if (kind === 'public')
-    return hub.parts.isPublic(channel) ? enter(hub, connection, channel) : refuse(unauthorised)
+    return hub.parts.isPublic(channel) ? enter(hub, connection, channel) : refuse(unauthorized)
   if (kind === 'user') {
     const isOwn = connection.user !== undefined && channel === userChannel(connection.user)
-    return isOwn ? enter(hub, connection, channel) : refuse(unauthorised)
+    return isOwn ? enter(hub, connection, channel) : refuse(unauthorized)
   }
   const signed = channelText(connection.id, channel, channel_data)
-  if (!auth || !isAuth(hub.parts.app, signed, auth)) return refuse(unauthorised)
+  if (!auth || !isAuth(hub.parts.app, signed, auth)) return refuse(unauthorized)
   hub.strangers.delete(connection)
   if (kind === 'private') return enter(hub, connection, channel)
   const member = readMember(readJson(channel_data ?? ''))
-  if (!member) return refuse({ ...unauthorised, error: 'The channel data contains no user' })
+  if (!member) return refuse({ ...unauthorized, error: 'The channel data contains no user' })
   return joinPresence(hub, connection, { channel, member })
 }
 
@@ -54,7 +54,7 @@ function enter(hub: Hub, connection: Connection, channel: string): void {
   connection.send(eventText('pusher_internal:subscription_succeeded', '{}', channel))
 }
 
-const unauthorised: Refusal = {
+const unauthorized: Refusal = {
   type: 'AuthError',
   error: 'This connection is not authorized for the channel',
   status: 401,

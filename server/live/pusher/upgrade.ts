@@ -33,7 +33,7 @@ function refusalOf(
   if (!/^\d+$/.test(version)) return { code: closeCodes.malformedVersion, reason: 'Invalid version string' }
   if (Number(version) !== VERSION)
     return { code: closeCodes.unsupportedVersion, reason: 'Unsupported protocol version' }
-  if (!isOwnOrigin(request, origins)) return { code: closeCodes.unauthorised, reason: 'Origin not allowed' }
+  if (!isOwnOrigin(request, origins)) return { code: closeCodes.unauthorized, reason: 'Origin not allowed' }
   if (hub.countFrom(address) >= hub.parts.limits.connectionsPerAddress)
     return { code: closeCodes.overCapacity, reason: 'Too many connections from this address' }
   if (!hasRoom(hub)) return { code: closeCodes.overCapacity, reason: 'The server is full' }

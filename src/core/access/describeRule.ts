@@ -7,7 +7,7 @@ import { actionWord, listed, resourcesOf, subjectWord, type Words } from './word
 
 /**
  * Returns a rule as a sentence: "Can create and update Customers, only where Assigned to is me, only the
- * fields Name, Phone". With `about`, conditions and fields are labelled as that resource's, in case the
+ * fields Name, Phone". With `about`, conditions and fields are labeled as that resource's, in case the
  * subject has several resources.
  */
 export function describeRule(rule: Rule, words: Words, about?: Resource): string {

@@ -2,7 +2,7 @@ import type { Values } from './values'
 
 /** A range of days counted from today: from the first up to, but not including, the last. */
 export interface Window {
-  /** Labelled `measures.windows.<name>` in the catalogue. */
+  /** Labeled `measures.windows.<name>` in the catalogue. */
   name: string
   from?: number
   to?: number

@@ -18,7 +18,7 @@ export interface FigureRatio {
   unseen?: never
 }
 
-/** A number next to a record's key facts. Labelled `resources.<name>.figures.<figure>`. */
+/** A number next to a record's key facts. Labeled `resources.<name>.figures.<figure>`. */
 export type RecordFigure = RelatedFigure | FigureRatio
 
 /** Returns the measure that computes a figure of one record. */

@@ -103,7 +103,7 @@ export interface Uniqueness {
   when?: FieldValues
 }
 
-/** A PDF that can be generated for a record. Labelled `resources.<name>.documents.<document>`. */
+/** A PDF that can be generated for a record. Labeled `resources.<name>.documents.<document>`. */
 export interface RecordDocument {
   /** The records that have this document; all by default. */
   when?: When
@@ -135,7 +135,7 @@ export interface AsOf {
   when?: Values
 }
 
-/** A part of a form or a view. Labelled `resources.<name>.sections.<section>`. */
+/** A part of a form or a view. Labeled `resources.<name>.sections.<section>`. */
 export interface Section {
   section: string
   fields: readonly string[]
@@ -264,7 +264,7 @@ export interface Resource extends RecordOptions {
   /** Numbers over related records, shown next to the key facts. */
   figures: Record<string, RecordFigure>
   /**
-   * Numbers over its records that reports and dashboards offer by name. Labelled
+   * Numbers over its records that reports and dashboards offer by name. Labeled
    * `resources.<name>.measures.<measure>`.
    */
   measures: Record<string, DeclaredMeasure>

@@ -7,7 +7,7 @@ export const fileOptions = fieldData<FileOptions>()({
   accept: z
     .array(z.string())
     .optional()
-    .describe('Media types, recognised by content: image/png; those of the office’s setting without it'),
+    .describe('Media types, recognized by content: image/png; those of the office’s setting without it'),
   maxSize: z.int().positive().optional().describe('Largest file in bytes; 10 MiB without it'),
   max: z.int().positive().optional().describe('Most files'),
 })

@@ -13,7 +13,7 @@ interface Props {
   onPicked?: (value: string | null) => void
 }
 
-/** A select for one of a few labelled values. */
+/** A select for one of a few labeled values. */
 export function Pick({ options, none, onPicked, ...props }: Props) {
   const { value, change, props: control } = useControl(props)
   return (

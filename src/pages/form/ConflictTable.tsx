@@ -111,10 +111,10 @@ function useContestParts({
   const [name = '', ...within] = contest.path.split('.')
   const field = resource.fields[name] as AnyField
   const fields = typeOf(field).nested?.(field)
-  const labelled = (...path: string[]) => words(fieldLabel(resource, path.join('.')))
+  const labeled = (...path: string[]) => words(fieldLabel(resource, path.join('.')))
   if (contest.isRow && fields)
     return {
-      label: [labelled(name), rowName(fields, contest)].filter(Boolean).join(' › '),
+      label: [labeled(name), rowName(fields, contest)].filter(Boolean).join(' › '),
       show: value =>
         value === undefined ? (
           translate('form.conflict_removed')
@@ -126,7 +126,7 @@ function useContestParts({
   const inner = part === undefined ? undefined : fields?.[part]
   if (part !== undefined && inner)
     return {
-      label: [labelled(name), contest.row, labelled(name, part)].filter(Boolean).join(' › '),
+      label: [labeled(name), contest.row, labeled(name, part)].filter(Boolean).join(' › '),
       show: value => (
         <FieldValue
           resource={resource}
@@ -141,7 +141,7 @@ function useContestParts({
   const wrapped = (value: unknown) => (row === undefined ? value : isEmpty(value) ? null : { [row]: value })
   const own = shown?.[name]
   return {
-    label: labelled(name),
+    label: labeled(name),
     show: value =>
       own && !isEmpty(value) ? (
         own(wrapped(value), contest.base)

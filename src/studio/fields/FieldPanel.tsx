@@ -33,8 +33,8 @@ export function FieldPanel({ editor, name, onClose, onOpen }: Props) {
   const applied = isApplied(editor, name)
   const setHelp = (text: string) =>
     editor.change(own => {
-      const labelled = withLabel(own, language, { key: `help.${name}`, text })
-      return changeField(labelled, name, { help: text ? true : undefined })
+      const labeled = withLabel(own, language, { key: `help.${name}`, text })
+      return changeField(labeled, name, { help: text ? true : undefined })
     })
   return (
     <PanelFrame editor={editor} name={name} kind={field.kind} problems={problems} onClose={onClose}>

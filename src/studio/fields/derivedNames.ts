@@ -110,7 +110,7 @@ function moveLabels(own: OwnDefinition, from: string, to: string): OwnDefinition
   const copied = languages.reduce((each, language) => {
     const texts = textsAt(own, language, from)
     return Object.entries(texts).reduce(
-      (labelled, [key, text]) => withLabel(labelled, language, { key: `${to}${key}`, text }),
+      (labeled, [key, text]) => withLabel(labeled, language, { key: `${to}${key}`, text }),
       each,
     )
   }, own)

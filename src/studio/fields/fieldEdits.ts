@@ -78,14 +78,14 @@ export function replaceField(
 ): { own: OwnDefinition; name: string } {
   const made = nameFrom(name.replaceAll('_', ' '), { taken })
   const languages = Object.keys(own.labels ?? {}) as Language[]
-  const labelled = languages.reduce(
+  const labeled = languages.reduce(
     (each, language) => {
       const text = textAt(own.labels?.[language], `fields.${name}`)
       return text ? withLabel(each, language, { key: `fields.${made}`, text }) : each
     },
     removeField(own, name),
   )
-  return { own: withEntry(labelled, 'fields', { name: made, value: { kind: 'text' } }), name: made }
+  return { own: withEntry(labeled, 'fields', { name: made, value: { kind: 'text' } }), name: made }
 }
 
 /** Removes a field from the definition, and from its form, view, list and labels. */

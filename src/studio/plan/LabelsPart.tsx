@@ -27,9 +27,9 @@ export function MissingLabels({ missing, own, onLeave }: Props) {
     languagesFrom(locale)
       .map(each => textAt(own.labels?.[each], key))
       .find(text => text !== undefined) ?? readableName(key.split('.').at(-1) ?? key)
-  const labelled = Object.keys(own.labels ?? {})
-  const isBegun = ({ language }: Missing) => !labelled.length || labelled.includes(language)
-  const unlabelled = missing.filter(each => !isBegun(each))
+  const labeled = Object.keys(own.labels ?? {})
+  const isBegun = ({ language }: Missing) => !labeled.length || labeled.includes(language)
+  const unlabeled = missing.filter(each => !isBegun(each))
   const to = (resource: string) => ({ to: `/studio/${resource}/labels`, onClick: onLeave })
   return (
     <>
@@ -41,14 +41,14 @@ export function MissingLabels({ missing, own, onLeave }: Props) {
           : <bdi>{separated(locale, keys.map(called).map(plainLabel))}</bdi>
         </li>
       ))}
-      {unlabelled[0] && (
+      {unlabeled[0] && (
         <li>
-          <Link component={LinkBase} {...to(unlabelled[0].resource)} color="inherit">
-            {translate('studio_plan.unlabelled', {
-              smart_count: unlabelled.length,
+          <Link component={LinkBase} {...to(unlabeled[0].resource)} color="inherit">
+            {translate('studio_plan.unlabeled', {
+              smart_count: unlabeled.length,
               languages: named(
                 locale,
-                unlabelled.map(({ language }) => languageName(language)),
+                unlabeled.map(({ language }) => languageName(language)),
               ),
             })}
           </Link>

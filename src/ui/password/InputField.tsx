@@ -10,7 +10,7 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
   button?: ReactNode
 }
 
-/** A labelled input of the first screens, with its error. */
+/** A labeled input of the first screens, with its error. */
 export function InputField({ label, problem, below, button, ...input }: Props) {
   const id = useId()
   const descriptions = [problem && `${id}-problem`, below && `${id}-below`].filter(Boolean).join(' ')

@@ -112,18 +112,18 @@ describe.each(postgres)('L-07 two processes on one $name', ({ open }) => {
   })
 
   it('L-07 disconnects a user in every process, by sign-in or by authorization', async () => {
-    const [signedIn, authorised, other] = [
+    const [signedIn, authorized, other] = [
       at(there).client('9'),
       at(there).client('9'),
       at(there).client('8'),
     ]
     signedIn.signin()
     await soon(() => expect(signedIn.user.user_data).toEqual({ id: '9' }))
-    await Promise.all([joined(authorised, 'private-a'), joined(other, 'private-a')])
-    await at(here).server.setSocketUser(authorised.connection.socket_id, 9)
+    await Promise.all([joined(authorized, 'private-a'), joined(other, 'private-a')])
+    await at(here).server.setSocketUser(authorized.connection.socket_id, 9)
     await at(here).sdk.terminateUserConnections('9')
     await soon(() => expect(signedIn.connection.state).toBe('disconnected'))
-    await soon(() => expect(authorised.connection.state).toBe('disconnected'))
+    await soon(() => expect(authorized.connection.state).toBe('disconnected'))
     expect(other.connection.state).toBe('connected')
   })
 

@@ -64,7 +64,7 @@ describe.each(mainEngines)('indirect leaks on $name', engine => {
     })
   })
 
-  it('P-10 P-12 choices are not sorted, found or labelled by a hidden title', async () => {
+  it('P-10 P-12 choices are not sorted, found or labeled by a hidden title', async () => {
     api.as([reads('Shelf', 'open')])
     const { body } = await get('book-shelves/choices')
     expect(body.data.map(({ label }: { label: string }) => label)).toEqual(
@@ -94,7 +94,7 @@ describe.each(mainEngines)('indirect leaks on $name', engine => {
     expect((await get('book-shelves/choices')).status).toBe(403)
   })
 
-  it('P-12 probable duplicates are not labelled or found by a hidden title', async () => {
+  it('P-12 probable duplicates are not labeled or found by a hidden title', async () => {
     api.as([writesBooks, keepsBack('Book', 'name')])
     const found = await api.call('POST', 'books/duplicates', { isbn: 'ISBN-1' })
     expect(found.body.data).toEqual([{ id: book.id, label: `#${book.id}`, matched: ['isbn'] }])

@@ -54,11 +54,11 @@ export async function listChoices(
   ])
   const page = rows.slice(0, limit)
   const meta = totalOf(counted, { rows: page, hasMore: rows.length > limit }, { first })
-  const labelled: Choice[] = await labelRows(scope, resource, page)
+  const labeled: Choice[] = await labelRows(scope, resource, page)
   const choices =
     reads && resource.choiceDetails.length
-      ? await withDetails(scope, resource, { choices: labelled, rows: page })
-      : labelled
+      ? await withDetails(scope, resource, { choices: labeled, rows: page })
+      : labeled
   return { choices, first, meta }
 }
 

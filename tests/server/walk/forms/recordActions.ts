@@ -49,7 +49,7 @@ async function checkChoices(
   expected: readonly Stored[],
 ) {
   walk.check(`${what} ids`, idsOf(answer), idsIn(expected))
-  const labelled = await Promise.all(
+  const labeled = await Promise.all(
     expected.map(async record => ({
       id: record.id,
       label: walk.oracle.label(walk.resource, record),
@@ -57,7 +57,7 @@ async function checkChoices(
     })),
   )
   const found = [...(answer.body.data ?? [])].sort((a, b) => a.id - b.id)
-  walk.check(`${what} labels`, found, labelled)
+  walk.check(`${what} labels`, found, labeled)
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Http } from '../http'
 import { HttpError } from '../httpError'
 
 /** The HTTP client and the token for authorizing channels. */
-export interface AuthoriseParts {
+export interface AuthorizeParts {
   http: Http
   token: () => string | undefined
 }
@@ -27,7 +27,7 @@ type Handlers = Required<Pick<Options, 'channelAuthorization' | 'userAuthenticat
  * Creates the handlers that have the API authorize channels and the
  * user. As in every other call, a 401 starts a new sign-in (L-04).
  */
-export function authorisers({ http, token }: AuthoriseParts, onRefused: Refused): Handlers {
+export function authorizers({ http, token }: AuthorizeParts, onRefused: Refused): Handlers {
   const { file } = createApi(http)
   const ask = async <T>(send: () => Promise<Response>): Promise<T> => {
     if (!token()) {
@@ -47,7 +47,7 @@ export function authorisers({ http, token }: AuthoriseParts, onRefused: Refused)
     channelAuthorization: {
       customHandler: ({ socketId, channelName }, callback) => {
         const body = { socket_id: socketId, channel_name: channelName }
-        ask<Authorisation>(() => file('POST /broadcasting/auth', { body })).then(
+        ask<Authorization>(() => file('POST /broadcasting/auth', { body })).then(
           answer => callback(null, answer),
           (error: AuthorisationError) => {
             onRefused(channelName, error.status)
@@ -72,7 +72,7 @@ export function authorisers({ http, token }: AuthoriseParts, onRefused: Refused)
 /** Called with the refused channel and the status, before the subscription fails. */
 type Refused = (channel: string, status: number) => void
 
-interface Authorisation {
+interface Authorization {
   auth: string
   channel_data?: string
 }
