@@ -123,8 +123,9 @@ export function createAccount(surroundings: AccountSurroundings): AccountActions
     },
     forget,
     refresh: async () => {
-      const { token } = session.get()
-      const { data } = await call('GET /auth/me')
+      const { token, settings } = session.get()
+      const revision = settings.definitions ? String(settings.definitions) : undefined
+      const { data } = await call('GET /auth/me', { query: { revision } })
       // Do nothing if the user has signed out in the meantime.
       if (token && token === session.get().token && isAccount(data)) stored.adopt(data, token)
     },

@@ -243,9 +243,20 @@ function followLiveDefinitions(
   })
   const revision = () => session.get().settings.definitions
   let known = revision()
-  session.subscribe(() => {
-    if (revision() === known) return
-    known = revision()
-    refresh().catch(console.warn)
-  })
+  let isAsking = false
+  const follow = async () => {
+    if (isAsking || revision() === known) return
+    isAsking = true
+    const asked = revision()
+    try {
+      await refresh()
+      known = asked
+    } catch (error) {
+      // Tried again with the next change of the session.
+      console.warn(error)
+    } finally {
+      isAsking = false
+    }
+  }
+  session.subscribe(() => void follow())
 }

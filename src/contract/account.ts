@@ -141,6 +141,11 @@ export const accountEndpoints = {
     method: 'get',
     path: '/auth/me',
     summary: 'Read the signed-in account',
+    query: {
+      revision: z
+        .string()
+        .describe('A known revision of the definitions; the permissions are at least as new'),
+    },
     data: accountSchema,
   }),
   signOut: endpoint({ method: 'post', path: '/auth/logout', summary: 'Sign out', data: nothing }),

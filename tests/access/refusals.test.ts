@@ -34,6 +34,11 @@ describe('E-02 explains why an action on a record is refused', () => {
     expect(refusal(3, 'update', 'customers', undefined, ownCustomers)).toBeUndefined()
   })
 
+  it('E-02 O-06 says of a deleted record that it is in the trash', () => {
+    const resource = { ...resources.get('customers'), trashed: true, appendOnly: true } as const
+    expect(refusalOf(askerOf(1), 'update', { resource, words })).toMatch(/^This record is in the trash\./)
+  })
+
   it("E-02 names the owner condition on somebody else's record", () =>
     expect(refusal(3, 'update', 'customers', { assigned_to: 8 }, ownCustomers)).toBe(
       'This requires the permission “update” for Customers, which you have only where Assigned to is me.',

@@ -13,6 +13,7 @@ import { hashPassword } from '../../engine/people/passwords'
 import { endSession, endSessionsOf, livesSql } from '../../engine/people/sessions'
 import { SESSIONS } from '../../engine/people/tables'
 import { readId } from '../../engine/records/readRecord'
+import { loadRevision } from '../definitions/loadRevision'
 import { type RouteCall, route } from '../http/route'
 import { forgotPasswordRoutes } from './forgotPassword'
 import { linkRoutes } from './linkRoutes'
@@ -102,7 +103,8 @@ const choosePreferences = route(accountEndpoints.choosePreferences, async ({ ser
 /** Which mails a person receives. */
 const preferenceRoutes = [readPreferences, choosePreferences]
 
-const readOwnAccount = route(accountEndpoints.readOwnAccount, async ({ services, session }) => {
+const readOwnAccount = route(accountEndpoints.readOwnAccount, async ({ services, session, query }) => {
+  await loadRevision(services, query().revision)
   const { kysely } = services.db
   const account = await accountOfId(services, kysely, session.user.id)
   if (!account) throw new ApiError(401, 'unauthenticated')

@@ -7,6 +7,7 @@ import { isExtension, type OwnDefinition } from '../../../src/define/ownDefiniti
 import { labelsOf, shownLabels } from '../../../src/define/shownLabels'
 import { notFound } from '../../base/errors/apiError'
 import { route } from '../http/route'
+import { loadRevision } from './loadRevision'
 import { resourcesKnownTo } from './resourcesKnownTo'
 
 let text: Promise<string> | undefined
@@ -22,27 +23,23 @@ const schema = route(definitionEndpoints.schema, async ({ c }) => {
   return c.body(await text, 200, { 'Content-Type': 'application/schema+json' })
 })
 
-const index = route(
-  definitionEndpoints.index,
-  async ({ services: { definitions, resources }, scope, query }) => {
-    const { language, revision } = query()
-    // Another process can have announced this revision before this process has loaded it.
-    if (Number(revision ?? 0) > definitions.revision()) await definitions.refresh()
-    const known = resourcesKnownTo(scope.ability, resources)
-    const own = [...definitions.own()].filter(([name]) => known.has(name))
-    const shown = isLanguage(language) ? language : defaultLanguage
-    const labelsIn = (data: OwnDefinition) =>
-      called((isExtension(data) ? labelsOf : shownLabels)(data, shown))
-    return {
-      data: {
-        revision: definitions.revision(),
-        revisions: Object.fromEntries(own.map(([name, { revision }]) => [name, revision])),
-        outlines: own.map(([name]) => outlineOf(resources.get(name))),
-        labels: Object.fromEntries(own.map(([name, { data }]) => [name, labelsIn(data)])),
-      },
-    }
-  },
-)
+const index = route(definitionEndpoints.index, async ({ services, scope, query }) => {
+  const { language, revision } = query()
+  await loadRevision(services, revision)
+  const { definitions, resources } = services
+  const known = resourcesKnownTo(scope.ability, resources)
+  const own = [...definitions.own()].filter(([name]) => known.has(name))
+  const shown = isLanguage(language) ? language : defaultLanguage
+  const labelsIn = (data: OwnDefinition) => called((isExtension(data) ? labelsOf : shownLabels)(data, shown))
+  return {
+    data: {
+      revision: definitions.revision(),
+      revisions: Object.fromEntries(own.map(([name, { revision }]) => [name, revision])),
+      outlines: own.map(([name]) => outlineOf(resources.get(name))),
+      labels: Object.fromEntries(own.map(([name, { data }]) => [name, labelsIn(data)])),
+    },
+  }
+})
 
 /** The labels for menus. The other labels are loaded with the definition. */
 const called = ({ name, new: button }: Catalogue): Catalogue => ({

@@ -49,6 +49,7 @@ export function refusalOf(
   { resource, words, record }: { resource: Resource; words: Words; record?: Values },
 ): string | undefined {
   const { ability } = principal
+  if (resource.trashed) return words.format({ key: 'trash.is_deleted', fallback: 'forbidden' })
   if (isNeverTaken(resource, action)) return words.format({ key: 'api.append_only', fallback: 'forbidden' })
   const allowed = record ? canOn(ability, action, { resource, record }) : canOnSome(ability, action, resource)
   if (allowed) {

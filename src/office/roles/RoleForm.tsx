@@ -14,7 +14,7 @@ interface Props extends FormSource {
 /** The form of a role: its permissions as a matrix, with a preview. */
 export function RoleForm(props: Props) {
   return (
-    <RecordForm {...props} isWide canAddAnother={false}>
+    <RecordForm {...props} isWide isForReaders canAddAnother={false}>
       {parts => <RoleInputs {...parts} />}
     </RecordForm>
   )

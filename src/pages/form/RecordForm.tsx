@@ -29,6 +29,8 @@ interface Props extends FormSource {
   inDialog?: boolean
   /** Whether it uses the whole width of the page. */
   isWide?: boolean
+  /** Whether readers see the form too. They get no save bar. */
+  isForReaders?: boolean
   /** Whether another record can be added after this one. */
   canAddAnother?: boolean
   /** Replaces the sections. */
@@ -64,6 +66,7 @@ function OpenForm({
   onCancel,
   inDialog = false,
   isWide,
+  isForReaders = false,
   canAddAnother = !inDialog,
   children,
   ...source
@@ -117,7 +120,7 @@ function OpenForm({
           >
             <DraftNotice recordForm={recordForm} draft={draft} onDiscard={discard} onShown={startOver} />
             {inputs ?? <Sections recordForm={recordForm} focused={inDialog} />}
-            {recordForm.writable.size > 0 && (
+            {(!isForReaders || recordForm.writable.size > 0) && (
               <Box sx={inDialog ? dialogFoot : pageFoot}>
                 {record && (
                   <RemoteChangesBar resource={resource} record={record} remoteChanges={remoteChanges} />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type RaRecord, useGetList } from 'react-admin'
 import type { ListMeta } from '../../contract/answer'
 import type { Resource } from '../../core/schema/resource'
@@ -42,11 +42,16 @@ export function useListRows(resource: Resource, state: ListState, { change, isNe
   })
   const { data, total = 0, error, isFetching, isPlaceholderData, refetch, dataUpdatedAt: readAt } = answer
   const meta = useMemo<ListMeta>(() => ({ total, total_is: 'exact', ...answer.meta }), [total, answer.meta])
+  const emptied = useRef<number>(undefined)
   const pages = Math.max(1, Math.ceil(total / perPage))
   const beyond = Boolean(data) && !isFetching && !data?.length && page > 1
   useEffect(() => {
     // The last rows of the last page were removed, or the URL has a page that does not exist.
-    if (beyond) change({ page: uncounted ? 1 : Math.min(pages, page - 1) }, { replace: true })
+    if (!beyond) return
+    // Without a total, the page before an empty one is tried, and then the first.
+    const before = emptied.current === page + 1 ? 1 : page - 1
+    emptied.current = page
+    change({ page: uncounted ? before : Math.min(pages, page - 1) }, { replace: true })
   }, [beyond, change, page, pages, uncounted])
   const retry = useCallback(() => void refetch(), [refetch])
   return useMemo(

@@ -24,9 +24,20 @@ describe('an uncounted list', () => {
     expect(button('Next page')).toHaveProperty('disabled', true)
   })
 
-  it('S-07 a page beyond its end leads to its first page', async () => {
+  it('S-07 a page whose last rows were deleted leads to the page before', async () => {
+    const empty = { data: [], total: 0, meta: { total: 0, total_is: 'capped' } }
+    const getList = listOf(rows, 3, { total_is: 'exact' }).mockResolvedValueOnce(empty as never)
+    const { query } = renderList({
+      ...{ resource: { ...things, uncounted: true }, answers: { getList }, at: '/things?page=40' },
+    })
+    await ready()
+    expect(query().get('page')).toBe('39')
+  })
+
+  it('S-07 a page far beyond its end leads to its first page', async () => {
     const getList = vi
       .fn()
+      .mockResolvedValueOnce({ data: [], total: 0, meta: { total: 0, total_is: 'capped' } })
       .mockResolvedValueOnce({ data: [], total: 0, meta: { total: 0, total_is: 'capped' } })
       .mockResolvedValue({ data: rows, total: 3, meta: { total: 3, total_is: 'exact' } })
     const { query } = renderList({
@@ -34,6 +45,6 @@ describe('an uncounted list', () => {
     })
     await ready()
     expect(query().get('page')).toBeNull()
-    expect(getList.mock.calls.map(([, { pagination }]) => pagination.page)).toEqual([900, 1])
+    expect(getList.mock.calls.map(([, { pagination }]) => pagination.page)).toEqual([900, 899, 1])
   })
 })
