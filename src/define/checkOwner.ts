@@ -1,7 +1,9 @@
+import { subjectName } from '../core/access/ability'
 import { ACCOUNT } from '../core/field/recordId'
 import { typeOf } from '../core/field/registry'
 import { cause, chooseLater, cure, fieldWord, type Report, resourceWord } from '../core/schema/mistake'
 import type { Fields, Resource } from '../core/schema/resource'
+import { reservedNames } from './reservedNames'
 
 /** The field with the person who creates a record. */
 const CREATED_BY = 'created_by'
@@ -28,6 +30,7 @@ export function checkOwner(resource: Resource, all: readonly Resource[], report:
       cause('owner_subject', { names: sharing.map(({ name }) => resourceWord(name)) }),
       cure('own_subject'),
     )
+  checkSubject(resource, all, report)
   for (const [name, one] of Object.entries(fields))
     if (one.unique && !('numbered' in one))
       report(
@@ -43,6 +46,28 @@ export function checkOwner(resource: Resource, all: readonly Resource[], report:
         cure('unique_with_owner', { name: owner }),
       )
 }
+
+/**
+ * Checks that nothing else asks for permissions on the subject: everyone has them on their own records, and so would
+ * have what they open elsewhere.
+ */
+function checkSubject(resource: Resource, all: readonly Resource[], report: Report): void {
+  const { subject } = resource
+  if (subjectName(subject) === 'all' || reservedNames.has(subjectName(subject)))
+    report('.subject', cause('owner_subject_engine', { name: subject }), cure('own_subject'))
+  const asking = all.flatMap(one => [
+    ...(one.configurable === subject ? [resourceWord(one.name)] : []),
+    ...(one.subject === subject ? [] : fieldsAsking(one.fields, subject).map(name => fieldWord(one, name))),
+  ])
+  if (asking.length) report('.subject', cause('owner_subject_asked', { names: asking }), cure('own_subject'))
+}
+
+/** Returns the fields for which people need a permission on a subject. */
+const fieldsAsking = (fields: Fields, subject: string): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const rights = [field.readable, field.writable, typeOf(field).answers?.(field).protectedFor]
+    return rights.some(right => right?.subject === subject) ? [name] : []
+  })
 
 /** Returns the fields that can be the owner: `created_by`, and references to one person. */
 export const ownersIn = (fields: Fields, account: string | undefined): string[] => [

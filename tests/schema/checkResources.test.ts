@@ -465,3 +465,58 @@ describe('X-03 a mistake in a definition reports resource, place, cause and fix'
     )
   })
 })
+
+describe('X-03 P-07 the subject of records with an owner opens nothing else', () => {
+  it.each([
+    [
+      'of the product',
+      { subject: 'settings' },
+      {},
+      'trips.subject: “settings” is a permission of the product',
+    ],
+    ['of sharing views', { subject: 'views' }, {}, 'trips.subject: “views” is a permission of the product'],
+    ['of everything', { subject: 'all' }, {}, 'trips.subject: “all” is a permission of the product'],
+    [
+      'of the dashboard',
+      { subject: 'Dashboard' },
+      {},
+      'trips.subject: “Dashboard” is a permission of the product',
+    ],
+    [
+      'that configures',
+      { configurable: 'Trip' },
+      {},
+      'trips.subject: trips need permissions of this subject',
+    ],
+    ['that configures others', {}, { configurable: 'Trip' }, 'trips.subject: contracts need permissions'],
+    [
+      'that fields need',
+      {},
+      {
+        fields: {
+          ...contracts.fields,
+          price: wholeNumber({ readable: { action: 'read', subject: 'Trip' } }),
+          note: text({ writable: { action: 'update', subject: 'Trip' } }),
+        },
+      },
+      'trips.subject: price and note need permissions of this subject',
+    ],
+  ])('a subject %s', (_what, own, other, message) => {
+    const wrong = (owner: object) => {
+      try {
+        checkResources([
+          accounts,
+          { ...trips, ...owner, ...own } as Resource,
+          { ...contracts, ...other } as unknown as Resource,
+          prices,
+        ])
+      } catch (error) {
+        if (error instanceof DefinitionError) return error.message
+        throw error
+      }
+      return ''
+    }
+    expect(wrong({ owner: 'driver' })).toContain(message)
+    expect(wrong({})).not.toContain('trips.subject')
+  })
+})

@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
 import type { Env } from '../../base/request/session'
 import { csvLine } from '../../engine/records/export/csvCell'
+import { readReport } from '../../work/tasks/serializeTask'
 import type { StoredTask } from '../../work/tasks/task'
 import type { TaskReader } from '../../work/tasks/taskMessages'
 import { formatMessage } from '../../work/tasks/taskMessages'
-import { readRows, type StoredRow } from '../../work/tasks/taskRows'
+import type { StoredRow } from '../../work/tasks/taskRows'
 import { recordDownload } from '../http/recordDownload'
 import { streamOf } from '../http/streamOf'
 
@@ -32,17 +33,12 @@ export async function reportCsv(
 const translated = ({ services, language }: TaskReader, key: string) =>
   services.messages.translate(language, `tasks.${key}`)
 
-async function* linesOf(
-  reader: TaskReader,
-  { id, resource }: StoredTask,
-  outcome?: string,
-): AsyncGenerator<string> {
-  const { services } = reader
+async function* linesOf(reader: TaskReader, task: StoredTask, outcome?: string): AsyncGenerator<string> {
   // Spreadsheets recognize UTF-8 by the byte order mark.
   yield `\ufeff${csvLine(COLUMNS.map(name => translated(reader, `report.${name}`)))}`
   for (let first = 0; ; first += PAGE) {
-    const { rows } = await readRows(services.db.kysely, id, { outcome, first, limit: PAGE })
-    if (rows.length) yield rows.map(row => lineOf(reader, resource, row)).join('')
+    const { rows } = await readReport(reader, task, { outcome, first, limit: PAGE })
+    if (rows.length) yield rows.map(row => lineOf(reader, task.resource, row)).join('')
     if (rows.length < PAGE) return
   }
 }

@@ -13,11 +13,10 @@ import { JOBS_SCHEMA } from '../../work/jobs/queueTables'
 import { beginTask } from '../../work/tasks/beginTask'
 import { kindOf, type TaskKind } from '../../work/tasks/kind'
 import { cancelTask, readTask, tasksOf } from '../../work/tasks/readTasks'
-import { serializeTask, serializeWholeTask } from '../../work/tasks/serializeTask'
+import { readReport, serializeTask, serializeWholeTask } from '../../work/tasks/serializeTask'
 import { TASKS } from '../../work/tasks/tables'
 import { type StoredTask, taskOf } from '../../work/tasks/task'
 import { formatMessage } from '../../work/tasks/taskMessages'
-import { readRows } from '../../work/tasks/taskRows'
 import { contentRange } from '../http/listAnswer'
 import { readRange } from '../http/query'
 import { type RouteCall, route } from '../http/route'
@@ -67,13 +66,12 @@ const runDryRun = route(taskEndpoints.runDryRun, async call => {
 })
 
 const listRows = route(taskEndpoints.listRows, async call => {
-  const { services } = call
   const query = call.query()
   const task = await requireTask(call)
   const { outcome } = query
   if (query.format === 'csv') return reportCsv(call, task, outcome)
   const { first, limit } = readRange(query)
-  const { rows, total } = await readRows(services.db.kysely, task.id, { outcome, first, limit })
+  const { rows, total } = await readReport(call, task, { outcome, first, limit })
   const data = rows.map(row => ({
     ...row,
     messages: row.messages.map(message => formatMessage(call, message, task.resource)),

@@ -1,12 +1,12 @@
 import { type Ability, can, canOn, RecordOf } from '../../../src/core/access/ability'
 import { mayReadField, readablePart, rightVaries, withinRight } from '../../../src/core/access/fieldRights'
+import { isOwned } from '../../../src/core/access/ownership'
 import { holdsAnswers, withoutProtected } from '../../../src/core/access/protectedAnswers'
 import { readableThroughout } from '../../../src/core/access/readableThroughout'
 import type { AnyField } from '../../../src/core/field/fieldType'
 import { allOf, always, anyOf, type Condition, isAlways } from '../../../src/core/schema/condition'
 import { fieldsOfFilter, parseFilter, type Referred } from '../../../src/core/schema/filter'
 import type { Comparing } from '../../../src/core/schema/fold'
-import { parentOf } from '../../../src/core/schema/parents'
 import { targetOf } from '../../../src/core/schema/path'
 import type { Resource, Values } from '../../../src/core/schema/resource'
 import type { Row } from '../../../src/core/schema/row'
@@ -245,12 +245,6 @@ export function mayKnowTitle(
   const decided = ability.relevantRuleFor('read', new RecordOf(resource, record) as never, title)
   if (decided && !decided.inverted) return true
   return !decided?.fields && !canOn(ability, 'read', { resource, record })
-}
-
-/** Whether a resource, or the one that it is a part of, has an owner. */
-function isOwned(resource: Resource): boolean {
-  const parent = parentOf(resource)
-  return resource.owner !== undefined || (parent !== undefined && isOwned(parent.of))
 }
 
 const namesFields = (ability: Ability, { subject }: Resource) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Labels } from '../../../src/contract/answer'
 import type { AuditedOperation, AuditedRecord } from '../../../src/contract/audit'
+import { isOwned } from '../../../src/core/access/ownership'
 import type { Scope } from '../../base/services'
 import { labelOfActor, readLabels } from '../../engine/records/labels'
 import { DELETED_AT, tableName } from '../../engine/sql/columns'
@@ -23,10 +24,22 @@ export async function serializeOperations(
   const serialize = await serializeOperationRecords(scope, places)
   return rows.map(({ record_id, by, at, ...row }) => ({
     ...row,
+    details: detailsFor(scope, { by, ...row }),
     at: new Date(at).toISOString(),
     by: who(by),
     record: record_id === null ? null : serialize(row.resource ?? '', Number(record_id)),
   }))
+}
+
+/** Returns an operation's details. What somebody else looked for in personal records is left out. */
+function detailsFor(
+  { services, actor }: Scope,
+  { by, resource, details }: Pick<OperationRow, 'by' | 'resource' | 'details'>,
+): OperationRow['details'] {
+  const of = resource === null ? undefined : services.resources.find(resource)
+  if (!of || !isOwned(of) || Number(by) === actor.id) return details
+  const { filter, ...open } = details
+  return open
 }
 
 /**

@@ -28,7 +28,7 @@ export const roleChanges = async (scope: Scope, draft: DefinitionDraft): Promise
 const sentence = ({ services, language }: Scope, key: string, params: Record<string, unknown>): string =>
   services.messages.translate(language, `studio_plan.${key}`, params)
 
-async function renaming(scope: Scope, { renames }: DefinitionDraft): Promise<RoleChange[]> {
+async function renaming(scope: Scope, { renames, resources: after }: DefinitionDraft): Promise<RoleChange[]> {
   const { resources } = scope.services
   const names = Object.values(renames).flatMap(Object.entries)
   if (!names.length) return []
@@ -37,7 +37,7 @@ async function renaming(scope: Scope, { renames }: DefinitionDraft): Promise<Rol
   return roles.map(({ id }) => ({
     id,
     reason,
-    rules: before => renamedRules(before, { resources, renames }),
+    rules: before => renamedRules(before, { resources, renames, after }),
   }))
 }
 

@@ -4,7 +4,7 @@ import type { Resources } from '../../../src/core/schema/resources'
 import type { Executor } from '../../base/storage/database'
 import type { Role } from '../../engine/people/accounts'
 import type { RoleChange } from './changeRoles'
-import { fieldsNamedBy, isAbout, readRoles, subjectsOf } from './rolesNaming'
+import { decidesAbout, fieldsNamedBy, readRoles, subjectsOf } from './rolesNaming'
 
 /** A role whose rules name hidden fields, and the new fields that it would show. */
 export interface ShowingRole extends Role {
@@ -29,11 +29,11 @@ export async function rolesThatShow(
 }
 
 /** Whether a rule hides fields of a resource by their names. A rule for everything must name one that it has. */
-function hidesByName(rule: Rule, { name, subject }: Resource, resources: Resources): boolean {
-  if (!rule.inverted || !rule.fields?.length || !isAbout(rule, subject)) return false
+function hidesByName(rule: Rule, resource: Resource, resources: Resources): boolean {
+  if (!rule.inverted || !rule.fields?.length || !decidesAbout(rule, resource)) return false
   return (
     !subjectsOf(rule).includes('all') ||
-    fieldsNamedBy(rule, resources).listed.some(({ resource }) => resource === name)
+    fieldsNamedBy(rule, resources).listed.some(named => named.resource === resource.name)
   )
 }
 

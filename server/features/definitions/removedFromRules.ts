@@ -3,10 +3,12 @@ import type { Rule } from '../../../src/core/access/rule'
 import type { Resource } from '../../../src/core/schema/resource'
 import type { Resources } from '../../../src/core/schema/resources'
 import type { FieldRenames } from '../../../src/define/renamedNames'
-import { isAbout, subjectsOf } from './rolesNaming'
+import { decidesAbout, isAbout, subjectsOf } from './rolesNaming'
 
 /** The fields that a change of definitions removes from all resources of a subject. */
 export interface RemovedNames {
+  /** One of these resources. */
+  resource: Resource
   subject: string
   names: readonly string[]
   /** Those that no resource has any more, of whatever subject. */
@@ -17,11 +19,8 @@ export interface RemovedNames {
  * Returns the removed fields that no other resource of the same subject has: a rule can't tell those apart. A field whose
  * name another one gets is among them. Renamed fields aren't.
  */
-export function removedNames(
-  { name: of, subject, fields }: Resource,
-  after: Resources,
-  renames: FieldRenames = {},
-): RemovedNames {
+export function removedNames(before: Resource, after: Resources, renames: FieldRenames = {}): RemovedNames {
+  const { name: of, subject, fields } = before
   const given = renames[of] ?? {}
   const isTaken = (name: string) => Object.values(given).includes(name)
   const isGone = (left: readonly Resource[]) => (name: string) =>
@@ -29,7 +28,8 @@ export function removedNames(
   const names = Object.keys(fields)
     .filter(name => !Object.hasOwn(given, name))
     .filter(isGone(after.all.filter(each => each.subject === subject)))
-  return { subject: subjectName(subject), names, everywhere: names.filter(isGone(after.all)) }
+  const resource = after.find(of) ?? before
+  return { resource, subject: subjectName(subject), names, everywhere: names.filter(isGone(after.all)) }
 }
 
 /** Returns the removed fields that a rule lists. */
@@ -45,7 +45,7 @@ export function removedIn(rule: Rule, { subject, names, everywhere }: RemovedNam
  * hidden if it returns with its values.
  */
 export function rulesWithout(rules: readonly Rule[], removed: RemovedNames): readonly Rule[] {
-  const { subject } = removed
+  const { resource, subject } = removed
   const left = rules.flatMap((rule): { rule: Rule; emptied?: Rule }[] => {
     const gone = removedIn(rule, removed)
     if (!gone.length) return [{ rule }]
@@ -65,7 +65,7 @@ export function rulesWithout(rules: readonly Rule[], removed: RemovedNames): rea
         rule.inverted &&
         rule.fields?.length &&
         !rule.conditions &&
-        isAbout(rule, subject) &&
+        decidesAbout(rule, resource) &&
         JSON.stringify(rule.action) === JSON.stringify(action),
     )
   return left.flatMap(({ rule, emptied }) => (emptied && (!rule.inverted || stillHides(rule)) ? [] : [rule]))

@@ -1,4 +1,5 @@
 import { subjectName } from '../../../src/core/access/ability'
+import { isOwned } from '../../../src/core/access/ownership'
 import type { Rule } from '../../../src/core/access/rule'
 import type { Operator } from '../../../src/core/field/fieldType'
 import {
@@ -24,6 +25,13 @@ export const subjectsOf = ({ subject }: Pick<Rule, 'subject'>): string[] =>
 /** Returns whether a rule decides about records of this subject, by its name or as one of all. */
 export const isAbout = (rule: Rule, subject: string): boolean =>
   subjectsOf(rule).some(name => name === 'all' || name === subjectName(subject))
+
+/** Returns whether a rule decides about records of a resource. One about all says nothing about those with an owner. */
+export const decidesAbout = (rule: Rule, resource: Resource): boolean =>
+  isAbout(
+    isOwned(resource) ? { ...rule, subject: subjectsOf(rule).filter(name => name !== 'all') } : rule,
+    resource.subject,
+  )
 
 /** A field of a resource that a rule or a filter names. */
 export interface NamedField {

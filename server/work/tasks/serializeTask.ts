@@ -1,8 +1,9 @@
 import type { ListedTask, Task as TaskResponse } from '../../../src/contract/tasks'
+import { isOwned } from '../../../src/core/access/ownership'
 import type { Executor } from '../../base/storage/database'
 import type { StoredTask } from './task'
 import { formatMessage, type TaskReader } from './taskMessages'
-import { refusalGroups } from './taskRows'
+import { readRows, refusalGroups } from './taskRows'
 
 /** The maximum number of reasons to return; the report has all of them. */
 const REASONS = 20
@@ -27,10 +28,35 @@ export async function serializeWholeTask(
   db: Executor,
   task: StoredTask,
 ): Promise<TaskResponse> {
+  if (hidesRecords(reader, task)) {
+    const { error_detail, ...open } = serializeTask(reader, task)
+    return { ...open, result: null, details: {}, reasons: [] }
+  }
   const alike = task.refused ? await refusalGroups(db, task.id, REASONS) : []
   const reasons = alike.map(({ messages, ...rest }) => ({
     ...rest,
     messages: messages.map(message => formatMessage(reader, message, task.resource)),
   }))
   return { ...serializeTask(reader, task), reasons }
+}
+
+/** Returns some rows of a task's report as its reader can see them. */
+export async function readReport(
+  reader: TaskReader,
+  task: StoredTask,
+  page: Parameters<typeof readRows>[2],
+): ReturnType<typeof readRows> {
+  const found = await readRows(reader.services.db.kysely, task.id, page)
+  if (!hidesRecords(reader, task)) return found
+  return { ...found, rows: found.rows.map(row => ({ ...row, label: null, messages: [] })) }
+}
+
+/**
+ * Whether a task is about personal records of somebody else. Labels, reasons and results would show their values, also
+ * of a removed resource.
+ */
+function hidesRecords({ services, session }: TaskReader, { by, resource }: StoredTask): boolean {
+  if (by === session.user.id || resource === null) return false
+  const of = services.resources.find(resource)
+  return !of || isOwned(of)
 }

@@ -1,3 +1,4 @@
+import { parentOf } from '../schema/parents'
 import type { Resource } from '../schema/resource'
 import type { Rule } from './rule'
 
@@ -10,6 +11,12 @@ export const ownerRules = ({ all }: { all: readonly Resource[] }): Rule[] =>
   )
 
 const OWN_ACTIONS = ['read', 'update', 'delete']
+
+/** Whether a resource, or the one that it is a part of, has an owner. */
+export function isOwned(resource: Resource): boolean {
+  const parent = parentOf(resource)
+  return resource.owner !== undefined || (parent !== undefined && isOwned(parent.of))
+}
 
 export const isOfOwner = ({ origin }: Rule): boolean => origin === 'owner'
 

@@ -154,6 +154,35 @@ describe.each(engines)('records with an owner on $name', { timeout: 120_000 }, e
     expect((await call(ada, 'GET', `own-notes/${note.id}`)).body.data).toMatchObject({ about: 'again' })
   })
 
+  it('E-04 P-10 a task of somebody else shows nothing of the records and can’t be carried out', async () => {
+    const asked = filter({ id: [note.id], about_q: 'again' })
+    const begun = await call(ada, 'PUT', `own-notes?${asked}&dry_run=1`, { name: null })
+    const { id } = begun.body.data
+    const seenBy = async (by: Somebody | undefined) => {
+      const answers = ['', '/rows', '/rows?format=csv'].map(path => call(by, 'GET', `jobs/${id}${path}`))
+      return JSON.stringify((await Promise.all(answers)).map(({ body }) => body))
+    }
+    await expect.poll(async () => (await call(ada, 'GET', `jobs/${id}`)).body.data.status).toBe('done')
+    expect(await seenBy(ada)).toMatch(/"examples":\[\{[^}]*Alpha.*"label":"Alpha".*Alpha/)
+    expect(await seenBy(boss)).not.toMatch(/Alpha|again|"examples"/)
+    const { data } = (await call(boss, 'GET', `jobs/${id}`)).body
+    expect(data).toMatchObject({ refused: 1, details: {}, result: null, reasons: [] })
+    const { body } = await call(boss, 'GET', `jobs/${id}/rows`)
+    expect(body.data).toMatchObject([{ record_id: note.id, label: null, messages: [] }])
+    expect((await call(boss, 'POST', `jobs/${id}/run`)).status).toBe(404)
+  })
+
+  it('P-10 the audit log does not tell others what somebody looked for in an export', async () => {
+    const asked = filter({ about_q: 'sought' })
+    for (const path of ['export?', 'report?by=about&'])
+      expect((await call(boss, 'GET', `own-notes/${path}${asked}`)).status).toBe(200)
+    const logged = async (token = studio.token) =>
+      JSON.stringify((await studio.call('operations?filter={"kind":"export"}', undefined, { token })).body)
+    expect(await logged(boss?.token)).toContain('sought')
+    expect(await logged()).toContain('"format"')
+    expect(await logged()).not.toContain('sought')
+  })
+
   it('P-11 the owner is the person who creates it, and nobody sets another one', async () => {
     for (const by of [ada, boss]) {
       const body = { name: 'Given away', user_id: bob?.id }
@@ -215,7 +244,24 @@ describe.each(engines)('records with an owner on $name', { timeout: 120_000 }, e
     expect((await call(boss, 'GET', `own-notes/${note.id}`)).status).toBe(200)
     const open = (await made(boss)).data
     expect(open.user_id).toBeNull()
-    await studio.apply({ 'own-notes': notes() })
+    const again = (owner: string) => ({ changes: { 'own-notes': notes({ owner }) } })
+    const refused = (await studio.call('studio/plan', again('user_id'))).body.data
+    expect(refused.status).toBe('refused')
+    expect(refused.problems).toEqual([
+      {
+        ...{ resource: 'own-notes', place: 'owner', records: { user_id_null: true } },
+        message: '1 record has no owner in “User”. Nobody would see it.',
+        cure: 'Enter the owner of these records first, or choose another field.',
+      },
+    ])
+    expect((await studio.call('studio/apply', again('user_id'))).status).toBe(422)
+    const { problems, uses } = (await studio.call('studio/plan', again('created_by'))).body.data
+    expect(problems).toEqual([])
+    const keeping = uses.filter(({ place }: { place: string }) => place === 'owner')
+    expect(keeping.map(({ text }: { text: string }) => text)).toEqual([
+      expect.stringMatching(/^The role Role \d+ names these records in its rules\. It keeps/),
+    ])
+    await studio.applyUnplanned({ 'own-notes': notes() })
     await studio.settled()
     for (const by of [bob, boss, ada])
       expect((await call(by, 'GET', `own-notes/${open.id}`)).status).toBe(404)

@@ -29,6 +29,12 @@ const seats = defineResource({
   ...{ name: 'seats', title: 'row', subject: 'Room', parent: 'room_id' },
   fields: { row: text(), room_id: reference('rooms', { required: true, immutable: true }) },
 })
+/** Records of one person, which rules about all say nothing about. */
+const diaries = defineResource({
+  ...{ name: 'diaries', title: 'name', subject: 'Diary', owner: 'created_by' },
+  fields: { name: text(), code: text(), notes: text() },
+})
+const personal = collectResources([accounts, rooms, desks, diaries])
 const office = collectResources([accounts, rooms, desks, halls, seats])
 const roomsWithout = (...gone: string[]) => {
   const fields = Object.fromEntries(Object.entries(rooms.fields).filter(([name]) => !gone.includes(name)))
@@ -118,5 +124,53 @@ describe('P-09 roles follow a change of definitions', () => {
       read('Desk', old),
       deny('Room', { conditions: { size: 'L' } }),
     ])
+  })
+
+  it('T-08 P-07 a rule about all gives no right on records with an owner when their fields are renamed', () => {
+    const renamed = (rule: Rule, names: Record<string, string>) =>
+      renamedRules([rule], { resources: personal, renames: { diaries: names } })
+    const code = { code: 'sign' }
+    for (const rest of [{ fields: ['code'] }, { conditions: { code: 'A' } }, { fields: ['name'] }])
+      expect(renamed(read('all', rest), code)).toEqual([read('all', rest)])
+    expect(renamed(deny('all', { fields: ['code'] }), code)).toEqual([deny('all', { fields: ['code'] })])
+    // Only they have it, so that nothing else has the old name.
+    expect(renamed(read('all', { fields: ['notes'] }), { notes: 'text' })).toEqual([
+      read('all', { fields: ['text'] }),
+    ])
+    expect(renamed(read('all', { conditions: { notes: 'A' } }), { notes: 'text' })).toEqual([
+      read('all', { conditions: { text: 'A' } }),
+    ])
+    // The same change gives rooms an owner.
+    const { name, title, subject, fields } = rooms
+    const owned = defineResource({ name, title, subject, fields, owner: 'created_by' })
+    const after = collectResources([accounts, owned, desks, diaries])
+    const all = read('all', { fields: ['code'] })
+    expect(renamedRules([all], { resources: personal, renames: { rooms: code }, after })).toEqual([all])
+    const own = read(['Diary', 'Desk'], { fields: ['code'] })
+    expect(renamed(own, code)).toEqual([
+      read(['Desk'], { fields: ['code'] }),
+      read('Diary', { fields: ['sign'] }),
+    ])
+  })
+
+  it('T-03 P-07 a rule about all hides nothing of records with an owner', () => {
+    const hidden = (rule: Rule) =>
+      hidingNew(
+        { id: 1, name: 'Visitor', rules: [rule], resource: diaries, fields: ['mood'] },
+        { resources: personal, reason: '' },
+      ).rules([rule])
+    const all = deny('all', { fields: ['code'] })
+    expect(hidden(all)).toEqual([all])
+    expect(hidden(deny('Diary', { fields: ['code'] }))).toEqual([deny('Diary', { fields: ['code', 'mood'] })])
+    // The rule about all does not replace the only one that hides a removed field.
+    const after = collectResources([
+      ...[accounts, rooms, desks],
+      defineResource({
+        ...{ name: 'diaries', title: 'name', subject: 'Diary', owner: 'created_by' },
+        fields: { name: text(), code: text() },
+      }),
+    ])
+    const own = deny('Diary', { fields: ['notes'] })
+    expect(rulesWithout([own, all], removedNames(diaries, after))).toEqual([own, all])
   })
 })

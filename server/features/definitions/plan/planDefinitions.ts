@@ -15,6 +15,7 @@ import { lossesOf } from './losses'
 import { lostOptions } from './lostOptions'
 import { measureUses } from './measureUses'
 import { missingLabels } from './missingLabels'
+import { newOwner } from './newOwner'
 import { optionUses } from './optionUses'
 import { changeOf, type PlannedChange } from './planSteps'
 import { printedUses } from './printedUses'
@@ -117,15 +118,23 @@ async function addChange(plan: DefinitionPlan, change: PlannedChange): Promise<v
   plan.losses.push(...(await lossesOf(change)), ...options.losses)
   const ofOptions = await optionUses(change)
   const { uses, problems } = await roleUses(change)
+  const owner = await newOwner(change)
   plan.uses.push(
     ...subjectUses(change),
     ...printedUses(change),
     ...uses,
     ...ofOptions.uses,
+    ...owner.uses,
     ...(await savedUses(change)),
   )
   plan.uses.push(...(await measureUses(change)), ...(await resourceUses(change)))
-  const found = [...problems, ...ofOptions.problems, ...options.problems, ...(await dataProblems(change))]
+  const found = [
+    ...problems,
+    ...ofOptions.problems,
+    ...options.problems,
+    ...owner.problems,
+    ...(await dataProblems(change)),
+  ]
   found.push(...(await returningRecords(change)))
   plan.problems.push(...found)
   plan.rows.push(...(await ruleRows(change)))

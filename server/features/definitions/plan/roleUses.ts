@@ -42,7 +42,9 @@ export async function roleUses(
     : []
   const { renames } = draft
   const renamed = roles.filter(
-    ({ rules }) => JSON.stringify(renamedRules(rules, { resources: now, renames })) !== JSON.stringify(rules),
+    ({ rules }) =>
+      JSON.stringify(renamedRules(rules, { resources: now, renames, after: draft.resources })) !==
+      JSON.stringify(rules),
   )
   const follow = Object.entries(renames[resource] ?? {}).flatMap(([from, to]) =>
     renamed.map(shown).map(({ role, link }) => ({
@@ -70,7 +72,7 @@ function ambiguousRenames({ now, draft, words, say }: PlannedChange, roles: read
   const unread = (rules: readonly Rule[], of: Resources) =>
     rules.filter(rule => rule.inverted && unreadConditions(rule, of).length)
   return roles.flatMap(each => {
-    const left = unread(renamedRules(each.rules, { resources: now, renames }), resources)
+    const left = unread(renamedRules(each.rules, { resources: now, renames, after: resources }), resources)
     if (left.length <= unread(each.rules, now).length) return []
     const { role } = roleNames({ now })(each)
     return left
