@@ -194,6 +194,26 @@ describe.each(engines)('records without a history on $name', { timeout: 120_000 
       expect((await read(id)).value).toBe(3)
     })
 
+    it('O-06 T-04 a record whose history ended is not put back with others from its old rows', async () => {
+      const parts = {
+        ...{ name: 'heat-parts', title: 'name', subject: 'Heat', history: false },
+        fields: { name: { kind: 'text' } },
+      }
+      await studio.apply({ 'heat-parts': parts, 'heat-readings': readings({ history: true }) })
+      const { id } = (await add()).data
+      const part = (await call('POST', 'heat-parts', { name: 'New' })).body.data
+      const { meta } = (await call('PUT', `heat-readings/${id}`, { value: 2 })).body
+      const changes = JSON.stringify([{ field: 'name', before: 'Old', after: 'New' }])
+      await sql`insert into record_history (resource, record_id, version, at, action, unversioned, changes, operation)
+        values ('heat-parts', ${part.id}, 1, now(), 'update', false, ${changes}::jsonb, ${meta.operation}::uuid)`.execute(
+        studio.app.services.db.kysely,
+      )
+      expect(await call('POST', `operations/${meta.operation}/undo`, {})).toMatchObject({
+        status: 409,
+        body: { details: { records: [{ resource: 'heat-parts', id: part.id }], others: 1 } },
+      })
+    })
+
     it('E-04 T-04 a task names who made them, not the last one in the history', async () => {
       await history(true)
       const { id } = (await add()).data
