@@ -121,13 +121,25 @@ export async function requireUnchanged(
   })
 }
 
+/** A write to a record. */
 interface RowChange {
   record_id: string
   by: string | null
   at: string
-  changes: FieldChange[]
+  /** Undefined if it isn't known which fields changed. */
+  changes?: FieldChange[]
 }
 
+interface HistoryRow extends RowChange {
+  changes: FieldChange[]
+  version: string
+  own: boolean
+}
+
+/**
+ * Returns the writes of others to some records since they were shown, oldest first. A record without a row for each
+ * version had no history for a while, so its last write follows.
+ */
 async function changesOfRows(
   { operation, db }: Scope,
   resource: Resource,
@@ -135,22 +147,30 @@ async function changesOfRows(
 ): Promise<RowChange[]> {
   if (!resource.history) return records.map(lastWriteOf)
   const since = records.map(({ id }) => ({ id, version: seen?.get(id) }))
-  const { rows } = await sql<RowChange>`
-    select record_id, by, at, changes from ${sql.id(HISTORY)} history
+  const { rows } = await sql<HistoryRow>`
+    select record_id, history.version, by, at, changes,
+      coalesce(operation = ${operation?.id ?? null}::uuid, false) as own
+    from ${sql.id(HISTORY)} history
     join json_to_recordset(${JSON.stringify(since)}::json) as since(id bigint, version bigint)
       on history.record_id = since.id and history.version > since.version
     where history.resource = ${resource.name}
-      and coalesce(history.operation <> ${operation?.id ?? null}::uuid, true)
     order by history.id`.execute(db)
-  return rows.map(row => ({ ...row, changes: namedChanges(resource, row.changes) }))
+  const unrecorded = records.filter(({ id, version }) => {
+    const recorded = new Set(rows.filter(row => Number(row.record_id) === id).map(row => row.version))
+    return recorded.size < version - (seen?.get(id) ?? version)
+  })
+  const others = rows.filter(({ own }) => !own)
+  return [
+    ...others.map(row => ({ ...row, changes: namedChanges(resource, row.changes) })),
+    ...unrecorded.map(lastWriteOf),
+  ]
 }
 
 /** Returns who wrote a record last. Without a history, it isn't known which fields changed. */
-const lastWriteOf = ({ id, updated_by, updated_at }: Stored): RowChange => ({
+export const lastWriteOf = ({ id, updated_by, updated_at }: Stored): RowChange => ({
   record_id: String(id),
   by: updated_by === null ? null : String(updated_by),
   at: String(updated_at),
-  changes: [],
 })
 
 interface ChangedRow {
@@ -167,12 +187,13 @@ function staleRow(
 ): StaleRow | undefined {
   const shown = maskFor(scope.ability, resource)(record)
   const before: Values = {}
-  for (const { field, before: was } of changes.flatMap(row => row.changes))
+  for (const { field, before: was } of changes.flatMap(row => row.changes ?? []))
     if (field in shown && !(field in before)) before[field] = was
   const contested = Object.keys(before).filter(name =>
     isContested(resource, name, { before, now: record, sent }),
   )
-  if (!contested.length && resource.history && (sent || !changes.length)) return undefined
+  const isKnown = changes.every(row => row.changes)
+  if (!contested.length && isKnown && (sent || !changes.length)) return undefined
   const names = titleFieldsIn(resource, scope.language).filter(name => name in shown)
   const pick = (values: Values) => Object.fromEntries(contested.map(name => [name, values[name] ?? null]))
   return {

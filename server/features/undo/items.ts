@@ -5,12 +5,14 @@ import type { Resources } from '../../../src/core/schema/resources'
 import { typeOf } from '../../../src/fields'
 import type { Scope } from '../../base/services'
 import { pointersIn } from '../../engine/records/labels'
+import type { Stored } from '../../engine/sql/select'
 import { isSystemOnly } from '../../engine/writes/systemOnly'
 import { recordKey } from '../../engine/writes/trash/checkTargets'
+import { lastWriteOf } from '../../engine/writes/versions'
 import type { ConflictingItem, Item } from './item'
 import { type LockedRecord, lockRecords } from './lockRecords'
 import { isFinal, isOwn, type UndoableAction, wasAddedBy, wasDeletedBy } from './undoableAction'
-import { type Written, writtenSince } from './written'
+import { isRecordedSince, type Since, type Written, writtenSince } from './written'
 
 /** The records of an undo: groups of connected records that can be restored, and records that can't. */
 export interface Sorted {
@@ -92,7 +94,10 @@ function groupConnected(resources: Resources, items: readonly Item[]): Item[][] 
   return [...found.values()]
 }
 
-/** Checks what prevents restoring a record: later writes, final transitions, and missing permissions. */
+/**
+ * Checks what prevents restoring a record: later writes, which might be missing in its history, final transitions, and
+ * missing permissions.
+ */
 async function checkItem(
   scope: Scope,
   undoable: UndoableAction,
@@ -106,7 +111,11 @@ async function checkItem(
     reasons: [{ key: `undo.reasons.${reason}` }],
   })
   if (resource.appendOnly) return conflict('append_only')
-  if (record.version !== written.version || !written.whole) {
+  const isNewer = record.version !== written.version
+  if (isNewer && !(resource.history && (await isRecordedSince(scope.db, written, record.version))))
+    return { ...conflict('built_on'), ...lastOf(record) }
+  if (!resource.history) return conflict('final')
+  if (isNewer || !written.whole) {
     const actions = isOnlyDeleted(item) ? ['delete', 'restore'] : undefined
     const since = await writtenSince(scope.db, written, { undo: scope.operation?.id, actions })
     if (since || !written.whole) return { ...conflict('built_on'), ...since }
@@ -116,6 +125,11 @@ async function checkItem(
     return conflict('final')
   if (!wasAddedBy(written) && changesSecret(resource, written.before)) return conflict('secret')
   return item.own && !mayPutBack(scope, undoable, item) ? conflict('no_right') : undefined
+}
+
+function lastOf(record: Stored): Since {
+  const { by, at } = lastWriteOf(record)
+  return { by: by === null ? null : Number(by), at }
 }
 
 /**

@@ -124,3 +124,17 @@ export async function writtenSince(
   const [row] = rows
   return row && { by: row.by === null ? null : Number(row.by), at: row.at }
 }
+
+/** Returns whether the history has every write to a record since a version. It hasn't if it was off for a while. */
+export async function isRecordedSince(
+  db: Executor,
+  { resource, id, version }: Written,
+  current: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ count: string }>`
+    select count(distinct version) as count from ${sql.id(HISTORY)}
+    where resource = ${resource} and record_id = ${id} and version > ${version} and version <= ${current}`.execute(
+    db,
+  )
+  return Number(rows[0]?.count ?? 0) >= current - version
+}

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { canOn } from '../../../src/core/access/ability'
 import { mayReadField } from '../../../src/core/access/fieldRights'
 import type { Resource } from '../../../src/core/schema/resource'
@@ -6,8 +5,8 @@ import type { Scope } from '../../base/services'
 import { labelOfActor } from '../../engine/records/labels'
 import { isReadableThroughout } from '../../engine/records/readable'
 import { forbidden } from '../../engine/records/scope'
-import { HISTORY } from '../../engine/sql/ownTables'
 import { lockByIds, type Stored } from '../../engine/sql/select'
+import { lastWriteOf } from '../../engine/writes/versions'
 import type { StoredTaskMessage, StoredTaskRow } from '../tasks/task'
 import { messagesOf } from '../tasks/taskMessages'
 import type { SnapshotRow } from './bulkRows'
@@ -60,21 +59,12 @@ async function changersOf(
   resource: Resource,
   changed: readonly LockedRow[],
 ): Promise<(row: LockedRow) => StoredTaskMessage> {
-  const { db } = scope
   const unknown: StoredTaskMessage = { key: 'tasks.changed_by_system' }
   if (!changed.length || !isReadableThroughout(scope, resource, 'updated_by')) return () => unknown
-  const { rows } = await sql<{ record_id: string; by: string | null }>`
-    select distinct on (record_id) record_id, "by" from ${sql.id(HISTORY)}
-    where resource = ${resource.name} and record_id = any(${changed.map(({ id }) => id)}::bigint[])
-    order by record_id, id desc`.execute(db)
-  const nameOf = await labelOfActor(
-    scope,
-    db,
-    rows.map(({ by }) => by),
-  )
-  const names = new Map(rows.map(({ record_id, by }) => [Number(record_id), nameOf(by)?.label]))
-  return ({ id }) => {
-    const name = names.get(id)
+  const writerOf = ({ before }: LockedRow) => lastWriteOf(before).by
+  const nameOf = await labelOfActor(scope, scope.db, changed.map(writerOf))
+  return row => {
+    const name = nameOf(writerOf(row))?.label
     return name ? { key: 'tasks.changed_meanwhile', params: { name } } : unknown
   }
 }

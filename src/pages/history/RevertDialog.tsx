@@ -35,26 +35,29 @@ export function RevertDialog({ resource, record, version, onClose }: Props) {
     queryFn: () => readSince(records, { resource, record, version }),
   })
   const { save, saving, problem } = useRevert({ resource, record, version, onDone: onClose })
-  const found = since && revertOf(resource, ability, { record, earlier: valuesAt(record, since, version) })
+  const isUnrecorded = since && !isRecordedSince(record, since, version)
+  const earlier = since && !isUnrecorded ? valuesAt(record, since, version) : undefined
+  const found = earlier && revertOf(resource, ability, { record, earlier })
   const changes = Object.entries(found?.changes ?? {}).map(([field, after]) => ({
     field,
     before: record[field] ?? null,
     after,
   }))
+  const text = changes.length ? 'undo.put_back_text' : 'undo.put_back_nothing'
   const refused = problem ?? (error ? { message: error.message, details: [] } : undefined)
   return (
     <ConfirmDialog
       open
       maxWidth="md"
       title={translate('undo.put_back_title', { version })}
-      text={found && translate(changes.length ? 'undo.put_back_text' : 'undo.put_back_nothing')}
+      text={since && translate(isUnrecorded ? 'undo.put_back_unrecorded' : text)}
       refused={refused}
       answer={changes.length ? translate('undo.put_back') : undefined}
       busy={saving}
       onClose={onClose}
       onConfirm={() => void save(found?.changes ?? {})}
     >
-      {!found && !error && <Skeleton variant="rounded" width={320} height={120} />}
+      {!since && !error && <Skeleton variant="rounded" width={320} height={120} />}
       <ChangeList resource={resource} changes={changes} record={record} />
       {found && found.locked.length > 0 && (
         <Alert severity="info" sx={{ mt: 2 }}>
@@ -107,6 +110,13 @@ export function valuesAt(record: Values, later: readonly HistoryEntry[], version
   const undone = later.filter(entry => entry.version > version).sort((a, b) => b.id - a.id)
   for (const { changes } of undone) for (const { field, before } of changes) values[field] = before
   return values
+}
+
+/** Returns whether the history has every change of a record since a version. It hasn't if it was off for a while. */
+export function isRecordedSince(record: Values, later: readonly HistoryEntry[], version: number): boolean {
+  const current = Number(record.version)
+  const recorded = later.map(entry => entry.version).filter(at => at > version && at <= current)
+  return new Set(recorded).size >= current - version
 }
 
 /** Loads all changes of a record since a version. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { HistoryEntry } from '../../../src/contract/records'
 import { abilityOf } from '../../../src/core/access/ability'
-import { revertOf, valuesAt } from '../../../src/pages/history/RevertDialog'
+import { isRecordedSince, revertOf, valuesAt } from '../../../src/pages/history/RevertDialog'
 
 import { branches } from '../definitions'
 
@@ -41,6 +41,15 @@ describe('O-06 restoring a version', () => {
   it('O-06 traces the record back through later writes', () => {
     expect(valuesAt(record, since, 2)).toMatchObject({ name: 'A', budget: 5, code: 'X', status: 'open' })
     expect(valuesAt(record, [...since].reverse(), 1)).toMatchObject({ name: 'A', code: null })
+  })
+
+  it('O-06 T-04 knows when later writes were not recorded', () => {
+    const [last, middle, first] = since as [HistoryEntry, HistoryEntry, HistoryEntry]
+    expect(isRecordedSince(record, since, 1)).toBe(true)
+    expect(isRecordedSince(record, [last, { ...last, id: 41 }, first], 1)).toBe(false)
+    expect(isRecordedSince(record, [last, first], 3)).toBe(true)
+    expect(isRecordedSince({ ...record, version: 5 }, [last, middle, first], 1)).toBe(false)
+    expect(isRecordedSince(record, [entry(5, []), ...since], 2)).toBe(true)
   })
 
   it('O-06 changes what the person can write, names what it leaves out, and never changes the status', () => {

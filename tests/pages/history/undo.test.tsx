@@ -69,4 +69,12 @@ describe('O-06 undo from the history', () => {
     expect(await screen.findAllByText('Ada Lovelace')).toHaveLength(2)
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
+
+  it('O-06 T-04 does not put back a version if later changes were not recorded', async () => {
+    open([entry({ id: 2, version: 1 })], {})
+    await userEvent.click(await screen.findByRole('button', { name: 'Restore this version' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Restore version 1?' })
+    await waitFor(() => expect(dialog).toHaveTextContent('some later changes were not recorded'))
+    expect(screen.queryByText('Restore this version', { selector: '[role=dialog] *' })).toBeNull()
+  })
 })

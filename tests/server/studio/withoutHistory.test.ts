@@ -142,4 +142,89 @@ describe.each(engines)('records without a history on $name', { timeout: 120_000 
       { place: 'transitions', message: expect.stringMatching('needs a history') },
     ])
   })
+
+  describe('changes of a while without a history', () => {
+    const history = (on: boolean) => studio.apply({ 'heat-readings': readings({ history: on }) })
+    const where = (id: number) => `filter=${encodeURIComponent(JSON.stringify({ id: [id] }))}`
+    const read = async (id: number) => (await call('GET', `heat-readings/${id}`)).body.data
+    let bob: string
+
+    /** Changes a record as Bob, and reads his ID. */
+    const changeAsBob = async (id: number, value: number) => {
+      const path = `heat-readings/${id}`
+      expect((await studio.call(path, { value }, { method: 'PUT', token: bob })).status).toBe(200)
+      return (await read(id)).updated_by
+    }
+
+    beforeAll(async () => {
+      await studio.app.addAccount({ email: 'bob@example.com', name: 'Bob Quiet' })
+      bob = await studio.app.signIn('bob@example.com')
+    })
+
+    it('O-06 T-04 are kept by an undo', async () => {
+      await history(true)
+      const [id, plain] = [(await add(1)).data.id, (await add(1)).data.id]
+      const { meta } = (await call('PUT', `heat-readings/${id}`, { value: 2 })).body
+      const free = (await call('PUT', `heat-readings/${plain}`, { value: 2 })).body
+      await history(false)
+      const by = await changeAsBob(id, 3)
+      await history(true)
+      expect(await call('POST', `operations/${meta.operation}/undo`, {})).toMatchObject({
+        status: 409,
+        body: {
+          details: { records: [{ id, reason: 'Someone has changed it since then.', by: { id: by } }] },
+        },
+      })
+      expect((await call('POST', `operations/${free.meta.operation}/undo`, {})).status).toBe(200)
+      expect((await read(plain)).value).toBe(1)
+    })
+
+    it('C-10 T-04 are kept by a bulk edit of rows seen before', async () => {
+      const { id } = (await add(1)).data
+      await history(false)
+      const by = await changeAsBob(id, 3)
+      await history(true)
+      const edit = { value: 9, versions: { [id]: 1 } }
+      expect(await call('PUT', `heat-readings?${where(id)}`, edit)).toMatchObject({
+        status: 409,
+        body: { code: 'stale', details: { records: [{ id, by: { id: by } }] } },
+      })
+      await call('PUT', `heat-readings/${id}`, { name: 'Renamed' })
+      expect((await call('PUT', `heat-readings?${where(id)}`, edit)).status).toBe(409)
+      expect((await read(id)).value).toBe(3)
+    })
+
+    it('O-06 T-04 a record whose history ended is not put back with others from its old rows', async () => {
+      const parts = {
+        ...{ name: 'heat-parts', title: 'name', subject: 'Heat', history: false },
+        fields: { name: { kind: 'text' } },
+      }
+      await studio.apply({ 'heat-parts': parts, 'heat-readings': readings({ history: true }) })
+      const { id } = (await add()).data
+      const part = (await call('POST', 'heat-parts', { name: 'New' })).body.data
+      const { meta } = (await call('PUT', `heat-readings/${id}`, { value: 2 })).body
+      const changes = JSON.stringify([{ field: 'name', before: 'Old', after: 'New' }])
+      await sql`insert into record_history (resource, record_id, version, at, action, unversioned, changes, operation)
+        values ('heat-parts', ${part.id}, 1, now(), 'update', false, ${changes}::jsonb, ${meta.operation}::uuid)`.execute(
+        studio.app.services.db.kysely,
+      )
+      expect(await call('POST', `operations/${meta.operation}/undo`, {})).toMatchObject({
+        status: 409,
+        body: { details: { records: [{ resource: 'heat-parts', id: part.id }], others: 1 } },
+      })
+    })
+
+    it('E-04 T-04 a task names who made them, not the last one in the history', async () => {
+      await history(true)
+      const { id } = (await add()).data
+      await history(false)
+      const path = `heat-readings?${where(id)}&dry_run=1`
+      const dry = await studio.ended(String((await call('PUT', path, { value: 4 })).body.data.id))
+      await changeAsBob(id, 3)
+      const begun = (await call('POST', `jobs/${dry.id}/run`)).body.data
+      expect((await studio.ended(String(begun.id))).reasons).toMatchObject([
+        { messages: [{ message: 'Changed in the meantime by Bob Quiet' }] },
+      ])
+    })
+  })
 })

@@ -53,18 +53,17 @@ export interface Page {
 
 /**
  * Returns the total, corrected by the page: an estimate can't be less than the number of rows that were read. Of an
- * uncounted list, only the end is known, once it is read.
+ * uncounted list, only the end is known, once it is read. A page after a cursor doesn't know how many rows precede it.
  */
 export function totalOf(
   counted: Total,
   { rows, hasMore }: Page,
   { first, cursor }: { first: number; cursor?: string },
 ): Total {
-  const isCounted = counted !== UNCOUNTED
-  if (counted.total_is === 'exact' || (cursor && isCounted)) return counted
+  if (counted.total_is === 'exact' || cursor) return counted
   const seen = first + rows.length
-  if (!cursor && !hasMore && (rows.length > 0 || !first)) return { total: seen, total_is: 'exact' }
-  if (!isCounted && !rows.length) return counted
+  if (!hasMore && (rows.length > 0 || !first)) return { total: seen, total_is: 'exact' }
+  if (counted === UNCOUNTED && !rows.length) return counted
   const least = hasMore || !rows.length ? seen + 1 : seen
   return least > counted.total ? { total: least, total_is: 'capped' } : counted
 }
