@@ -79,7 +79,7 @@ function SessionItem({ session, ending, onEnd }: Props) {
     <ListItem disableGutters divider sx={{ flexWrap: 'wrap', gap: 1, py: 1 }}>
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <Typography component="div" variant="subtitle1">
-          {device}
+          <bdi>{device}</bdi>
         </Typography>
         <Typography component="div" variant="body2" color="text.secondary">
           {session.address && (
