@@ -14,5 +14,6 @@ export function useDevice(userAgent: string | null): string {
   const { browser, os } = bowser.parse(userAgent)
   if (browser.name && os.name)
     return translate('account_settings.sessions.device', { browser: browser.name, system: os.name })
-  return browser.name ?? os.name ?? translate('account_settings.sessions.unknown')
+  if (browser.name) return translate('account_settings.sessions.device_alone', { browser: browser.name })
+  return os.name ?? translate('account_settings.sessions.unknown')
 }
